@@ -1,0 +1,26 @@
+// Runs a TypeScript file of this folder: at once where Node strips types by itself, else in a Node that is told to.
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+
+const [script, ...rest] = process.argv.slice(2)
+const { emitWarning } = process
+process.emitWarning = (warning, ...details) => {
+  // node:sqlite and type stripping are announced as experimental on every start.
+  const type = typeof details[0] === 'string' ? details[0] : details[0]?.type
+  if (type !== 'ExperimentalWarning') emitWarning.call(process, warning, ...details)
+}
+
+if (process.features.typescript) {
+  process.argv.splice(1, 2, script)
+  await import(pathToFileURL(script).href)
+} else {
+  const flags = [
+    '--experimental-strip-types',
+    '--experimental-sqlite',
+    '--disable-warning=ExperimentalWarning',
+  ]
+  const child = spawn(process.execPath, [...flags, script, ...rest], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig } from '#src/server/config.ts'
+import { startServer } from '#src/server/start.ts'
+import { StartupError } from '#src/server/startup-error.ts'
+import { orExit } from './exit.ts'
+import { untilSignal } from './until-signal.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+const running = await orExit(async () => {
+  const config = readConfig({ ENVIRONMENT: 'production', ...process.env }, root)
+  if (!existsSync(join(config.clientDir, 'index.html')))
+    throw new StartupError('Falta el cliente compilado; ejecute npm run build.')
+  return startServer(config)
+})
+
+console.log(`Backoffice listo en ${running.url}`)
+untilSignal(running)

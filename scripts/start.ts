@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { loadCatalogue } from '#src/compile/load.ts'
+import { readConfig } from '#src/server/config.ts'
+import { demoUsers, userNameOf } from '#src/server/identity-provider/users.ts'
+import { startServer } from '#src/server/start.ts'
+import { isClientStale } from './client-digest.ts'
+import { orExit } from './exit.ts'
+import { untilSignal } from './until-signal.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+const running = await orExit(async () => {
+  const config = readConfig({ BACKOFFICE_DEMO: '1', ...process.env }, root)
+  loadCatalogue(config.schemasDir)
+  if (isClientStale(root)) buildInChild()
+  return startServer(config)
+})
+
+console.log(`Backoffice listo en ${running.url}`)
+console.log('Usuarios de demostración:')
+for (const user of demoUsers)
+  console.log(`  ${userNameOf(user).padEnd(30)} ${user.roles.join(', ') || 'sin roles'}`)
+untilSignal(running)
+
+/** The build's memory goes with its process. */
+function buildInChild(): void {
+  console.log('Compilando la aplicación…')
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,42 @@
+import { createStore, Provider as StateProvider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { ConfigError, loadConfig } from '#src/client/config.ts'
+import { createHttp } from '#src/client/http.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { signedOutQuery } from '#src/session/signed-out-query.ts'
+import { StartFailure } from './start-failure.tsx'
+
+/**
+ * Brings the application up: configuration, then the answer of a sign-in that has just come back, and only then the
+ * router and the screens (measured §1). Nobody signed in: leaves for the provider, unless the person has just left.
+ */
+export async function boot(element: HTMLElement): Promise<void> {
+  const root = createRoot(element)
+  try {
+    const config = await loadConfig()
+    const { createSignIn } = await import('#src/session/sign-in.ts')
+    const signIn = await createSignIn(config)
+    const session = await signIn.current().catch(() => undefined)
+    const hasLeft = location.search === signedOutQuery
+    if (hasLeft) history.replaceState(null, '', '/')
+    if (!session && !hasLeft) return await signIn.start()
+
+    const store = createStore()
+    store.set(servicesAtom, {
+      config,
+      http: createHttp(config, signIn.token),
+      signIn: signIn.start,
+      signOut: signIn.end,
+    })
+    store.set(sessionAtom, session)
+    const { App } = await import('./app.tsx')
+    root.render(
+      <StateProvider store={store}>
+        <App />
+      </StateProvider>,
+    )
+  } catch (error) {
+    root.render(<StartFailure message={error instanceof ConfigError ? error.message : undefined} />)
+  }
+}

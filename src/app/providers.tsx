@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/client/api-error.ts'
+import { ConfirmProvider } from '#src/ui/confirm.tsx'
+import { NoticesProvider } from '#src/ui/notices.tsx'
+import { pageNonce } from './nonce.ts'
+import { theme } from './theme.ts'
+
+const styles = createCache({ key: 'bo', nonce: pageNonce(), prepend: true })
+
+/** Only what may pass by itself is tried again. */
+const mayPass = (error: Error): boolean =>
+  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && mayPass(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** What every part of the application stands in. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styles}>
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queries}>
+        <NoticesProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </NoticesProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </CacheProvider>
+)

@@ -1,0 +1,30 @@
+import type { screens } from 'virtual:screens'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { pageNonce } from './nonce.ts'
+
+type ScreenEntry = (typeof screens)[number]
+
+/** Loads the generic screen and the compiled schema together, when the screen is opened. */
+export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['screen', id],
+    queryFn: async () => {
+      const [{ ResourceScreen }, compiled] = await Promise.all([
+        import('#src/screens/resource/resource-screen.tsx'),
+        load(),
+      ])
+      return { ResourceScreen, ...compiled }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error)
+    return (
+      <EmptyState title="No se pudo abrir la sección">
+        <p>Revise su conexión y vuelva a intentarlo.</p>
+        <Button onClick={() => void refetch()}>Reintentar</Button>
+      </EmptyState>
+    )
+  return data ? <data.ResourceScreen model={data.model} validate={data.validate} nonce={pageNonce()} /> : null
+}

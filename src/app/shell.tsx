@@ -1,0 +1,33 @@
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { AppRoutes } from './routes.tsx'
+import css from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** The frame of every screen: the bar on top, the screen under it. */
+export function Shell() {
+  const { loading, error, reload } = useProfile()
+  return (
+    <div className={css.shell}>
+      <TopBar loading={loading} />
+      <div className={css.content}>
+        {error ? (
+          <div role="alert">
+            <EmptyState title="Error">
+              <p>Error generando el menu</p>
+              {error.correlationId && <p>Código {error.correlationId}</p>}
+              <Button look="primary" onClick={reload}>
+                Reintentar
+              </Button>
+            </EmptyState>
+          </div>
+        ) : (
+          !loading && <AppRoutes />
+        )}
+      </div>
+      {loading && <LoadingOverlay label="Cargando" />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { Logo } from '#src/ui/logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import css from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Logo, menu and the way out; there only when somebody is signed in (spec §1). */
+export const TopBar = ({ loading }: { loading: boolean }) => (
+  <header className={css.bar}>
+    <Link to="/" className={css.logo}>
+      <Logo ground="bar" />
+      Backoffice
+    </Link>
+    <MainMenu disabled={loading} />
+    <UserMenu />
+  </header>
+)

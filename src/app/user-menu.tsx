@@ -1,0 +1,56 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { servicesAtom } from '#src/client/services.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './top-bar.module.css'
+
+/** Who is signed in, and the single entry «Salir» (spec §1). */
+export function UserMenu() {
+  const session = useAtomValue(sessionAtom)
+  const { signOut } = useAtomValue(servicesAtom)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  if (!session) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={css.user}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={`Menú de ${session.userDisplayName}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={css.avatar}>{initials(session.userDisplayName)}</span>
+        <span className={css.userName}>{session.shortName}</span>
+        <Icon name="chevronDown" size={12} />
+      </button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        transitionDuration={90}
+      >
+        <li className={css.who} role="presentation">
+          <b>{session.userDisplayName}</b>
+          <span>
+            {session.shortName} · {session.roles.join(', ') || 'Sin roles'}
+          </span>
+        </li>
+        <MenuItem onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          Salir
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')

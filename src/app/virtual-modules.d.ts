@@ -1,0 +1,11 @@
+declare module 'virtual:screens' {
+  /** Every screen of the product, in the order of the menu. */
+  export const screens: {
+    id: string
+    route: string
+    load: () => Promise<{
+      model: import('#src/schema/render-model.ts').RenderModel
+      validate: import('#src/verdict/judge.ts').Validator
+    }>
+  }[]
+}

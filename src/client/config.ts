@@ -1,0 +1,76 @@
+import type { ServiceName } from '#src/schema/dialect.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+
+/** What `/config.json` says of the place the client runs in (design §3). */
+export type AppConfig = {
+  auth: {
+    clientId: string
+    authority: string
+    knownAuthorities: string[]
+    authorityMetadata?: string
+    scopes: string[]
+  }
+  /** Base address of each service; a call is the base and the path of its schema. */
+  services: Record<ServiceName, string>
+  environment: string
+  testMode: boolean
+  version: string
+  encryptStorage: boolean
+}
+
+/** The configuration cannot be read or is not what it should be; the message is for the screen. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** @throws ConfigError */
+export async function loadConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined)
+  if (!response?.ok)
+    throw new ConfigError('No se pudo leer la configuración de la aplicación (/config.json).')
+  return readConfig(await response.json().catch(() => undefined))
+}
+
+/** @throws ConfigError naming the member that is missing or of another type. */
+export function readConfig(answer: unknown): AppConfig {
+  const root = member({ answer: answer as JsonValue }, 'answer', isJsonObject)
+  const auth = member(root, 'auth', isJsonObject)
+  const services = member(root, 'services', isJsonObject)
+  return {
+    auth: {
+      clientId: member(auth, 'clientId', isText),
+      authority: member(auth, 'authority', isText),
+      knownAuthorities: member(auth, 'knownAuthorities', isTextList),
+      scopes: member(auth, 'scopes', isTextList),
+      ...(auth.authorityMetadata === undefined
+        ? {}
+        : { authorityMetadata: member(auth, 'authorityMetadata', isText) }),
+    },
+    services: {
+      profile: member(services, 'profile', isText),
+      mto: member(services, 'mto', isText),
+      hub: member(services, 'hub', isText),
+      ops: member(services, 'ops', isText),
+      productControl: member(services, 'productControl', isText),
+    },
+    environment: member(root, 'environment', isText),
+    testMode: member(root, 'testMode', isFlag),
+    version: member(root, 'version', isText),
+    encryptStorage: member(root, 'encryptStorage', isFlag),
+  }
+}
+
+function member<Value extends JsonValue>(
+  parent: JsonObject,
+  name: string,
+  is: (value: unknown) => value is Value,
+): Value {
+  const value = parent[name]
+  if (!is(value))
+    throw new ConfigError(`La configuración de la aplicación no es válida: revise «${name}» en /config.json.`)
+  return value
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)

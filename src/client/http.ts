@@ -1,0 +1,31 @@
+import axios, { type AxiosInstance } from 'axios'
+import { toApiError } from './api-error.ts'
+import type { AppConfig } from './config.ts'
+import { mayCarryToken } from './token-rule.ts'
+
+/** Gives the ID token of the moment, or none when the person has to sign in again. */
+export type TokenSource = () => Promise<string | undefined>
+
+/** Time-out of the specification (spec §7), in milliseconds. */
+const timeout = 120_000
+
+/**
+ * The only way to the network: JSON and XHR headers, the token where the rule allows it, and every failure as an
+ * `ApiError`. A call whose token cannot be had goes without it (spec §8).
+ */
+export function createHttp(config: AppConfig, token: TokenSource): AxiosInstance {
+  const http = axios.create({
+    timeout,
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const services = Object.values(config.services)
+  http.interceptors.request.use(async (request) => {
+    if (mayCarryToken(http.getUri(request), document.baseURI, services)) {
+      const value = await token().catch(() => undefined)
+      if (value) request.headers.set('Authorization', `Bearer ${value}`)
+    }
+    return request
+  })
+  http.interceptors.response.use(undefined, (error) => Promise.reject(toApiError(error)))
+  return http
+}

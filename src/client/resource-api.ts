@@ -1,0 +1,42 @@
+import type { AxiosInstance } from 'axios'
+import { type ListQuery, writeListQuery } from '#src/query/list-query.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { AppConfig } from './config.ts'
+
+/** A page of a list (design §7). */
+export type Page = { data: StoredRecord[]; page: number; size: number; total: number; totalExact: boolean }
+
+/** The calls of one resource; each throws `ApiError`. */
+export type ResourceApi = {
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
+  read: (id: string) => Promise<StoredRecord>
+  create: (record: JsonObject) => Promise<StoredRecord>
+  update: (id: string, version: number, record: JsonObject) => Promise<StoredRecord>
+  inactivate: (id: string) => Promise<StoredRecord>
+}
+
+/** The API of a screen at the address that the configuration gives its service. */
+export function createResourceApi(
+  http: AxiosInstance,
+  services: AppConfig['services'],
+  screen: RenderModel,
+): ResourceApi {
+  const base = services[screen.service] + screen.path
+  const one = (id: string): string => `${base}/${encodeURIComponent(id)}`
+  return {
+    list: async (query, signal) => {
+      const { data } = await http.get<Page>(base, {
+        params: writeListQuery(query),
+        ...(signal ? { signal } : {}),
+      })
+      return data
+    },
+    read: async (id) => (await http.get<StoredRecord>(one(id))).data,
+    create: async (record) => (await http.post<StoredRecord>(base, record)).data,
+    update: async (id, version, record) =>
+      (await http.put<StoredRecord>(one(id), { ...record, version })).data,
+    inactivate: async (id) => (await http.delete<StoredRecord>(one(id))).data,
+  }
+}

@@ -1,0 +1,24 @@
+import type { AxiosInstance } from 'axios'
+import { atom } from 'jotai'
+import type { AppConfig } from './config.ts'
+
+/** What every screen calls through; set once, before anything is drawn. */
+export type Services = {
+  config: AppConfig
+  http: AxiosInstance
+  /** Leaves for the provider's sign-in page. */
+  signIn: () => Promise<void>
+  /** Ends the session here and at the provider. */
+  signOut: () => Promise<void>
+}
+
+const unset = atom<Services | undefined>(undefined)
+
+export const servicesAtom = atom(
+  (get) => {
+    const services = get(unset)
+    if (!services) throw new Error('Services are used before the application has started')
+    return services
+  },
+  (_get, set, services: Services) => set(unset, services),
+)

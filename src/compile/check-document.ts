@@ -1,0 +1,80 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { didYouMean } from '#src/schema/closest.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Source } from '#src/schema/source.ts'
+import { dialect, mixinsDialect } from './dialect.ts'
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false })
+const checkScreen = ajv.compile({ ...dialect, $schema: undefined })
+const checkMixins = ajv.compile(mixinsDialect)
+
+/** What in a screen file is not of the dialect: unknown keywords, missing ones, values of another type. */
+export const checkScreenDocument = (source: Source): Problem[] => check(checkScreen, source)
+
+/** The same for the file of shared mixins. */
+export const checkMixinsDocument = (source: Source): Problem[] => check(checkMixins, source)
+
+function check(validate: ValidateFunction, source: Source): Problem[] {
+  if (validate(source.value)) return []
+  return (validate.errors ?? []).filter(isCause).map((error) => toProblem(source, error))
+}
+
+/** ajv repeats a refused property name as an error of the object around it. */
+const isCause = (error: ErrorObject): boolean => error.keyword !== 'propertyNames'
+
+const typeWords: Record<string, string> = {
+  string: 'un texto entre comillas',
+  integer: 'un número entero',
+  number: 'un número',
+  boolean: 'true o false',
+  array: 'una lista entre corchetes',
+  object: 'un objeto entre llaves',
+}
+
+function toProblem(source: Source, error: ErrorObject): Problem {
+  const { instancePath, params, parentSchema } = error
+  const name = instancePath.split('/').at(-1) ?? ''
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const unknown = String(params.additionalProperty)
+      const known = Object.keys((parentSchema?.properties ?? {}) as JsonObject)
+      return source.problem(
+        `${instancePath}/${unknown}`,
+        `Palabra clave desconocida «${unknown}».${didYouMean(unknown, known)}`,
+        'key',
+      )
+    }
+    case 'required':
+      return source.problem(instancePath, `Falta «${params.missingProperty}»${name ? ` en «${name}»` : ''}.`)
+    case 'enum':
+      return source.problem(
+        instancePath,
+        unknownWord(String(error.data), name, params.allowedValues as string[]),
+      )
+    case 'type':
+      return source.problem(
+        instancePath,
+        `«${name}» debe ser ${typeWords[String(params.type)] ?? params.type}.`,
+      )
+    case 'const':
+      return source.problem(instancePath, `«${name}» debe ser «${params.allowedValue}».`)
+    case 'pattern':
+      return error.propertyName === undefined
+        ? source.problem(
+            instancePath,
+            `«${String(error.data)}» no sirve en «${name}»; debe cumplir ${params.pattern}.`,
+          )
+        : source.problem(`${instancePath}/${error.propertyName}`, badFieldName(error.propertyName), 'key')
+    default:
+      return source.problem(instancePath, `«${name}» está vacío o fuera de límites.`)
+  }
+}
+
+const unknownWord = (word: string, name: string, allowed: string[]): string =>
+  name === 'format'
+    ? `Tipo de campo desconocido «${word}».${didYouMean(word, allowed)}`
+    : `«${word}» no es válido en «${name}».${didYouMean(word, allowed) || ` Use ${allowed.join(', ')}.`}`
+
+const badFieldName = (name: string): string =>
+  `El campo «${name}» debe empezar por minúscula y llevar solo letras sin tilde y dígitos.`

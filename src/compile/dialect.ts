@@ -1,0 +1,170 @@
+import { kindNames, kinds } from '#src/kinds/index.ts'
+import { actionNumbers } from '#src/schema/actions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+
+const text = (description: string, more: JsonObject = {}): JsonObject => ({
+  type: 'string',
+  minLength: 1,
+  description,
+  ...more,
+})
+const flag = (description: string): JsonObject => ({ type: 'boolean', description })
+const count = (description: string): JsonObject => ({ type: 'integer', minimum: 0, description })
+const list = (items: JsonObject, description: string): JsonObject => ({ type: 'array', items, description })
+const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' }
+
+const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+const formats = kindNames.filter((name) => kinds[name].matches({ format: name }))
+
+const choice = closed(
+  {
+    const: text('Código que se guarda.'),
+    title: text('Lo que se lee en pantalla.'),
+    'x-mark': {
+      enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
+      description: 'Marca con la que se muestra un estado.',
+    },
+  },
+  ['const', 'title'],
+  'Una opción de la lista.',
+)
+
+const property = closed(
+  {
+    $ref: text('Vocabulario compartido, como ../shared/vocabularies.json#/$defs/ESTADO.'),
+    type: { enum: ['string', 'integer', 'number', 'boolean'], description: 'Tipo JSON del valor.' },
+    format: {
+      enum: formats,
+      description: `Tipo de campo. ${formats.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
+    },
+    title: text('Etiqueta del campo.'),
+    description: text('Ayuda que se muestra bajo la etiqueta.'),
+    default: { description: 'Valor con el que empieza el formulario.' },
+    readOnly: flag('Lo pone el servidor; no se envía.'),
+    minLength: count('Mínimo de caracteres.'),
+    maxLength: count('Máximo de caracteres.'),
+    pattern: text('Expresión regular que el texto debe cumplir; anclada con ^ y $.'),
+    minimum: { type: 'number', description: 'Valor mínimo.' },
+    maximum: { type: 'number', description: 'Valor máximo.' },
+    oneOf: { type: 'array', minItems: 1, items: choice, description: 'Lista cerrada de opciones.' },
+    'x-table': flag('Se muestra en la tabla.'),
+    'x-search': flag('Se busca en el campo de búsqueda.'),
+    'x-sort': flag('La tabla se puede ordenar por este campo.'),
+    'x-filter': flag('Tiene su propio filtro.'),
+    'x-immutable': flag('No cambia después de crear el registro.'),
+    'x-unit': text('Unidad que acompaña al número, como días o meses.'),
+    'x-error': {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1 },
+      description: 'Mensaje propio por palabra clave que falla, como {"pattern": "…"}.',
+    },
+    'x-visible': text('Regla CEL: el campo se muestra solo cuando se cumple; oculto, no se guarda.'),
+    'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
+  },
+  [],
+  'Un campo de la pantalla.',
+)
+
+const properties: JsonObject = {
+  type: 'object',
+  propertyNames: fieldName,
+  additionalProperties: property,
+  description: 'Los campos, en el orden del formulario.',
+}
+
+const rule = closed(
+  {
+    id: text('Identificador de la regla, como LIN-2.'),
+    rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
+    at: text('Campo que muestra el mensaje.'),
+    message: text('Mensaje que lee el usuario.'),
+  },
+  ['id', 'rule', 'at', 'message'],
+  'Una regla del registro.',
+)
+
+const resource = closed(
+  {
+    service: {
+      enum: ['profile', 'mto', 'hub', 'ops', 'productControl'],
+      description: 'Servicio que atiende el recurso.',
+    },
+    path: text('Ruta del API, como /mto/withdrawal-causes/v1.', { pattern: '^/[A-Za-z0-9/-]+$' }),
+    mixins: list({ type: 'string' }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
+    unique: list(
+      { type: 'array', minItems: 1, items: { type: 'string' } },
+      'Claves únicas; cada una es una lista de campos.',
+    ),
+  },
+  ['service', 'path'],
+  'El recurso que la pantalla administra.',
+)
+
+const screen = closed(
+  {
+    route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
+      pattern: '^[A-Za-z0-9/-]+$',
+    }),
+    menu: {
+      type: 'integer',
+      minimum: 1101,
+      maximum: 9999,
+      description: 'Id de la opción de menú (4 dígitos).',
+    },
+    singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
+    sort: list({ type: 'string' }, 'Orden inicial: campo o campo,desc.'),
+  },
+  ['route', 'menu'],
+  'La pantalla: ruta, menú y tabla.',
+)
+
+const actions: JsonObject = {
+  type: 'object',
+  description: 'Permisos iniciales: las acciones de cada rol.',
+  additionalProperties: { type: 'array', items: { enum: Object.keys(actionNumbers) } },
+}
+
+/** The meta-schema of `schemas/<area>/<resource>.schema.json`; plain enough to be draft-07 for editors too. */
+export const dialect: JsonObject = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Pantalla de Backoffice',
+  ...closed(
+    {
+      $schema: text('Este dialecto, para que el editor complete y explique.'),
+      $id: text('Nombre del recurso, igual al del archivo.', { pattern: '^[a-z][a-z0-9-]*$' }),
+      title: text('Título de la pantalla y de la opción de menú.'),
+      description: text('Una línea que explica la pantalla.'),
+      type: { const: 'object', description: 'Siempre object.' },
+      'x-resource': resource,
+      'x-screen': screen,
+      'x-actions': actions,
+      'x-rules': list(rule, 'Reglas que miran varios campos.'),
+      required: list(fieldName, 'Campos obligatorios.'),
+      properties,
+    },
+    ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],
+    'Un archivo es una pantalla.',
+  ),
+}
+
+/** The meta-schema of `schemas/shared/mixins.json`. */
+export const mixinsDialect: JsonObject = {
+  type: 'object',
+  additionalProperties: closed(
+    {
+      description: text('Para qué sirve.'),
+      properties,
+      required: list(fieldName, 'Campos obligatorios.'),
+      'x-rules': list(rule, 'Reglas.'),
+    },
+    ['description', 'properties', 'required'],
+    'Campos que una pantalla hereda.',
+  ),
+}

@@ -1,0 +1,48 @@
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { validatorSource } from './validator.ts'
+
+/** The part of a screen that the browser needs; permissions come from the profile service. */
+export const renderModel = ({
+  id,
+  title,
+  description,
+  singular,
+  route,
+  service,
+  path,
+  menu,
+  mixins,
+  fields,
+  sort,
+  rules,
+}: Screen): RenderModel => ({
+  id,
+  title,
+  description,
+  singular,
+  route,
+  service,
+  path,
+  option: menu.id,
+  canInactivate: mixins.includes('ESTADO'),
+  fields,
+  sort,
+  rules,
+})
+
+/** The source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
+export const screenModule = (screen: Screen): string => `
+import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
+export const model = ${JSON.stringify(renderModel(screen))}
+const module = { exports: {} }
+${validatorSource(screen).replace('"use strict";', '')}
+export const validate = module.exports
+`
+
+/** The source of the small module that knows every screen by route and loads it when it is opened. */
+export const manifestModule = (screens: Screen[]): string => `
+export const screens = [
+${screens.map(({ id, route }) => `  { id: ${JSON.stringify(id)}, route: ${JSON.stringify(route)}, load: () => import('virtual:screen/${id}') },`).join('\n')}
+]
+`

@@ -1,0 +1,49 @@
+import type { Mixin, Property } from '#src/schema/dialect.ts'
+import { isJsonObject } from '#src/schema/json.ts'
+import { SchemaError } from '#src/schema/problem.ts'
+import type { Source } from '#src/schema/source.ts'
+import { checkMixinsDocument } from './check-document.ts'
+
+/** A level-1 module of the menu with its level-2 submodules (domain §12). */
+export type MenuModule = { id: number; name: string; subModules: { id: number; name: string }[] }
+
+/** A role as the identity provider names it, with its id in the permission tables (domain §11.1). */
+export type SeedRole = { id: number; rolName: string; description: string }
+
+/** What `schemas/shared` offers to every screen. */
+export type Shared = {
+  mixins: Record<string, Mixin>
+  mixinsSource: Source
+  menu: MenuModule[]
+  roles: SeedRole[]
+  /** The property that a `$ref` such as `../shared/vocabularies.json#/$defs/ESTADO` stands for. */
+  lookup: (reference: string) => Property | undefined
+}
+
+/** @throws SchemaError when a shared file is missing or is not what the dialect says. */
+export function readShared(sources: Map<string, Source>): Shared {
+  const source = (name: string): Source => {
+    const found = sources.get(name)
+    if (found) return found
+    throw new SchemaError([
+      { file: `schemas/shared/${name}`, line: 1, column: 1, message: 'Falta este archivo.' },
+    ])
+  }
+  const mixinsSource = source('mixins.json')
+  const problems = checkMixinsDocument(mixinsSource)
+  if (problems.length > 0) throw new SchemaError(problems)
+  return {
+    mixins: mixinsSource.value as unknown as Record<string, Mixin>,
+    mixinsSource,
+    menu: (source('menu.json').value as unknown as { modules: MenuModule[] }).modules,
+    roles: (source('roles.json').value as unknown as { roles: SeedRole[] }).roles,
+    lookup: (reference) => lookup(sources, reference),
+  }
+}
+
+function lookup(sources: Map<string, Source>, reference: string): Property | undefined {
+  const [, file = '', path = ''] = /^\.\.\/shared\/([^#]+)#\/(.+)$/.exec(reference) ?? []
+  let found = sources.get(file)?.value
+  for (const segment of path.split('/')) found = isJsonObject(found) ? found[segment] : undefined
+  return isJsonObject(found) ? (found as Property) : undefined
+}

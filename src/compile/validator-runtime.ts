@@ -1,0 +1,19 @@
+import { formats } from '#src/kinds/formats.ts'
+
+/** Counts characters, not UTF-16 units, as JSON Schema asks of `minLength` and `maxLength`. */
+const codePointLength = (text: string): number => {
+  let length = 0
+  for (const _character of text) length++
+  return length
+}
+
+const modules: Record<string, unknown> = {
+  formats,
+  'ajv/dist/runtime/ucs2length': { default: codePointLength },
+}
+
+/** What compiled validators call: the kinds' formats and the little of ajv's runtime that they use. */
+export function requireRuntime(name: string): unknown {
+  if (!Object.hasOwn(modules, name)) throw new Error(`A compiled validator needs ${name}`)
+  return modules[name]
+}

@@ -1,0 +1,24 @@
+import { defineKind } from '../kind.ts'
+
+const words: Record<string, boolean> = { sí: true, si: true, true: true, no: false, false: false }
+
+export const boolean = defineKind<boolean>({
+  name: 'boolean',
+  summary: 'Yes or no, asked with a check box.',
+  help: 'Sí o no, con una casilla.',
+  type: 'boolean',
+  matches: (property) => property.type === 'boolean' && property.format === undefined,
+  implies: {},
+  refuse: () => undefined,
+  wrongType: 'Responda Sí o No.',
+  parse: (text) => {
+    const word = text.normalize('NFC').trim().toLowerCase()
+    return word === '' ? undefined : (words[word] ?? text)
+  },
+  format: (value) => (value ? 'Sí' : 'No'),
+  column: 'boolean',
+  rule: 'bool',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'boolean' }, value: true },
+})

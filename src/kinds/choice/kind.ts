@@ -1,0 +1,32 @@
+import { defineKind } from '../kind.ts'
+
+export const choice = defineKind<string>({
+  name: 'choice',
+  summary: 'One of a closed list, written as `oneOf` of `const` and `title`.',
+  help: 'Lista cerrada: oneOf con const (el código) y title (lo que se lee).',
+  type: 'string',
+  matches: (property) => Array.isArray(property.oneOf) && property.format === undefined,
+  implies: {},
+  refuse: () => undefined,
+  wrongType: 'Elija una opción de la lista.',
+  parse: (text, { oneOf = [] }) => {
+    const wanted = text.trim()
+    if (wanted === '') return undefined
+    return oneOf.find((option) => option.const === wanted || option.title === wanted)?.const ?? wanted
+  },
+  format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: {
+    property: {
+      type: 'string',
+      oneOf: [
+        { const: 'CLIENTE', title: 'Cliente' },
+        { const: 'BANCO', title: 'Banco' },
+      ],
+    },
+    value: 'CLIENTE',
+  },
+})

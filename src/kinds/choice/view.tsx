@@ -1,0 +1,51 @@
+import type { Property } from '#src/schema/dialect.ts'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { type Option, Select } from '#src/ui/select.tsx'
+import { StateMark } from '#src/ui/state-mark.tsx'
+import type { InputProps, KindView } from '../view.tsx'
+import { choice } from './kind.ts'
+
+/** Up to three short options stand side by side; more, or longer ones, open as a list. */
+const standsOpen = ({ oneOf = [] }: Property): boolean =>
+  oneOf.length <= 3 && oneOf.reduce((length, option) => length + option.title.length, 0) <= 36
+
+const optionsOf = ({ oneOf = [] }: Property): Option[] =>
+  oneOf.map((option) => ({ value: option.const, label: option.title }))
+
+function Input({
+  id,
+  property,
+  value,
+  onChange,
+  onBlur,
+  required,
+  readOnly,
+  invalid,
+  describedBy,
+}: InputProps) {
+  const control = {
+    id,
+    options: optionsOf(property),
+    value: typeof value === 'string' ? value : undefined,
+    onChange,
+    invalid,
+    describedBy,
+  }
+  return standsOpen(property) ? (
+    <RadioGroup {...control} onBlur={onBlur} disabled={readOnly} required={required} />
+  ) : (
+    <Select {...control} onBlur={onBlur} disabled={readOnly} clearable={!required} />
+  )
+}
+
+export const choiceView: KindView = {
+  Input,
+  frame: (property) => (standsOpen(property) ? 'group' : 'field'),
+  Cell: ({ value, property }) => {
+    const text = choice.format(String(value), property)
+    const mark = property.oneOf?.find((option) => option.const === value)?.['x-mark']
+    return mark ? <StateMark mark={mark}>{text}</StateMark> : text
+  },
+  columnWidth: ({ oneOf = [] }) =>
+    Math.min(220, Math.max(...oneOf.map((option) => option.title.length)) * 7 + 48),
+}

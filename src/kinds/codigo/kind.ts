@@ -1,0 +1,24 @@
+import { byFormat, defineKind } from '../kind.ts'
+
+const shape = /^[A-Z][A-Z0-9_-]+$/
+
+export const codigo = defineKind<string>({
+  name: 'codigo',
+  summary: 'A short key that people read and type, in capitals (P_CODIGO).',
+  help: 'Código en mayúsculas: empieza por letra; sigue con letras, dígitos, «_» o «-». Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('codigo'),
+  implies: { minLength: 2, maxLength: 40 },
+  refuse: (value) =>
+    shape.test(value)
+      ? undefined
+      : 'Empiece por una letra y use solo mayúsculas sin tilde, dígitos, «_» o «-».',
+  wrongType: 'Escriba un código.',
+  parse: (text) => text.normalize('NFC').trim().toUpperCase() || undefined,
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'codigo', maxLength: 15 }, value: 'CD-TASA' },
+})

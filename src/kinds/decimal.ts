@@ -1,0 +1,66 @@
+import { byFormat, defineKind, type Kind } from './kind.ts'
+
+type DecimalOptions = {
+  name: string
+  summary: string
+  help: string
+  /** Digits before and after the comma. */
+  integers: number
+  decimals: number
+  /** Decimals that are always shown; fewer than `decimals` for factors. */
+  shown: number
+  maximum: number
+  /** What to do when the text is not such a number. */
+  advice: string
+  example: number
+}
+
+/**
+ * A kind for exact decimal numbers: a JSON number on the wire, a comma on screen, `numeric` in SQL.
+ * All of them fit a double exactly to their scale (design §4).
+ */
+export function decimalKind(options: DecimalOptions): Kind<number> {
+  const { name, integers, decimals, advice } = options
+  const formatter = new Intl.NumberFormat('es-CO', {
+    minimumFractionDigits: options.shown,
+    maximumFractionDigits: decimals,
+  })
+  return defineKind<number>({
+    name,
+    summary: options.summary,
+    help: options.help,
+    type: 'number',
+    matches: byFormat(name),
+    implies: { minimum: 0, maximum: options.maximum },
+    refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
+    wrongType: advice,
+    parse: (text) => parseDecimal(text, integers, decimals),
+    format: (value) => formatter.format(value),
+    column: `numeric(${integers + decimals},${decimals})`,
+    rule: 'num',
+    align: 'end',
+    width: 'medium',
+    example: { property: { type: 'number', format: name }, value: options.example },
+  })
+}
+
+/**
+ * Reads es-CO text («1.234,56») into a number. A lone dot is ambiguous («1.234»), so the text comes back
+ * unread unless the dots group thousands and a comma follows. Source: spec part 2, point 16.
+ */
+export function parseDecimal(text: string, integers: number, decimals: number): number | string | undefined {
+  const typed = text.replace(/[\s$%]/g, '')
+  if (typed === '') return undefined
+  const ungrouped =
+    /^\d{1,3}(\.\d{3})+,\d*$/.test(typed) || /^\d{1,3}(\.\d{3}){2,}$/.test(typed)
+      ? typed.replaceAll('.', '')
+      : typed
+  if (!new RegExp(`^\\d{1,${integers}}(,\\d{1,${decimals}})?$`).test(ungrouped)) return text
+  return Number(ungrouped.replace(',', '.'))
+}
+
+/** How many decimals a double needs to be written; 0.1 needs 1, 1e-7 needs 7. */
+function scaleOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
+}

@@ -1,0 +1,19 @@
+import { byFormat, defineKind } from '../kind.ts'
+
+export const digitos = defineKind<string>({
+  name: 'digitos',
+  summary: 'A number that is not a quantity, such as a registry number: leading zeros count.',
+  help: 'Solo dígitos; los ceros a la izquierda cuentan. Límite su longitud con minLength y maxLength.',
+  type: 'string',
+  matches: byFormat('digitos'),
+  implies: { minLength: 1 },
+  refuse: (value) => (/^\d+$/.test(value) ? undefined : 'Escriba solo dígitos.'),
+  wrongType: 'Escriba solo dígitos.',
+  parse: (text) => text.replace(/\s+/g, '') || undefined,
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'digitos', minLength: 4, maxLength: 12 }, value: '0012' },
+})

@@ -1,0 +1,22 @@
+import { byFormat, defineKind } from '../kind.ts'
+
+const shape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+export const email = defineKind<string>({
+  name: 'email',
+  summary: 'An e-mail address of at most 120 characters with a full domain (HTML standard, narrowed).',
+  help: 'Correo electrónico de hasta 120 caracteres.',
+  type: 'string',
+  matches: byFormat('email'),
+  implies: { maxLength: 120 },
+  refuse: (value) => (shape.test(value) ? undefined : 'Ingrese un correo válido.'),
+  wrongType: 'Ingrese un correo válido.',
+  parse: (text) => text.trim() || undefined,
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', format: 'email' }, value: 'certificaciones@banco.example' },
+})

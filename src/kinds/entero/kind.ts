@@ -1,0 +1,26 @@
+import { byFormat, defineKind } from '../kind.ts'
+
+const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+
+export const entero = defineKind<number>({
+  name: 'entero',
+  summary: 'A whole number, such as days or an age.',
+  help: 'Número entero. Límite su valor con minimum y maximum.',
+  type: 'integer',
+  matches: byFormat('entero'),
+  implies: { minimum: -2_147_483_648, maximum: 2_147_483_647 },
+  refuse: () => undefined,
+  wrongType: 'Escriba un número entero, sin decimales.',
+  parse: (text) => {
+    const typed = text.replace(/\s/g, '')
+    if (typed === '') return undefined
+    const ungrouped = /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
+    return /^-?\d{1,15}$/.test(ungrouped) ? Number(ungrouped) : text
+  },
+  format: (value) => formatter.format(value),
+  column: 'integer',
+  rule: 'num',
+  align: 'end',
+  width: 'short',
+  example: { property: { type: 'integer', format: 'entero', minimum: 1, maximum: 90 }, value: 30 },
+})

@@ -1,0 +1,21 @@
+import type { JsonValue } from '#src/schema/json.ts'
+import { kindNames, kinds } from './index.ts'
+import type { Kind } from './kind.ts'
+
+/** A format as ajv takes it. */
+export type Format =
+  | { type: 'string'; validate: (value: string) => boolean }
+  | { type: 'number'; validate: (value: number) => boolean }
+
+/** The kinds as JSON Schema formats: a format accepts exactly what its kind does not refuse. */
+export const formats: Record<string, Format> = Object.fromEntries(
+  kindNames
+    .map((name): Kind => kinds[name])
+    .filter((kind) => kind.type !== 'boolean')
+    .map((kind) => [kind.name, toFormat(kind)]),
+)
+
+function toFormat(kind: Kind): Format {
+  const validate = (value: JsonValue): boolean => kind.refuse(value) === undefined
+  return kind.type === 'string' ? { type: 'string', validate } : { type: 'number', validate }
+}

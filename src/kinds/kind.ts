@@ -1,0 +1,53 @@
+import type { Property } from '#src/schema/dialect.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+
+/** PostgreSQL column types that a kind may be stored in. */
+export type SqlType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz' | `numeric(${number},${number})`
+
+/** Types that a rule sees (CEL); every number is `num`, which compares and computes exactly. */
+export type RuleType = 'string' | 'num' | 'bool'
+
+/**
+ * Everything the engine knows about a kind of field but its look (`view.tsx`).
+ * An omitted slot is a compile error; a new need of the engine is a new slot, never a case elsewhere.
+ */
+export type Kind<Value extends JsonValue = JsonValue> = {
+  /** The `format` that names it; `choice` and `boolean` go by their keyword. */
+  name: string
+  /** One English sentence for developers. */
+  summary: string
+  /** One Spanish sentence for analysts; the dialect shows it while they write. */
+  help: string
+  type: NonNullable<Property['type']>
+  /** Whether it speaks for a property. Exactly one kind must. */
+  matches(property: Property): boolean
+  /** JSON Schema keywords that hold for every field of the kind; a property may narrow them. */
+  implies: Pick<Property, 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'pattern'>
+  /** Spanish reason to refuse a value of the right JSON type; undefined when it is good. */
+  refuse(value: Value): string | undefined
+  /** Spanish text for a value of the wrong JSON type, such as letters in an amount. */
+  wrongType: string
+  /**
+   * The value that typed or pasted text stands for; undefined when it is empty.
+   * Text that stands for no value comes back as it is, so that it stays on screen and is refused.
+   */
+  parse(text: string, property: Property): Value | string | undefined
+  /** The value as staff read it, in es-CO. */
+  format(value: Value, property: Property): string
+  column: SqlType
+  rule: RuleType
+  /** Numbers stand right. */
+  align: 'start' | 'end'
+  /** How wide its field is: an answer's width tells its length. */
+  width: 'short' | 'medium' | 'full'
+  example: { property: Property; value: Value }
+}
+
+/** Checks a kind against the contract while keeping the type of its value. */
+export const defineKind = <Value extends JsonValue>(kind: Kind<Value>): Kind<Value> => kind
+
+/** Matches by `format`, as all kinds but `choice` and `boolean` do. */
+export const byFormat =
+  (format: string): Kind['matches'] =>
+  (property) =>
+    property.format === format

@@ -1,0 +1,23 @@
+import { byFormat, defineKind } from '../kind.ts'
+import { parseText, refuseText } from '../text.ts'
+
+export const largo = defineKind<string>({
+  name: 'largo',
+  summary: 'A text of several lines, such as a reason or a legal text.',
+  help: 'Texto de varios renglones. Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('largo'),
+  implies: { minLength: 1 },
+  refuse: refuseText,
+  wrongType: 'Escriba un texto.',
+  parse: (text) => parseText(text.replaceAll('\r\n', '\n')),
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: {
+    property: { type: 'string', format: 'largo', maxLength: 300 },
+    value: 'Primer renglón\nSegundo renglón',
+  },
+})

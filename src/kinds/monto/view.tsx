@@ -1,0 +1,4 @@
+import { typedView } from '../typed-view.tsx'
+import { monto } from './kind.ts'
+
+export const montoView = typedView(monto, { columnWidth: 160, inputMode: 'decimal', unit: '$' })

@@ -1,0 +1,31 @@
+import { byFormat, defineKind } from '../kind.ts'
+import { nitCheckDigit } from './check-digit.ts'
+
+const shape = /^(\d{8,9})-(\d)$/
+
+export const nit = defineKind<string>({
+  name: 'nit',
+  summary: 'A Colombian tax number with its check digit, stored as 890903938-8.',
+  help: 'NIT con dígito de verificación, que se comprueba.',
+  type: 'string',
+  matches: byFormat('nit'),
+  implies: {},
+  refuse: (value) => {
+    const [, digits, check] = shape.exec(value) ?? []
+    if (digits === undefined) return 'Escriba el NIT con 8 o 9 dígitos, guion y dígito de verificación.'
+    return nitCheckDigit(digits) === Number(check)
+      ? undefined
+      : 'El dígito de verificación del NIT no es correcto.'
+  },
+  wrongType: 'Escriba el NIT con guion y dígito de verificación.',
+  parse: (text) => text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-') || undefined,
+  format: (value) => {
+    const [, digits, check] = shape.exec(value) ?? []
+    return digits === undefined ? value : `${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`
+  },
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'nit' }, value: '890903938-8' },
+})

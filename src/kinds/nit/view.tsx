@@ -1,0 +1,4 @@
+import { typedView } from '../typed-view.tsx'
+import { nit } from './kind.ts'
+
+export const nitView = typedView(nit, { columnWidth: 130, placeholder: '900.123.456-8' })

@@ -1,0 +1,26 @@
+import { byFormat, defineKind } from '../kind.ts'
+import { parseText } from '../text.ts'
+
+const shape = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+)*$/
+
+export const nombre = defineKind<string>({
+  name: 'nombre',
+  summary:
+    'A name of a person: letters with Spanish accents, spaces, apostrophes, hyphens and periods (P_NOMBRE).',
+  help: 'Nombre de una persona. Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('nombre'),
+  implies: { minLength: 1 },
+  refuse: (value) =>
+    shape.test(value)
+      ? undefined
+      : 'Use solo letras, apóstrofo, guion o punto, con un espacio entre palabras.',
+  wrongType: 'Escriba un nombre.',
+  parse: (text) => parseText(text.replace(/\s+/g, ' ').replaceAll('’', "'")),
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', format: 'nombre', maxLength: 80 }, value: "Lucía O'Neill Peña" },
+})

@@ -1,0 +1,13 @@
+import { decimalKind } from '../decimal.ts'
+
+export const porcentaje = decimalKind({
+  name: 'porcentaje',
+  summary: 'A percentage between 0 and 100 with up to four decimals (P_PORC).',
+  help: 'Porcentaje de 0 a 100 con hasta 4 decimales.',
+  integers: 3,
+  decimals: 4,
+  shown: 4,
+  maximum: 100,
+  advice: 'Ingrese un porcentaje entre 0 y 100, con máximo 4 decimales.',
+  example: 12.5,
+})

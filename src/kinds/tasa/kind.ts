@@ -1,0 +1,13 @@
+import { decimalKind } from '../decimal.ts'
+
+export const tasa = decimalKind({
+  name: 'tasa',
+  summary: 'A rate in percent of up to two integers and four decimals (P_TASA).',
+  help: 'Tasa en porcentaje de hasta 2 enteros y 4 decimales.',
+  integers: 2,
+  decimals: 4,
+  shown: 4,
+  maximum: 99.9999,
+  advice: 'Ingrese una tasa de hasta 2 enteros y 4 decimales, con coma.',
+  example: 25.02,
+})

@@ -1,0 +1,24 @@
+import { byFormat, defineKind } from '../kind.ts'
+
+const shape = /^(?:60[1-8]\d{7}|3\d{9})$/
+
+export const telefono = defineKind<string>({
+  name: 'telefono',
+  summary: 'A Colombian phone number of ten digits, landline (60x) or mobile (3xx).',
+  help: 'Teléfono de diez dígitos: fijo con indicativo 60 o celular.',
+  type: 'string',
+  matches: byFormat('telefono'),
+  implies: {},
+  refuse: (value) =>
+    shape.test(value)
+      ? undefined
+      : 'Escriba los diez dígitos: un fijo empieza por 601 a 608 y un celular por 3.',
+  wrongType: 'Escriba los diez dígitos del teléfono.',
+  parse: (text) => text.replace(/[\s().-]/g, '').replace(/^\+57/, '') || undefined,
+  format: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'telefono' }, value: '6015550100' },
+})

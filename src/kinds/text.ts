@@ -1,0 +1,20 @@
+import { isUnsafeText } from '#src/schema/unsafe-text.ts'
+
+/** What every free text refuses: margins of white space, control characters and code that a page could run. */
+export function refuseText(value: string): string | undefined {
+  if (value !== value.trim()) return 'Quite los espacios del principio y del final.'
+  if (hasControlCharacter(value))
+    return 'Quite los caracteres invisibles; suelen venir al pegar desde otro programa.'
+  if (isUnsafeText(value))
+    return 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
+  return undefined
+}
+
+/** Typed text without its margins and with composed accents; undefined when nothing is left. */
+export function parseText(text: string): string | undefined {
+  const value = text.normalize('NFC').trim()
+  return value === '' ? undefined : value
+}
+
+/** Line breaks and tabs are text; the other control characters are not. */
+const hasControlCharacter = (value: string): boolean => /\p{Cc}/u.test(value.replace(/[\t\n\r]/g, ''))

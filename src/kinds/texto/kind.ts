@@ -1,0 +1,20 @@
+import { byFormat, defineKind } from '../kind.ts'
+import { parseText, refuseText } from '../text.ts'
+
+export const texto = defineKind<string>({
+  name: 'texto',
+  summary: 'A line of free text, such as a name of a cause.',
+  help: 'Texto de una línea. Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('texto'),
+  implies: { minLength: 1 },
+  refuse: (value) => (/[\r\n]/.test(value) ? 'Escriba el texto en una sola línea.' : refuseText(value)),
+  wrongType: 'Escriba un texto.',
+  parse: (text) => parseText(text.replace(/\s*[\r\n]+\s*/g, ' ')),
+  format: (value) => value,
+  column: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', format: 'texto', maxLength: 80 }, value: 'No acepta la tasa' },
+})

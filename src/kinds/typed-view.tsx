@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Property } from '#src/schema/dialect.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { TextArea, TextInput } from '#src/ui/text-input.tsx'
+import type { Kind } from './kind.ts'
+import type { InputProps, KindView } from './view.tsx'
+
+type TypedOptions = {
+  columnWidth: number
+  /** What the field shows of a change; the previous text to refuse it. */
+  accept?: (text: string, previous: string) => string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+  placeholder?: string
+  /** The unit of the kind itself; a property's `x-unit` wins. */
+  unit?: string
+  multiline?: boolean
+  uppercase?: boolean
+}
+
+const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** The view of every kind that is typed: text while it has the focus, the kind's own format when it has not. */
+export function typedView(kind: Kind, options: TypedOptions): KindView {
+  const isValue = (value: JsonValue | undefined): value is JsonValue =>
+    kind.type === 'string' ? typeof value === 'string' : typeof value === 'number'
+
+  const display = (value: JsonValue | undefined, property: Property): string =>
+    isValue(value) ? kind.format(value, property) : String(value ?? '')
+
+  /** Typing starts from figures without dots, which would be in the way. */
+  const editable = (value: JsonValue | undefined, property: Property): string =>
+    typeof value === 'number' ? ungrouped.format(value) : display(value, property)
+
+  function Input({
+    id,
+    property,
+    value,
+    onChange,
+    onBlur,
+    required,
+    readOnly,
+    invalid,
+    describedBy,
+  }: InputProps) {
+    const [typed, setTyped] = useState<string>()
+    const control = {
+      id,
+      value: typed ?? display(value, property),
+      readOnly,
+      invalid,
+      autoComplete: 'off',
+      'aria-required': required,
+      'aria-describedby': describedBy,
+      placeholder: options.placeholder,
+      onFocus: () => setTyped(readOnly ? undefined : editable(value, property)),
+      onBlur: () => {
+        setTyped(undefined)
+        onBlur()
+      },
+    }
+    const change = (text: string): void => {
+      const accepted = options.accept?.(text, typed ?? '') ?? text
+      setTyped(accepted)
+      onChange(kind.parse(accepted, property))
+    }
+    if (options.multiline)
+      return <TextArea {...control} rows={4} onChange={(event) => change(event.target.value)} />
+    return (
+      <TextInput
+        {...control}
+        type="text"
+        inputMode={options.inputMode}
+        align={kind.align}
+        unit={property['x-unit'] ?? options.unit}
+        style={options.uppercase ? { textTransform: 'uppercase' } : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+    )
+  }
+
+  return {
+    Input,
+    frame: () => 'field',
+    Cell: ({ value, property }) => display(value, property),
+    columnWidth: () => options.columnWidth,
+  }
+}

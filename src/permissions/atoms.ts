@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import type { MenuNode, PermissionData } from '#src/client/profile-api.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { permissionsFor } from './build.ts'
+
+/** The menu as the server gives it for the person's roles. */
+export const menuAtom = atom<MenuNode[]>([])
+
+/** Roles, modules, links and actions as the server gives them. */
+export const permissionDataAtom = atom<PermissionData>({ roles: [], Modules: [], perm: [], actions: [] })
+
+/** What the person may open and do. */
+export const permissionsAtom = atom((get) =>
+  permissionsFor(get(permissionDataAtom), get(sessionAtom)?.roles ?? []),
+)

@@ -1,0 +1,15 @@
+import type { Permissions } from './build.ts'
+
+/** Whether a path opens: it does, the module is switched off, or the person does not hold it. */
+export type Passage = 'open' | 'unavailable' | 'blocked'
+
+/**
+ * The route guard of the specification: the path must equal `/` + the route of an allowed active module; query and
+ * trailing slash do not count. Source: spec §4 and part 2, points 9 and 11.
+ */
+export function passage(path: string, { modules }: Permissions): Passage {
+  const route = path.split('?')[0]?.replace(/^\//, '').replace(/\/+$/, '')
+  const module = modules.find((candidate) => candidate.route === route)
+  if (!module) return 'blocked'
+  return module.state ? 'open' : 'unavailable'
+}

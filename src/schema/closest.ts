@@ -1,0 +1,29 @@
+/** The candidate a misspelt word most likely stands for; undefined when none is near. */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: { candidate: string; distance: number } | undefined
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
+    if (!best || distance < best.distance) best = { candidate, distance }
+  }
+  return best && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : undefined
+}
+
+/** « ¿Quiso decir …?» when a candidate is near, to end a message with. */
+export const didYouMean = (word: string, candidates: Iterable<string>): string => {
+  const candidate = closest(word, candidates)
+  return candidate === undefined ? '' : ` ¿Quiso decir «${candidate}»?`
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...to].entries()) {
+      const substituted = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(substituted, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

@@ -1,0 +1,4 @@
+import type { JsonObject } from './json.ts'
+
+/** A record as it is stored and answered: its fields, its id and the version that a change must name. */
+export type StoredRecord = JsonObject & { id: string; version: number }

@@ -1,0 +1,19 @@
+import type { Rule, ServiceName } from './dialect.ts'
+import type { Field, SortTerm } from './screen.ts'
+
+/** What the browser knows of a screen once its chunk is loaded. */
+export type RenderModel = {
+  id: string
+  title: string
+  description: string
+  singular: string
+  route: string
+  service: ServiceName
+  path: string
+  /** Id of the menu option; the ids of its actions begin with it. */
+  option: number
+  canInactivate: boolean
+  fields: Field[]
+  sort: SortTerm[]
+  rules: Rule[]
+}

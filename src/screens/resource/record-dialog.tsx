@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { toApiError } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { SchemaForm } from '#src/form/schema-form.tsx'
+import { useRecordForm } from '#src/form/use-record-form.ts'
+import { registry } from '#src/kinds/views.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorBand } from '#src/ui/messages.tsx'
+import type { Judge } from '#src/verdict/judge.ts'
+import { initialRecord } from './initial-record.ts'
+import { useRuleContext } from './rule-context.ts'
+
+type RecordDialogProps = {
+  model: RenderModel
+  judge: Judge
+  api: ResourceApi
+  /** The record to show; undefined creates one. */
+  record: StoredRecord | undefined
+  canSave: boolean
+  onSaved: (record: StoredRecord) => void
+  onClose: () => void
+  /** Puts the record as it stands now in place of the one that was read. */
+  onReload: () => void
+}
+
+/** Creates, edits or shows one record. What was typed stays through every failure. */
+export function RecordDialog({
+  model,
+  judge,
+  api,
+  record,
+  canSave,
+  onSaved,
+  onClose,
+  onReload,
+}: RecordDialogProps) {
+  const formId = useId().replaceAll(/[^\w]/g, '')
+  const confirm = useConfirm()
+  const form = useRecordForm({
+    model,
+    judge,
+    context: useRuleContext(),
+    initial: initialRecord(model, record),
+  })
+  const save = useMutation({
+    mutationFn: (values: JsonObject) =>
+      record ? api.update(record.id, record.version, values) : api.create(values),
+    onSuccess: onSaved,
+    onError: (error) => form.refuse(toApiError(error).findings),
+  })
+  const failure = save.error ? toApiError(save.error) : undefined
+
+  const close = async (): Promise<void> => {
+    if (save.isPending) return
+    if (!canSave || !form.isDirty || (await confirm(leaveQuestion))) onClose()
+  }
+  return (
+    <Dialog
+      title={titleOf(model, record, canSave)}
+      subtitle={model.title}
+      width="wide"
+      onClose={() => void close()}
+      actions={
+        canSave ? (
+          <>
+            <Button size="large" onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
+              Guardar cambios
+            </Button>
+          </>
+        ) : (
+          <Button size="large" onClick={onClose}>
+            Volver
+          </Button>
+        )
+      }
+    >
+      {failure && failure.kind !== 'invalid' && (
+        <ErrorBand
+          message={failure.message}
+          code={failure.correlationId}
+          {...(failure.kind === 'stale' ? { onRetry: onReload, retryText: 'Actualizar' } : {})}
+        />
+      )}
+      <SchemaForm
+        id={formId}
+        form={form}
+        registry={registry}
+        readOnly={(field) => !canSave || (field.immutable && record !== undefined)}
+        onSubmit={(values) => !save.isPending && save.mutate(values)}
+      />
+    </Dialog>
+  )
+}
+
+const leaveQuestion = {
+  title: 'Cambios sin guardar',
+  message: 'Tiene cambios sin guardar. ¿Desea salir?',
+  cancelText: 'Seguir editando',
+  confirmText: 'Salir sin guardar',
+}
+
+function titleOf(
+  { singular, fields }: RenderModel,
+  record: StoredRecord | undefined,
+  canSave: boolean,
+): string {
+  if (!record) return `Crear ${singular}`
+  const key = String(record[fields[0]?.name ?? 'id'] ?? record.id)
+  return canSave ? `Editar ${key}` : key
+}

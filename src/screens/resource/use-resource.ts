@@ -1,0 +1,33 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { ApiError } from '#src/client/api-error.ts'
+import { createResourceApi, type Page, type ResourceApi } from '#src/client/resource-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { type ListQuery, writeListQuery } from '#src/query/list-query.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+
+/** The calls of a screen's resource, and a way to have its lists read again after a write. */
+export function useResource(model: RenderModel): { api: ResourceApi; refresh: () => Promise<void> } {
+  const { http, config } = useAtomValue(servicesAtom)
+  const queries = useQueryClient()
+  return useMemo(
+    () => ({
+      api: createResourceApi(http, config.services, model),
+      refresh: () => queries.invalidateQueries({ queryKey: [model.id] }),
+    }),
+    [http, config, model, queries],
+  )
+}
+
+/** One page of a list; the rows in sight stay until the next ones arrive. */
+export const useList = (
+  model: RenderModel,
+  api: ResourceApi,
+  query: ListQuery,
+): UseQueryResult<Page, ApiError> =>
+  useQuery<Page, ApiError>({
+    queryKey: [model.id, 'list', writeListQuery(query).toString()],
+    queryFn: ({ signal }) => api.list(query, signal),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authenticate } from './auth/authenticate.ts'
+import { clientConfig, serviceBases } from './client-config.ts'
+import { type Clock, createClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { clientFiles } from './http/client-files.ts'
+import { ApiError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { answerProblem } from './http/problem.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Identity } from './identity.ts'
+import { mountProvider } from './identity-provider/mount.ts'
+import { profileRoutes } from './profile/routes.ts'
+import type { Resource } from './resources/resource.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import type { Database } from './sql/database.ts'
+
+type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity }
+
+/** Puts the whole product behind one port: client, API, identity provider, configuration and health. */
+export async function createApp({ config, database, resources, identity }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: 'error', redact: ['req.headers', 'error.parameters', 'error.query'] },
+    genReqId: correlationId,
+    forceCloseConnections: true,
+    trustProxy: config.trustProxy,
+  })
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler((request, reply) => answerProblem(new ApiError('notFound'), request, reply))
+  securityHeaders(app)
+  if (config.rateLimit > 0) await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' })
+  healthRoutes(app, database.db)
+  const answer = clientConfig(config, identity.clientAuth)
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
+  if (identity.provider) mountProvider(app, identity.provider)
+  await app.register(async (scope) =>
+    api(scope, { database, resources, identity, clock: createClock(config.fixedDate) }),
+  )
+  const authority =
+    config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
+  await clientFiles(app, config.clientDir, authority ? { authority } : {})
+  return app
+}
+
+type ApiParts = Pick<Parts, 'database' | 'resources' | 'identity'> & { clock: Clock }
+
+function api(scope: FastifyInstance, { database, resources, identity, clock }: ApiParts): void {
+  authenticate(scope, identity.tokenRules)
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  profileRoutes(scope, serviceBases.profile, database.db)
+  for (const resource of resources) {
+    const { service, path } = resource.screen
+    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
+  }
+}
+
+/** Short enough to read over the phone, such as `7F3A-91C2`. */
+const correlationId = (): string => randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-')

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import type { ServiceName } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Config } from './config.ts'
+
+/** Where the embedded backend serves each service; a call is the base and the path of its schema (design §3). */
+export const serviceBases: Record<ServiceName, string> = {
+  profile: '/execute-api',
+  mto: '/execute-api',
+  hub: '/execute-api',
+  ops: '/execute-api',
+  productControl: '',
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** The answer of `/config.json`: all that the one build needs to know of where it runs. */
+export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
+  auth,
+  services: serviceBases,
+  environment: config.environment,
+  testMode: config.testMode,
+  version,
+  encryptStorage: config.encryptStorage,
+})

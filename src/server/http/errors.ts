@@ -1,0 +1,75 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Finding } from '#src/verdict/judge.ts'
+
+/** Every way a call can fail: its HTTP status and what the user reads (RFC 9457; texts of domain §15 and spec §8). */
+export const errorTable = {
+  malformed: {
+    status: 400,
+    title: 'La solicitud no se entiende',
+    detail: 'El contenido no es JSON válido o trae nombres prohibidos.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Su sesión terminó',
+    detail: 'Inicie sesión de nuevo; lo que escribió sigue en pantalla.',
+  },
+  forbidden: { status: 403, title: 'Sin permiso', detail: 'No tiene permiso para esta acción.' },
+  notFound: { status: 404, title: 'No existe', detail: 'El registro no existe o fue retirado.' },
+  stale: {
+    status: 409,
+    title: 'Registro modificado',
+    detail: 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.',
+  },
+  needsApproval: {
+    status: 409,
+    title: 'Requiere aprobación',
+    detail: 'Un registro aprobado o pendiente solo cambia con la aprobación de otra persona.',
+  },
+  tooLarge: {
+    status: 413,
+    title: 'Contenido demasiado grande',
+    detail: 'La solicitud supera el tamaño permitido.',
+  },
+  unsupportedMedia: {
+    status: 415,
+    title: 'Formato no admitido',
+    detail: 'Envíe el contenido como application/json.',
+  },
+  invalid: { status: 422, title: 'Hay datos por corregir', detail: 'Revise los campos señalados.' },
+  tooMany: {
+    status: 429,
+    title: 'Demasiadas solicitudes',
+    detail: 'Espere un momento y vuelva a intentarlo.',
+  },
+  unexpected: {
+    status: 500,
+    title: 'Error inesperado',
+    detail: 'Se a presentado un error inesperado por favor intente mas tarde',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Servicio no disponible',
+    detail: 'El servicio no respondió. Intente de nuevo.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+/** A refusal that a route throws and the error handler turns into problem+json. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly findings: Finding[]
+  /** Further members of the answer, such as the current row of a stale write. */
+  readonly extra: JsonObject
+
+  constructor(
+    code: ErrorCode,
+    { findings = [], extra = {} }: { findings?: Finding[]; extra?: JsonObject } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.findings = findings
+    this.extra = extra
+  }
+}

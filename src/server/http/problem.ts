@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, type ErrorCode, errorTable } from './errors.ts'
+
+/** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
+  const { status, title, detail } = errorTable[refusal.code]
+  if (status >= 500) request.log.error({ correlationId: request.id, error }, refusal.code)
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title,
+      status,
+      detail,
+      code: refusal.code,
+      correlationId: request.id,
+      ...(refusal.findings.length > 0 ? { errors: refusal.findings } : {}),
+      ...refusal.extra,
+    })
+}
+
+/** Errors of Fastify and of the database driver, by what the caller can do about them. */
+function codeOf({ statusCode, code }: FastifyError): ErrorCode {
+  if (statusCode === 413) return 'tooLarge'
+  if (statusCode === 415) return 'unsupportedMedia'
+  if (statusCode === 429) return 'tooMany'
+  if (statusCode === 404) return 'notFound'
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'malformed'
+  return isLostDatabase(code) ? 'unavailable' : 'unexpected'
+}
+
+/** PostgreSQL class 08 (connection), 53 (resources), 57 (operator intervention), and the socket's own codes. */
+const isLostDatabase = (code: string | undefined): boolean =>
+  code !== undefined && /^(08|53|57)\w{3}$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code)

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Tables } from '../sql/database.ts'
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+/** Keeps the provider's sessions, grants and tokens in the database (oidc-provider's adapter contract). */
+export const createAdapter =
+  (db: Kysely<Tables>) =>
+  (model: string): Adapter => {
+    const rows = db
+      .selectFrom('oidc_payload')
+      .select(['payload', 'consumed_at', 'expires_at'])
+      .where('model', '=', model)
+
+    const read = async (query: typeof rows): Promise<AdapterPayload | undefined> => {
+      const row = await query.executeTakeFirst()
+      if (!row || (row.expires_at !== null && row.expires_at <= now())) return undefined
+      const payload = JSON.parse(row.payload) as AdapterPayload
+      return row.consumed_at === null ? payload : { ...payload, consumed: row.consumed_at }
+    }
+
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        const values = {
+          payload: JSON.stringify(payload),
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          expires_at: expiresIn === undefined ? null : now() + expiresIn,
+        }
+        await db
+          .insertInto('oidc_payload')
+          .values({ model, id, consumed_at: null, ...values })
+          .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+          .execute()
+      },
+      find: (id) => read(rows.where('id', '=', id)),
+      findByUid: (uid) => read(rows.where('uid', '=', uid)),
+      findByUserCode: async () => undefined,
+      consume: async (id) => {
+        await db
+          .updateTable('oidc_payload')
+          .set({ consumed_at: now() })
+          .where('model', '=', model)
+          .where('id', '=', id)
+          .execute()
+      },
+      destroy: async (id) => {
+        await db.deleteFrom('oidc_payload').where('model', '=', model).where('id', '=', id).execute()
+      },
+      revokeByGrantId: async (grantId) => {
+        await db
+          .deleteFrom('oidc_payload')
+          .where('grant_id', '=', grantId)
+          .where('model', '!=', 'Grant')
+          .execute()
+      },
+    }
+  }
+
+/** Removes what has expired; called once at start. */
+export const removeExpired = async (db: Kysely<Tables>): Promise<void> => {
+  await db.deleteFrom('oidc_payload').where('expires_at', '<', now()).execute()
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { signInPage } from './pages.ts'
+import { demoUsers } from './users.ts'
+
+const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+
+/** The provider's pages load their one style sheet and script, and post to themselves. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+
+/** Puts the provider under `/oidc`, with its own sign-in page; in a scope of its own, so that bodies reach it unread. */
+export function mountProvider(app: FastifyInstance, provider: Provider): void {
+  app.get('/oidc-assets/pages.css', (_request, reply) => reply.type('text/css').send(asset('pages.css')))
+  app.get('/oidc-assets/sign-out.js', (_request, reply) =>
+    reply.type('text/javascript').send(asset('sign-out.js')),
+  )
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', pagePolicy)
+    })
+
+    scope.get('/oidc/interaction/:uid', (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(signInPage(request.url)),
+    )
+    scope.post('/oidc/interaction/:uid', async (request, reply) => {
+      const accountId = await chosenUser(request)
+      handOver(reply)
+      await provider.interactionFinished(
+        request.raw,
+        reply.raw,
+        accountId ? { login: { accountId } } : { error: 'access_denied' },
+        { mergeWithLastSubmission: false },
+      )
+    })
+    const callback = provider.callback()
+    scope.all('/oidc/*', async (request, reply) => {
+      handOver(reply)
+      const { url } = request.raw
+      Object.assign(request.raw, { originalUrl: url, url: url?.slice('/oidc'.length) })
+      await callback(request.raw, reply.raw)
+    })
+  })
+}
+
+/** Hands the answer over to the provider, with the headers that Fastify has gathered so far. */
+function handOver(reply: FastifyReply): void {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+}
+
+/** The button that was pressed, if it is one of ours. */
+async function chosenUser(request: FastifyRequest): Promise<string | undefined> {
+  let body = ''
+  for await (const chunk of request.raw) {
+    body += String(chunk)
+    if (body.length > 1000) return undefined
+  }
+  const id = new URLSearchParams(body).get('user')
+  return demoUsers.find((user) => user.id === id)?.id
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../sql/database.ts'
+
+/** The answer of `getPermDataModule`, with the specification's own spelling (spec §3). */
+export type PermissionData = {
+  roles: { id: number; rolName: string; state: boolean }[]
+  Modules: {
+    id: number
+    name: string
+    route: string
+    state: boolean
+    moduleName: string
+    subModule: string
+  }[]
+  perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
+  actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]
+}
+
+/** Roles, modules, links and actions that concern the caller; all of them for Admin (spec part 2, point 8). */
+export async function readPermissionData(db: Kysely<Tables>, roleNames: string[]): Promise<PermissionData> {
+  const roles = await db
+    .selectFrom('profile_role')
+    .select(['id', 'rol_name as rolName', 'state'])
+    .orderBy('id')
+    .$if(!roleNames.includes('Admin'), (query) => query.where('rol_name', 'in', ['', ...roleNames]))
+    .execute()
+  const roleIds = [0, ...roles.map((role) => role.id)]
+  const perm = await db
+    .selectFrom('profile_perm')
+    .select(['id', 'rol_id', 'menu_operation_id as menuOperation_id', 'action_id as actionId'])
+    .where('rol_id', 'in', roleIds)
+    .orderBy('id')
+    .execute()
+  const linked = db.selectFrom('profile_perm').where('rol_id', 'in', roleIds)
+  const Modules = await db
+    .selectFrom('profile_module')
+    .select(['id', 'name', 'route', 'state', 'module_name as moduleName', 'sub_module as subModule'])
+    .where('id', 'in', linked.select('menu_operation_id'))
+    .orderBy('id')
+    .execute()
+  const actions = await db
+    .selectFrom('profile_action')
+    .select(['id', 'menu_operation_id as menuOperation_id', 'state', 'accion_name as accionName'])
+    .where('id', 'in', linked.select('action_id'))
+    .orderBy('id')
+    .execute()
+  return { roles, Modules, perm, actions }
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { Catalogue } from '#src/compile/load.ts'
+import { actionId } from '#src/schema/actions.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import type { Tables } from '../sql/database.ts'
+
+/**
+ * Brings roles, modules, actions and links up to the schemas. A link is granted once: if an administrator takes it
+ * away it stays away, and if the schema takes it away it goes. Options whose file is gone go with all their links.
+ */
+export async function seedPermissions(db: Kysely<Tables>, { screens, roles }: Catalogue): Promise<void> {
+  await seedRoles(db, roles)
+  await dropMissing(db, screens)
+  for (const screen of screens)
+    await seedScreen(db, screen, new Map(roles.map((role) => [role.rolName, role.id])))
+}
+
+async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise<void> {
+  await db
+    .insertInto('profile_role')
+    .values(
+      roles.map(({ id, rolName, description }) => ({ id, rol_name: rolName, description, state: true })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function dropMissing(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
+  const options = screens.map((screen) => screen.menu.id)
+  const gone = db
+    .selectFrom('profile_action')
+    .select('id')
+    .where('menu_operation_id', 'not in', [0, ...options])
+  await db.deleteFrom('profile_perm').where('action_id', 'in', gone).execute()
+  await db.deleteFrom('profile_perm_seed').where('action_id', 'in', gone).execute()
+  await db.deleteFrom('profile_action').where('id', 'in', gone).execute()
+  await db
+    .deleteFrom('profile_module')
+    .where('id', 'not in', [0, ...options])
+    .execute()
+}
+
+async function seedScreen(db: Kysely<Tables>, screen: Screen, roleIds: Map<string, number>): Promise<void> {
+  const { id: option, moduleName, subModule } = screen.menu
+  const texts = { name: screen.title, route: screen.route, module_name: moduleName, sub_module: subModule }
+  await db
+    .insertInto('profile_module')
+    .values({ id: option, state: true, ...texts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(texts))
+    .execute()
+  const names = [...new Set(Object.values(screen.actions).flat())]
+  if (names.length > 0)
+    await db
+      .insertInto('profile_action')
+      .values(
+        names.map((name) => ({
+          id: actionId(option, name),
+          menu_operation_id: option,
+          state: true,
+          accion_name: name,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await seedLinks(db, option, wantedLinks(screen, roleIds))
+}
+
+type Link = { rol_id: number; action_id: number }
+
+const wantedLinks = (screen: Screen, roleIds: Map<string, number>): Link[] =>
+  Object.entries(screen.actions).flatMap(([role, names]) =>
+    names.map((name) => ({ rol_id: roleIds.get(role) ?? 0, action_id: actionId(screen.menu.id, name) })),
+  )
+
+async function seedLinks(db: Kysely<Tables>, option: number, wanted: Link[]): Promise<void> {
+  const seeded = await db
+    .selectFrom('profile_perm_seed as seed')
+    .innerJoin('profile_action as action', 'action.id', 'seed.action_id')
+    .select(['seed.rol_id', 'seed.action_id'])
+    .where('action.menu_operation_id', '=', option)
+    .execute()
+  const granted = wanted.filter((link) => !includes(seeded, link))
+  const withdrawn = seeded.filter((link) => !includes(wanted, link))
+  if (granted.length > 0) {
+    await db.insertInto('profile_perm_seed').values(granted).execute()
+    await db
+      .insertInto('profile_perm')
+      .values(granted.map((link) => ({ ...link, menu_operation_id: option })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const { rol_id, action_id } of withdrawn)
+    for (const table of ['profile_perm', 'profile_perm_seed'] as const)
+      await db.deleteFrom(table).where('rol_id', '=', rol_id).where('action_id', '=', action_id).execute()
+}
+
+const includes = (links: Link[], link: Link): boolean =>
+  links.some((other) => other.rol_id === link.rol_id && other.action_id === link.action_id)

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ActionName } from '#src/schema/actions.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Clock } from '../clock.ts'
+import { ApiError } from '../http/errors.ts'
+import { requireAction } from '../profile/permissions.ts'
+import type { Tables } from '../sql/database.ts'
+import { createRecord } from './create.ts'
+import { inactivateRecord } from './inactivate.ts'
+import { listRecords } from './list.ts'
+import { readRecord } from './read.ts'
+import type { Resource } from './resource.ts'
+import { updateRecord } from './update.ts'
+
+type WithId = { Params: { id: string } }
+
+/** The API of one resource at its path (design §7); every call is refused unless the caller holds its action. */
+export function resourceRoutes(
+  scope: FastifyInstance,
+  path: string,
+  resource: Resource,
+  db: Kysely<Tables>,
+  clock: Clock,
+): void {
+  const { screen } = resource
+  const permit = (action: ActionName) => (request: FastifyRequest) =>
+    requireAction(db, request.principal, screen.menu.id, action)
+  const context = ({ principal }: FastifyRequest): RuleContext => ({
+    today: clock.today(),
+    user: { name: principal.userName, roles: principal.roles },
+  })
+
+  scope.get(path, { onRequest: permit('ver') }, (request) =>
+    listRecords(db, resource, new URL(request.url, 'http://local').searchParams),
+  )
+  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, (request) =>
+    readRecord(db, resource, request.params.id),
+  )
+  scope.post(path, { onRequest: permit('crear') }, async (request, reply) => {
+    const record = await createRecord(db, resource, bodyOf(request), context(request))
+    return reply.code(201).header('location', `${path}/${record.id}`).send(record)
+  })
+  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar') }, (request) =>
+    updateRecord(db, resource, request.params.id, bodyOf(request), context(request)),
+  )
+  if (screen.mixins.includes('ESTADO'))
+    scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, (request) =>
+      inactivateRecord(db, resource, request.params.id, request.principal.userName),
+    )
+}
+
+function bodyOf({ body }: { body: unknown }): JsonObject {
+  if (!isJsonObject(body)) throw new ApiError('malformed')
+  return body
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Column, Table } from '../sql/table.ts'
+
+/** A row as the driver gives it, under field names. */
+export type Row = Record<string, JsonValue>
+
+/** `"reopen_days" as "reopenDays", …` */
+export const selection = (columns: Column[]): RawBuilder<unknown> =>
+  sql.join(columns.map(({ name, field }) => sql`${sql.id(name)} as ${sql.id(field)}`))
+
+/** On the wire an empty field is absent, never null (design §7). */
+export const toRecord = (row: Row): StoredRecord =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as StoredRecord
+
+/** `"name" = $1, …` for the given values; a missing field becomes null. */
+export const assignments = (columns: Column[], record: JsonObject): RawBuilder<unknown> =>
+  sql.join(columns.map(({ name, field }) => sql`${sql.id(name)} = ${record[field] ?? null}`))
+
+export const columnsOf = (table: Table, fields: string[]): Column[] =>
+  table.columns.filter(({ field }) => fields.includes(field))

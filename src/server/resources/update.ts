@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { writableFields } from '#src/schema/screen.ts'
+import type { Finding } from '#src/verdict/judge.ts'
+import type { RuleContext } from '#src/verdict/rules.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Tables } from '../sql/database.ts'
+import { refuseUnapproved } from './approval.ts'
+import { judged } from './judged.ts'
+import { readRecord } from './read.ts'
+import type { Resource } from './resource.ts'
+import { assignments, columnsOf, type Row, selection, toRecord } from './rows.ts'
+import { refuseDuplicates } from './unique.ts'
+
+/**
+ * Replaces a record: what is absent becomes empty. One conditional statement decides between two writers.
+ * @throws ApiError `invalid`, `notFound`, `needsApproval`, or `stale` with the current row.
+ */
+export async function updateRecord(
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  { version, ...record }: JsonObject,
+  context: RuleContext,
+): Promise<StoredRecord> {
+  if (typeof version !== 'number' || !Number.isSafeInteger(version))
+    throw new ApiError('invalid', { findings: [versionMissing] })
+  const good = judged(resource, record, context)
+  const current = await readRecord(db, resource, id)
+  refuseUnapproved(current)
+  refuseImmutable(resource, current, record)
+  const values = { ...good, updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  const written = writableFields(resource.screen).map((field) => field.name)
+  const saved = await refuseDuplicates(resource, record, () =>
+    replaceRow(db, resource, { id, version, fields: [...written, 'updatedAt', 'updatedBy'], values }),
+  )
+  if (saved) return saved
+  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
+}
+
+/**
+ * Writes the named fields of a record if it still has the version that was read; a field without a value becomes empty.
+ * @returns undefined when somebody else has written meanwhile.
+ */
+export async function replaceRow(
+  db: Kysely<Tables>,
+  { table }: Resource,
+  change: { id: string; version: number; fields: string[]; values: JsonObject },
+): Promise<StoredRecord | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table.name)} set ${assignments(columnsOf(table, change.fields), change.values)}, version = version + 1
+    where id = ${change.id} and version = ${change.version} returning ${selection(table.columns)}`.execute(db)
+  return rows[0] && toRecord(rows[0])
+}
+
+const versionMissing: Finding = {
+  pointer: '/version',
+  keyword: 'required',
+  message: 'Envíe la versión del registro que leyó.',
+}
+
+function refuseImmutable({ screen }: Resource, current: StoredRecord, record: JsonObject): void {
+  const findings = screen.fields
+    .filter(({ name, immutable }) => immutable && record[name] !== current[name])
+    .map(({ name }) => ({
+      pointer: `/${name}`,
+      keyword: 'x-immutable',
+      message: 'Este campo no cambia después de crear el registro.',
+    }))
+  if (findings.length > 0) throw new ApiError('invalid', { findings })
+}

@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { Tables } from './database.ts'
+import type { Column, Table } from './table.ts'
+
+/**
+ * Brings the table of a screen up to its schema: adds what is missing, drops nothing.
+ * @throws StartupError when a column exists with another type or stored rows break a new unique key.
+ */
+export async function createTable(db: Kysely<Tables>, table: Table): Promise<void> {
+  const existing = await readColumns(db, table)
+  if (existing.size === 0) {
+    const columns = sql.join(table.columns.map((column) => sql`${sql.id(column.name)} ${definition(column)}`))
+    await sql`create table if not exists ${sql.table(table.name)} (${columns}, extra jsonb not null default '{}')`.execute(
+      db,
+    )
+  }
+  for (const column of existing.size === 0 ? [] : table.columns)
+    await addColumn(db, table, column, existing.get(column.name))
+  for (const key of table.keys) await createKey(db, table, key)
+  for (const { name, column } of table.sorted)
+    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} (${sortExpression(column)}, id)`.execute(
+      db,
+    )
+}
+
+/** What rows are ordered by for a column; texts by `sort_key`, all else by value. */
+export const sortExpression = ({ name, type }: Column): RawBuilder<unknown> =>
+  type === 'text' && name !== 'id' ? sql`sort_key(${sql.id(name)}) collate "C"` : sql`${sql.id(name)}`
+
+async function readColumns(db: Kysely<Tables>, table: Table): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = to_regclass(${`public.${table.name}`}) and attnum > 0 and not attisdropped`.execute(db)
+  return new Map(rows.map((row) => [row.name, row.type]))
+}
+
+async function addColumn(
+  db: Kysely<Tables>,
+  table: Table,
+  column: Column,
+  existing: string | undefined,
+): Promise<void> {
+  if (existing === undefined)
+    await sql`alter table ${sql.table(table.name)} add column ${sql.id(column.name)} ${definition(column)}`.execute(
+      db,
+    )
+  else if (existing !== spelled(column.type))
+    throw new StartupError(
+      `El campo «${column.field}» de ${table.name} ya se guarda como ${existing} y el esquema pide ${spelled(column.type)}; dé otro nombre al campo.`,
+    )
+}
+
+async function createKey(db: Kysely<Tables>, table: Table, key: Table['keys'][number]): Promise<void> {
+  const columns = sql.join(key.columns.map(keyExpression))
+  try {
+    await sql`create unique index if not exists ${sql.id(key.name)} on ${sql.table(table.name)} (${columns})`.execute(
+      db,
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new StartupError(
+      `Hay registros repetidos en ${table.name} por ${key.fields.join(' + ')}; corríjalos antes de pedir esa clave única.`,
+    )
+  }
+}
+
+const keyExpression = ({ name, type }: Column): RawBuilder<unknown> =>
+  type === 'text' ? sql`(lower(${sql.id(name)} collate "pg_c_utf8"))` : sql`${sql.id(name)}`
+
+/** Text is kept under the "C" collation, the only one that both engines share byte for byte. */
+function definition({ name, type }: Column): RawBuilder<unknown> {
+  if (name === 'id') return sql`text collate "C" primary key`
+  if (name === 'version') return sql`integer not null`
+  return type === 'text' ? sql`text collate "C"` : sql.raw(type)
+}
+
+const spelled = (type: Column['type']): string => (type === 'timestamptz' ? 'timestamp with time zone' : type)

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './database.ts'
+
+const statements = [
+  sql`create table if not exists profile_role (
+    id integer primary key, rol_name text not null unique, description text not null, state boolean not null default true)`,
+  sql`create table if not exists profile_module (
+    id integer primary key, name text not null, route text not null unique, state boolean not null default true,
+    module_name text not null, sub_module text not null)`,
+  sql`create table if not exists profile_action (
+    id integer primary key, menu_operation_id integer not null references profile_module, state boolean not null default true,
+    accion_name text not null, unique (menu_operation_id, accion_name))`,
+  sql`create table if not exists profile_perm (
+    id integer primary key generated always as identity, rol_id integer not null references profile_role,
+    menu_operation_id integer not null references profile_module, action_id integer not null references profile_action,
+    unique (rol_id, action_id))`,
+  sql`create table if not exists profile_perm_seed (
+    rol_id integer not null references profile_role, action_id integer not null references profile_action,
+    primary key (rol_id, action_id))`,
+  sql`create table if not exists demo_load (resource text primary key, loaded_at timestamptz not null default now())`,
+  sql`create table if not exists oidc_payload (
+    model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,
+    expires_at bigint, primary key (model, id))`,
+  sql`create index if not exists oidc_payload_grant on oidc_payload (grant_id)`,
+  sql`create index if not exists oidc_payload_uid on oidc_payload (uid)`,
+  sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
+]
+
+/** Creates the tables of the profile service and of the local identity provider. */
+export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
+  for (const statement of statements) await statement.execute(db)
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { Screen } from '#src/schema/screen.ts'
+import { createTable } from './create-tables.ts'
+import type { Tables } from './database.ts'
+import { createFixedTables } from './fixed-tables.ts'
+import { createSortKey } from './sort-key.ts'
+import { tableOf } from './table.ts'
+
+/** Any constant will do, as long as every version of the product uses the same. */
+const migrationLock = 4_207_849_484
+
+/**
+ * Runs what changes the structure of the database, and what must happen once, in one transaction under an
+ * advisory lock: several processes may start at once, and a crash leaves the database as it was.
+ */
+export const underMigrationLock = <Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    return work(transaction)
+  })
+
+/** Creates or extends every table: the fixed ones and one per screen. */
+export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
+  await createSortKey.execute(db)
+  await createFixedTables(db)
+  for (const screen of screens) await createTable(db, tableOf(screen))
+}

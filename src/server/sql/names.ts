@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL cuts longer names off, and two of them could become one. */
+const longestName = 63
+
+/** `reopenDays` → `reopen_days`, `withdrawal-causes` → `withdrawal_causes`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+
+/** A name for an index or constraint: its parts, with a digest in place of what does not fit. */
+export function constraintName(...parts: string[]): string {
+  const name = parts.join('__')
+  if (name.length <= longestName) return name
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  return `${name.slice(0, longestName - digest.length - 1)}_${digest}`
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import { lockDataFolder } from './data-lock.ts'
+import type { Database, Tables } from './database.ts'
+import { DurableNodeFS, syncFolder, syncTree } from './durable-fs.ts'
+import { parsers, sessionTimeZone } from './parsers.ts'
+
+/** A single-user PostgreSQL has no checkpointer, and its write-ahead log would grow until the next start. */
+const checkpointEvery = 5 * 60_000
+
+/** PGlite's own parameters without `-F`, which switches every sync off; and less memory than its 128 MB of buffers. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['wal_sync_method=fsync', 'shared_buffers=32MB', `timezone=${sessionTimeZone}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+]
+
+/**
+ * Opens the embedded database in a folder, durable and for this process alone.
+ * @throws StartupError when the folder cannot be written or another process uses it.
+ */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const folder = resolve(dataDir)
+  makeWritable(folder)
+  const unlock = lockDataFolder(folder)
+  const data = join(folder, 'pg')
+  if (!existsSync(data)) await createCluster(folder, data)
+  const pglite = await PGlite.create({ fs: new DurableNodeFS(data), startParams, parsers })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)
+  timer.unref()
+  return {
+    engine: 'pglite',
+    db,
+    close: async () => {
+      clearInterval(timer)
+      await db.destroy()
+      unlock()
+    },
+  }
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartupError(
+      `No se puede escribir en la carpeta de datos ${folder}; déle permiso o indique otra con DATA_DIR.`,
+    )
+  }
+}
+
+/** Makes a new, empty cluster under another name first, so that a crash meanwhile leaves none rather than half of one. */
+async function createCluster(folder: string, data: string): Promise<void> {
+  const fresh = `${data}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  const pglite = await PGlite.create({ fs: new DurableNodeFS(fresh), startParams })
+  await pglite.close()
+  syncTree(fresh)
+  renameSync(fresh, data)
+  syncFolder(folder)
+}

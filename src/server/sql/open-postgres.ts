@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import type { Database, Tables } from './database.ts'
+import { parsers, sessionTimeZone } from './parsers.ts'
+
+/**
+ * Connects to the PostgreSQL server of `DATABASE_URL` and checks that it answers.
+ * @throws StartupError that names server and database, never the password.
+ */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    options: `-c timezone=${sessionTimeZone}`,
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+  })
+  // A connection that breaks while idle is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    throw new StartupError(
+      `No se pudo conectar a ${place(databaseUrl)} (DATABASE_URL): ${(error as Error).message || (error as { code?: string }).code}.`,
+    )
+  }
+  return { engine: 'postgres', db, close: () => db.destroy() }
+}
+
+/** Server and database of a connection address, without user or password. */
+function place(databaseUrl: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(databaseUrl)
+    return `PostgreSQL en ${hostname}:${port || 5432}${pathname}`
+  } catch {
+    return 'PostgreSQL: la dirección no tiene la forma postgres://usuario:clave@servidor:5432/base'
+  }
+}

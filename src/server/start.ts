@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { type Catalogue, loadCatalogue } from '#src/compile/load.ts'
+import { createApp } from './app.ts'
+import { createClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { loadDemoData } from './demo-data.ts'
+import { createIdentity } from './identity.ts'
+import { seedPermissions } from './profile/seed.ts'
+import { type Resource, toResource } from './resources/resource.ts'
+import { type Database, openDatabase } from './sql/database.ts'
+import { migrate, underMigrationLock } from './sql/migrate.ts'
+import { StartupError } from './startup-error.ts'
+
+/** A product that answers on its port. */
+export type Running = { url: string; engine: Database['engine']; close: () => Promise<void> }
+
+/**
+ * Starts everything in this process on one port: schemas, database, identity provider, API and client.
+ * @throws SchemaError or StartupError, having undone what it had begun.
+ */
+export async function startServer(config: Config): Promise<Running> {
+  const catalogue = loadCatalogue(config.schemasDir)
+  const resources = catalogue.screens.map(toResource)
+  const database = await openDatabase(config)
+  try {
+    await prepareData(config, database, catalogue, resources)
+    const identity = await createIdentity(config, database.db)
+    const app = await createApp({ config, database, resources, identity })
+    await listen(app, config)
+    return {
+      url: config.publicUrl,
+      engine: database.engine,
+      close: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Tables, permissions and demonstration rows; all of them, or none when something is wrong. */
+const prepareData = (
+  config: Config,
+  { db }: Database,
+  catalogue: Catalogue,
+  resources: Resource[],
+): Promise<void> =>
+  underMigrationLock(db, async (transaction) => {
+    await migrate(transaction, catalogue.screens)
+    await seedPermissions(transaction, catalogue)
+    const today = createClock(config.fixedDate).today()
+    if (config.demo)
+      for (const resource of resources) await loadDemoData(transaction, resource, config.schemasDir, today)
+  })
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`El puerto ${port} ya está en uso; ciérrelo o indique otro con PORT.`)
+    if (code === 'EACCES')
+      throw new StartupError(`No hay permiso para usar el puerto ${port}; indique otro con PORT.`)
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type AccountInfo,
+  type AuthenticationResult,
+  ProtocolMode,
+  PublicClientApplication,
+} from '@azure/msal-browser'
+import type { AppConfig } from '#src/client/config.ts'
+import { isExpired, type Session, toSession } from './session.ts'
+import { signedOutQuery } from './signed-out-query.ts'
+import { forgetSession, keepSession, keptRoles } from './storage.ts'
+
+/** What sign-in offers to the rest of the client. */
+export type SignIn = {
+  /** The session of the person who is signed in; undefined when nobody is. */
+  current: () => Promise<Session | undefined>
+  /** An ID token that has not expired; throws when the person has to sign in again. */
+  token: () => Promise<string>
+  /** Leaves for the provider's page; comes back where the person was. */
+  start: () => Promise<void>
+  /** Ends the session here and at the provider. */
+  end: () => Promise<void>
+}
+
+/**
+ * Prepares MSAL and takes in the answer of a sign-in that has just come back. Must run before any router exists, which
+ * would take the answer for a route (measured §1).
+ */
+export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
+  const msal = new PublicClientApplication({
+    auth: {
+      clientId: auth.clientId,
+      authority: auth.authority,
+      knownAuthorities: auth.knownAuthorities,
+      redirectUri: `${location.origin}/auth-redirect.html`,
+      postLogoutRedirectUri: `${location.origin}/${signedOutQuery}`,
+      ...(auth.authorityMetadata ? { authorityMetadata: auth.authorityMetadata } : {}),
+      OIDCOptions: { responseMode: 'fragment', defaultScopes: ['openid', 'profile'] },
+    },
+    cache: { cacheLocation: 'localStorage' },
+    system: { protocolMode: auth.authorityMetadata ? ProtocolMode.OIDC : ProtocolMode.AAD },
+  })
+  await msal.initialize()
+  const answer = await msal.handleRedirectPromise()
+  const account = answer?.account ?? onlyOne(msal.getAllAccounts())
+  msal.setActiveAccount(account ?? null)
+
+  const acquire = async (): Promise<AuthenticationResult> => {
+    const request = { scopes: auth.scopes, account: msal.getActiveAccount() ?? undefined }
+    const result = await msal.acquireTokenSilent(request)
+    return isExpired(result.idTokenClaims)
+      ? msal.acquireTokenSilent({ ...request, forceRefresh: true })
+      : result
+  }
+  const shared = shareWhileRunning(acquire)
+
+  return {
+    current: async () => {
+      if (!msal.getActiveAccount()) return undefined
+      const result = await shared()
+      const session = toSession(result.idToken, result.idTokenClaims, keptRoles())
+      keepSession(session)
+      return session
+    },
+    token: async () => (await shared()).idToken,
+    start: () => msal.loginRedirect({ scopes: auth.scopes }),
+    end: async () => {
+      const active = msal.getActiveAccount()
+      forgetSession()
+      await msal.logoutRedirect({
+        account: active,
+        ...(active?.idToken ? { idTokenHint: active.idToken } : {}),
+      })
+    },
+  }
+}
+
+/** The specification takes the account only if exactly one exists (spec §4). */
+const onlyOne = (accounts: AccountInfo[]): AccountInfo | undefined =>
+  accounts.length === 1 ? accounts[0] : undefined
+
+/** Calls that come while one is under way get its result: many requests, one renewal. */
+function shareWhileRunning<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,41 @@
+import type { DataGridProps } from '@mui/x-data-grid'
+
+/** The grid in the product's look: hairlines, no frame, the first column in place while the rest scrolls. */
+export const gridStyles: DataGridProps['sx'] = {
+  '--DataGrid-t-color-border-base': 'var(--line)',
+  '--DataGrid-t-header-background-base': 'var(--surface-2)',
+  '--DataGrid-t-color-background-base': 'var(--surface)',
+  border: 0,
+  borderRadius: 0,
+  color: 'var(--text)',
+  fontSize: 'var(--fs-13)',
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiDataGrid-columnHeaders': { borderBottom: '1px solid var(--line-strong)' },
+  '& .MuiDataGrid-columnHeader': { padding: '0 var(--cell-x)', background: 'var(--surface-2)' },
+  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 'var(--fs-12)', fontWeight: 500, color: 'var(--text-2)' },
+  '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': {
+    color: 'var(--text)',
+    fontWeight: 600,
+  },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell': { padding: '0 var(--cell-x)', borderTopColor: 'var(--line)' },
+  '& .MuiDataGrid-cell[data-colindex="0"], & .MuiDataGrid-columnHeader[aria-colindex="1"]': {
+    paddingLeft: 'var(--gutter)',
+  },
+  '& .MuiDataGrid-cell[data-field="__actions"]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+  },
+  '&& .MuiDataGrid-sortButton, && .MuiDataGrid-sortButton:hover': { background: 'none', color: 'inherit' },
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within':
+    { outline: 'none' },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+    outline: 'var(--ring) solid var(--focus)',
+    outlineOffset: '-2px',
+  },
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  '& .MuiDataGrid-row:hover, & .MuiDataGrid-row.Mui-hovered': { background: 'var(--surface-hover)' },
+  '& .MuiDataGrid-row:hover .MuiDataGrid-cell[data-colindex="0"]': { background: 'var(--surface-hover)' },
+  '& .MuiDataGrid-filler': { '--rowBorderColor': 'var(--line)' },
+}

@@ -1,0 +1,30 @@
+import { pageSizes } from '#src/query/list-query.ts'
+
+/** Sizes that make sense for a total: those not above it; the smallest always (spec §9 and part 2, point 18). */
+export const offeredSizes = (total: number): number[] =>
+  pageSizes.filter((size) => size <= total || size === pageSizes[0])
+
+/** The size in use may be above the total; the list then shows it all the same. */
+export const sizesFor = (total: number, size: number): number[] =>
+  [...new Set([...offeredSizes(total), size])].sort((a, b) => a - b)
+
+export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+
+/** «16 - 30 de 42», or «0 de 0» (spec §9). */
+export function rangeLabel({
+  page,
+  size,
+  total,
+  totalExact,
+}: {
+  page: number
+  size: number
+  total: number
+  totalExact: boolean
+}): string {
+  const of = totalExact ? format(total) : `más de ${format(total)}`
+  if (total === 0) return `0 de ${of}`
+  return `${format((page - 1) * size + 1)} - ${format(Math.min(page * size, total))} de ${of}`
+}
+
+const format = (count: number): string => count.toLocaleString('es-CO')

@@ -1,0 +1,85 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
+import { esES } from '@mui/x-data-grid/locales'
+import { type ReactNode, useMemo } from 'react'
+import type { Registry } from '#src/kinds/view.tsx'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { SortTerm } from '#src/schema/screen.ts'
+import { columnsOf } from './columns.tsx'
+import { rowHeights, useDensity } from './density.ts'
+import { gridStyles } from './grid-styles.ts'
+import { ArrowDown, ArrowUp } from './sort-icons.tsx'
+import css from './table.module.css'
+
+type RecordTableProps = {
+  model: RenderModel
+  registry: Registry
+  rows: StoredRecord[]
+  total: number
+  sort: SortTerm[]
+  onSort: (sort: SortTerm[]) => void
+  loading: boolean
+  onOpen: (record: StoredRecord) => void
+  rowActions: (record: StoredRecord) => ReactNode
+  empty: ReactNode
+  /** Nonce of the page, for the grid's own style elements. */
+  nonce: string
+}
+
+/** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
+export function RecordTable(props: RecordTableProps) {
+  const { model, registry, rows, total, sort, onSort, loading, onOpen, rowActions, empty, nonce } = props
+  const narrow = useMediaQuery('(max-width: 719px)')
+  const columns = useMemo(
+    () => columnsOf(model, registry, narrow, rowActions),
+    [model, registry, narrow, rowActions],
+  )
+  const { row, header } = rowHeights[useDensity()]
+  const sortModel: GridSortModel = (sort.length > 0 ? sort : model.sort)
+    .slice(0, 1)
+    .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))
+  return (
+    <div className={css.table}>
+      <DataGrid
+        aria-label={model.title}
+        rows={rows}
+        columns={columns}
+        rowCount={total}
+        rowHeight={row}
+        columnHeaderHeight={header}
+        localeText={{
+          ...esES.components.MuiDataGrid.defaultProps.localeText,
+          noRowsLabel: 'No hay registros',
+        }}
+        paginationMode="server"
+        sortingMode="server"
+        sortModel={sortModel}
+        sortingOrder={['asc', 'desc']}
+        onSortModelChange={(terms) =>
+          onSort(terms.map((term) => ({ field: term.field, descending: term.sort === 'desc' })))
+        }
+        loading={loading}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        disableRowSelectionOnClick
+        disableVirtualization
+        disableEval
+        nonce={nonce}
+        onRowClick={({ row: record }) => onOpen(record)}
+        onCellKeyDown={({ row: record, field }, event) => {
+          if (event.key === 'Enter' && field !== '__actions') onOpen(record)
+        }}
+        slots={{
+          columnSortedAscendingIcon: ArrowUp,
+          columnSortedDescendingIcon: ArrowDown,
+          noRowsOverlay: () => empty,
+        }}
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        sx={gridStyles}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import css from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'large'
+  icon?: IconName
+  /** Shows that the work is under way; the button keeps its width and its word, and cannot be pressed again. */
+  busy?: boolean
+}
+
+/** A button with a verb on it. One `primary` per view. */
+export function Button({
+  look = 'secondary',
+  size = 'small',
+  icon,
+  busy = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : rest.onClick}
+      className={[css.button, css[look], css[size], className].filter(Boolean).join(' ')}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
+
+/** A button that is only an icon; its label is read aloud and shown as a tip. */
+export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    title={label}
+    className={[css.icon, className].filter(Boolean).join(' ')}
+  >
+    <Icon name={icon} />
+  </button>
+)

@@ -1,0 +1,44 @@
+/** Line icons on a 16 × 16 grid, drawn with strokes of 1.5. */
+const paths = {
+  add: 'M8 3v10M3 8h10',
+  alert: 'M8 2.5 14.5 13.5H1.5ZM8 6.8v3M8 11.8v.1',
+  arrowDown: 'M8 3v10M4 9l4 4 4-4',
+  arrowUp: 'M8 13V3M4 7l4-4 4 4',
+  ban: 'M8 2a6 6 0 1 0 .01 0ZM3.8 3.8l8.4 8.4',
+  check: 'M3 8.5 6.5 12 13 4.5',
+  chevronDown: 'm4 6 4 4 4-4',
+  chevronLeft: 'm10 4-4 4 4 4',
+  chevronRight: 'm6 4 4 4-4 4',
+  close: 'm4 4 8 8M12 4l-8 8',
+  edit: 'm3 13 .7-3L10.6 3.1a1.4 1.4 0 0 1 2 0l.3.3a1.4 1.4 0 0 1 0 2L6 12.3Z',
+  error: 'M8 2a6 6 0 1 0 .01 0ZM8 5v3.6M8 10.9v.1',
+  firstPage: 'M4.5 4v8M11.5 4l-4 4 4 4',
+  lastPage: 'M11.5 4v8M4.5 4l4 4-4 4',
+  lock: 'M4 7.5h8v6H4ZM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  more: 'M3.5 8h.1M8 8h.1M12.5 8h.1',
+  refresh: 'M13 4v3h-3M13 7A5.2 5.2 0 1 0 13 10',
+  search: 'M7 2.5a4.5 4.5 0 1 0 .01 0ZM10.4 10.4 13.5 13.5',
+  signOut: 'M6.5 3h-3v10h3M7 8h6.5M11 5.5 13.5 8 11 10.5',
+  success: 'M8 2a6 6 0 1 0 .01 0ZM5.2 8.3l2 2 3.6-4.3',
+  view: 'M1.8 8C4.6 3.6 11.4 3.6 14.2 8 11.4 12.4 4.6 12.4 1.8 8ZM8 6.2a1.8 1.8 0 1 0 .01 0Z',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decorative: what it means is said by the words beside it or by the label of its button. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg
+    aria-hidden="true"
+    width={size}
+    height={size}
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={name === 'more' ? 2.2 : 1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import css from './messages.module.css'
+
+type ErrorBandProps = { message: string; code?: string | undefined; onRetry?: () => void; retryText?: string }
+
+/** Says above the data what failed; the data stays. */
+export const ErrorBand = ({ message, code, onRetry, retryText = 'Reintentar' }: ErrorBandProps) => (
+  <div className={css.band} role="alert">
+    <Icon name="error" />
+    <p>
+      {message}
+      {code && <small>Código {code}</small>}
+    </p>
+    {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
+  </div>
+)
+
+type EmptyStateProps = { title: string; children?: ReactNode }
+
+/** Why there is nothing to see, and what helps. */
+export const EmptyState = ({ title, children }: EmptyStateProps) => (
+  <div className={css.empty}>
+    <p className={css.title}>{title}</p>
+    {children}
+  </div>
+)

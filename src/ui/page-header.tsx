@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import css from './page-header.module.css'
+
+type PageHeaderProps = { trail: string[]; title: string; description: string; actions?: ReactNode }
+
+/** Where the person is, what this page is, and its one primary action. */
+export const PageHeader = ({ trail, title, description, actions }: PageHeaderProps) => (
+  <header className={css.header}>
+    <div>
+      <nav aria-label="Ruta de navegación">
+        <ol className={css.trail}>
+          {trail.map((name, index) => (
+            <li key={name}>
+              {index > 0 && <Icon name="chevronRight" size={10} />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </div>
+    {actions && <div className={css.actions}>{actions}</div>}
+  </header>
+)

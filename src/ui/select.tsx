@@ -1,0 +1,138 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import MuiSelect from '@mui/material/Select'
+import { Icon } from './icon.tsx'
+import css from './select.module.css'
+
+export type Option = { value: string; label: string }
+
+type SelectProps = {
+  id: string
+  value: string | undefined
+  options: Option[]
+  onChange: (value: string | undefined) => void
+  onBlur?: () => void
+  /** Adds a way back to empty. */
+  clearable?: boolean
+  invalid?: boolean
+  disabled?: boolean
+  describedBy?: string | undefined
+  /** Accessible name, where no `<label>` points to it. */
+  label?: string
+  size?: 'small' | 'large'
+}
+
+/** From this many options on, a list is searched by typing (look, «Form»). */
+const searchableFrom = 8
+
+/** One of a list of options; a value outside the list is shown as it is. */
+export const Select = (props: SelectProps) =>
+  props.options.length >= searchableFrom ? <SearchableSelect {...props} /> : <PlainSelect {...props} />
+
+/** MUI places it by class. */
+const Chevron = ({ className }: { className?: string }) => (
+  <span className={className}>
+    <Icon name="chevronDown" />
+  </span>
+)
+
+function PlainSelect({
+  id,
+  value,
+  options,
+  onChange,
+  onBlur,
+  clearable,
+  invalid,
+  disabled,
+  describedBy,
+  label,
+  size = 'large',
+}: SelectProps) {
+  const known = value === undefined || options.some((option) => option.value === value)
+  return (
+    <MuiSelect
+      labelId={`${id}-label`}
+      SelectDisplayProps={{
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid || undefined,
+        ...(label ? { 'aria-label': label } : {}),
+      }}
+      className={`${css.select} ${css[size]}`}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={onBlur}
+      error={invalid ?? false}
+      disabled={disabled ?? false}
+      displayEmpty
+      fullWidth
+      IconComponent={Chevron}
+    >
+      {(clearable || value === undefined) && (
+        <MenuItem value="">{clearable ? 'Ninguno' : 'Seleccione…'}</MenuItem>
+      )}
+      {!known && <MenuItem value={value}>{value}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiSelect>
+  )
+}
+
+function SearchableSelect({
+  id,
+  value,
+  options,
+  onChange,
+  onBlur,
+  clearable,
+  invalid,
+  disabled,
+  describedBy,
+  label,
+}: SelectProps) {
+  const chosen =
+    value === undefined ? null : (options.find((option) => option.value === value) ?? { value, label: value })
+  return (
+    <Autocomplete
+      id={id}
+      className={css.searchable}
+      value={chosen}
+      options={options}
+      onChange={(_event, option) => onChange(option?.value)}
+      onBlur={onBlur}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      disableClearable={!clearable}
+      disabled={disabled ?? false}
+      autoHighlight
+      openOnFocus={false}
+      popupIcon={<Icon name="chevronDown" />}
+      clearIcon={<Icon name="close" />}
+      noOptionsText="Ninguna opción coincide"
+      clearText="Quitar"
+      openText="Abrir"
+      closeText="Cerrar"
+      renderInput={({ slotProps }) => (
+        <div
+          ref={slotProps.input.ref}
+          className={css.box}
+          data-invalid={invalid || undefined}
+          data-disabled={disabled || undefined}
+        >
+          <input
+            {...slotProps.htmlInput}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className={css.input}
+            placeholder="Seleccione…"
+          />
+          {slotProps.input.endAdornment}
+        </div>
+      )}
+    />
+  )
+}
