@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from '#src/client/config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
-import { signedOutQuery } from '#src/session/signed-out-query.ts'
+import { comesFromSignOut } from '#src/session/signed-out-query.ts'
 import { StartFailure } from './start-failure.tsx'
 
 /**
@@ -18,7 +18,7 @@ export async function boot(element: HTMLElement): Promise<void> {
     const { createSignIn } = await import('#src/session/sign-in.ts')
     const signIn = await createSignIn(config)
     const session = await signIn.current().catch(() => undefined)
-    const hasLeft = location.search === signedOutQuery
+    const hasLeft = comesFromSignOut(location.search)
     if (hasLeft) history.replaceState(null, '', '/')
     if (!session && !hasLeft) return await signIn.start()
 

@@ -68,6 +68,9 @@ function checkNames(source: Source, document: ScreenDocument, shared: Shared, fi
   const fieldNames = fields.map((field) => field.name)
   const roleNames = shared.roles.map((role) => role.rolName)
   return [
+    ...(mixins.includes('BASE')
+      ? []
+      : [source.problem('/x-resource', 'Falta la mezcla BASE, que da identidad a cada registro.')]),
     ...mixins.flatMap((name, i) =>
       unknown(`/x-resource/mixins/${i}`, 'Mezcla', name, Object.keys(shared.mixins)),
     ),

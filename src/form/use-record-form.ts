@@ -35,9 +35,12 @@ export type RecordForm = {
   submit: () => boolean
   /** Shows what the server found. */
   refuse: (findings: Finding[]) => void
+  /** Starts from a newer record: what was typed stays, the rest follows. */
+  rebase: (newer: FormData) => void
 }
 
 export function useRecordForm({ model, judge, context, initial }: RecordFormOptions): RecordForm {
+  const [base, setBase] = useState(initial)
   const [data, setData] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -60,7 +63,7 @@ export function useRecordForm({ model, judge, context, initial }: RecordFormOpti
     findings,
     shown: [...findings.filter(({ pointer }) => attempt > 0 || left.has(nameAt(pointer))), ...standing],
     record,
-    isDirty: !same(record, omit(withoutEmpty(initial, fields), hidden)),
+    isDirty: !same(record, omit(withoutEmpty(base, fields), hidden)),
     attempt,
     submit: () => {
       setAttempt((count) => count + 1)
@@ -69,6 +72,16 @@ export function useRecordForm({ model, judge, context, initial }: RecordFormOpti
     refuse: (found) => {
       setRefusal({ findings: found, sent: record })
       setAttempt((count) => count + 1)
+    },
+    rebase: (newer) => {
+      const typed = Object.keys({ ...data, ...base }).filter((name) => !same(data[name], base[name]))
+      setData(
+        withoutEmpty(
+          { ...newer, ...Object.fromEntries(typed.map((name) => [name, data[name] ?? null])) },
+          fields,
+        ),
+      )
+      setBase(newer)
     },
   }
 }

@@ -15,7 +15,7 @@ import { mountProvider } from './identity-provider/mount.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceRoutes } from './resources/routes.ts'
-import type { Database } from './sql/database.ts'
+import type { Database } from './sql/tables.ts'
 
 type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity }
 

@@ -9,7 +9,7 @@ import { ApiError } from './http/errors.ts'
 import { insertRecord } from './resources/create.ts'
 import { judged } from './resources/judged.ts'
 import type { Resource } from './resources/resource.ts'
-import type { Tables } from './sql/database.ts'
+import type { Tables } from './sql/tables.ts'
 import { StartupError } from './startup-error.ts'
 
 const loader = 'demostracion'

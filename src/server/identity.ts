@@ -7,8 +7,8 @@ import type { Config, IdentityConfig } from './config.ts'
 import { removeExpired } from './identity-provider/adapter.ts'
 import { createProvider, localClientId } from './identity-provider/provider.ts'
 import { publicKey, readSecrets } from './identity-provider/secrets.ts'
-import type { Tables } from './sql/database.ts'
 import { underMigrationLock } from './sql/migrate.ts'
+import type { Tables } from './sql/tables.ts'
 
 /** What the server checks tokens by, what the browser signs in with (`auth` of `/config.json`), and the provider if it is ours. */
 export type Identity = { tokenRules: TokenRules; clientAuth: JsonObject; provider?: Provider }

@@ -7,8 +7,9 @@ import { loadDemoData } from './demo-data.ts'
 import { createIdentity } from './identity.ts'
 import { seedPermissions } from './profile/seed.ts'
 import { type Resource, toResource } from './resources/resource.ts'
-import { type Database, openDatabase } from './sql/database.ts'
+import { openDatabase } from './sql/database.ts'
 import { migrate, underMigrationLock } from './sql/migrate.ts'
+import type { Database } from './sql/tables.ts'
 import { StartupError } from './startup-error.ts'
 
 /** A product that answers on its port. */

@@ -64,12 +64,10 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
     token: async () => (await shared()).idToken,
     start: () => msal.loginRedirect({ scopes: auth.scopes }),
     end: async () => {
-      const active = msal.getActiveAccount()
       forgetSession()
-      await msal.logoutRedirect({
-        account: active,
-        ...(active?.idToken ? { idTokenHint: active.idToken } : {}),
-      })
+      // The client id tells the provider where to return to; a token as hint would stand in the address.
+      const extraQueryParameters = { client_id: auth.clientId }
+      await msal.logoutRedirect({ account: msal.getActiveAccount(), extraQueryParameters })
     },
   }
 }

@@ -18,8 +18,11 @@ export function columnsOf(
 ): GridColDef<StoredRecord>[] {
   const wanted = model.fields.filter((field) => field.property['x-table'])
   const shown = narrow ? keyAndName(wanted, registry) : wanted
+  const columns = shown.map((field, index) =>
+    toColumn(field, registry, isSortable(model, field), index === 0),
+  )
   return [
-    ...shown.map((field, index) => toColumn(field, registry, isSortable(model, field), index === 0)),
+    ...columns.map((column) => (narrow ? { ...column, minWidth: 120 } : column)),
     actionsColumn(rowActions),
   ]
 }

@@ -3,16 +3,26 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './messages.module.css'
 
-type ErrorBandProps = { message: string; code?: string | undefined; onRetry?: () => void; retryText?: string }
+type ErrorBandProps = {
+  message: string
+  code?: string | undefined
+  onRetry?: () => void
+  retryText?: string
+  /** What more there is to know. */
+  children?: ReactNode
+}
 
 /** Says above the data what failed; the data stays. */
-export const ErrorBand = ({ message, code, onRetry, retryText = 'Reintentar' }: ErrorBandProps) => (
+export const ErrorBand = ({ message, code, onRetry, retryText = 'Reintentar', children }: ErrorBandProps) => (
   <div className={css.band} role="alert">
     <Icon name="error" />
-    <p>
-      {message}
-      {code && <small>Código {code}</small>}
-    </p>
+    <div className={css.text}>
+      <p>
+        {message}
+        {code && <small>Código {code}</small>}
+      </p>
+      {children}
+    </div>
     {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
   </div>
 )

@@ -1,5 +1,15 @@
-import type { StateMark as Mark } from '#src/schema/dialect.ts'
 import css from './state-mark.module.css'
+
+/** What a state means for the eye; each is a shape of its own. */
+export type Mark =
+  | 'active'
+  | 'inactive'
+  | 'approved'
+  | 'pending'
+  | 'rejected'
+  | 'draft'
+  | 'future'
+  | 'warning'
 
 const shapes: Record<Mark, { color: string; path: string; filled: boolean }> = {
   active: { color: 'var(--success-mark)', path: 'M5 1a4 4 0 1 0 .01 0Z', filled: true },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
@@ -11,10 +11,10 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorBand } from '#src/ui/messages.tsx'
 import type { Judge } from '#src/verdict/judge.ts'
 import { initialRecord } from './initial-record.ts'
 import { useRuleContext } from './rule-context.ts'
+import { SaveFailure } from './save-failure.tsx'
 
 type RecordDialogProps = {
   model: RenderModel
@@ -25,21 +25,11 @@ type RecordDialogProps = {
   canSave: boolean
   onSaved: (record: StoredRecord) => void
   onClose: () => void
-  /** Puts the record as it stands now in place of the one that was read. */
-  onReload: () => void
 }
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
-export function RecordDialog({
-  model,
-  judge,
-  api,
-  record,
-  canSave,
-  onSaved,
-  onClose,
-  onReload,
-}: RecordDialogProps) {
+export function RecordDialog({ model, judge, api, record, canSave, onSaved, onClose }: RecordDialogProps) {
+  const [base, setBase] = useState(record)
   const formId = useId().replaceAll(/[^\w]/g, '')
   const confirm = useConfirm()
   const form = useRecordForm({
@@ -50,12 +40,16 @@ export function RecordDialog({
   })
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
-      record ? api.update(record.id, record.version, values) : api.create(values),
+      base ? api.update(base.id, base.version, values) : api.create(values),
     onSuccess: onSaved,
     onError: (error) => form.refuse(toApiError(error).findings),
   })
-  const failure = save.error ? toApiError(save.error) : undefined
 
+  const rebase = (current: StoredRecord): void => {
+    setBase(current)
+    form.rebase(initialRecord(model, current))
+    save.reset()
+  }
   const close = async (): Promise<void> => {
     if (save.isPending) return
     if (!canSave || !form.isDirty || (await confirm(leaveQuestion))) onClose()
@@ -83,12 +77,8 @@ export function RecordDialog({
         )
       }
     >
-      {failure && failure.kind !== 'invalid' && (
-        <ErrorBand
-          message={failure.message}
-          code={failure.correlationId}
-          {...(failure.kind === 'stale' ? { onRetry: onReload, retryText: 'Actualizar' } : {})}
-        />
+      {save.error && (
+        <SaveFailure failure={toApiError(save.error)} model={model} record={base} onRebase={rebase} />
       )}
       <SchemaForm
         id={formId}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 import { ApiError } from './errors.ts'
 
 /** `/healthz`: the process runs. `/readyz`: the database answers; 503 while it does not. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 const now = (): number => Math.floor(Date.now() / 1000)
 

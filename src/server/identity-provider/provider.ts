@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type ClientMetadata, type JWKS, Provider } from 'oidc-provider'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 import { createAdapter } from './adapter.ts'
 import { errorPage, signOutPage } from './pages.ts'
 import type { ProviderSecrets } from './secrets.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /** What the provider signs with; kept in the database, so that a restart or a second process honours earlier tokens. */
 export type ProviderSecrets = { signingKey: JWK; cookieKeys: string[] }

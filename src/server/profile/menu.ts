@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /** A node of the menu: level 1 and 2 have an empty route and only open; level 3 carries the route (domain §12). */
 export type MenuNode = { id: number; moduleName: string; route: string; modules: MenuNode[] }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /** The answer of `getPermDataModule`, with the specification's own spelling (spec §3). */
 export type PermissionData = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /**
  * Refuses a caller none of whose active roles holds an active action of an active option. Read from the tables on

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Catalogue } from '#src/compile/load.ts'
 import { actionId } from '#src/schema/actions.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /**
  * Brings roles, modules, actions and links up to the schemas. A link is granted once: if an administrator takes it

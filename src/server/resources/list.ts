@@ -4,7 +4,7 @@ import { sortKey } from '#src/query/sort-key.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
 import { sortExpression } from '../sql/create-tables.ts'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
 

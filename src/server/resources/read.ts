@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 import type { Resource } from './resource.ts'
 import { type Row, selection, toRecord } from './rows.ts'
 

@@ -6,7 +6,7 @@ import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction } from '../profile/permissions.ts'
-import type { Tables } from '../sql/database.ts'
+import type { Tables } from '../sql/tables.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { listRecords } from './list.ts'
@@ -47,7 +47,7 @@ export function resourceRoutes(
   )
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, (request) =>
-      inactivateRecord(db, resource, request.params.id, request.principal.userName),
+      inactivateRecord(db, resource, request.params.id, context(request)),
     )
 }
 

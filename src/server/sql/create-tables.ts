@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
-import type { Tables } from './database.ts'
 import type { Column, Table } from './table.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Brings the table of a screen up to its schema: adds what is missing, drops nothing.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from './database.ts'
+import type { Tables } from './tables.ts'
 
 const statements = [
   sql`create table if not exists profile_role (

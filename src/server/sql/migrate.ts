@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
 import { createTable } from './create-tables.ts'
-import type { Tables } from './database.ts'
 import { createFixedTables } from './fixed-tables.ts'
 import { createSortKey } from './sort-key.ts'
 import { tableOf } from './table.ts'
+import type { Tables } from './tables.ts'
 
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 4_207_849_484

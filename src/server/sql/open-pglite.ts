@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { lockDataFolder } from './data-lock.ts'
-import type { Database, Tables } from './database.ts'
 import { DurableNodeFS, syncFolder, syncTree } from './durable-fs.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** A single-user PostgreSQL has no checkpointer, and its write-ahead log would grow until the next start. */
 const checkpointEvery = 5 * 60_000

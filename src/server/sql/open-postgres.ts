@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import type { Database, Tables } from './database.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
+import type { Database, Tables } from './tables.ts'
 
 /**
  * Connects to the PostgreSQL server of `DATABASE_URL` and checks that it answers.

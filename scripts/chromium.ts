@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser of this machine: `CHROMIUM`, one on the path, or one in its usual place. */
+export function findChromium(): string | undefined {
+  const path = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    process.env.CHROMIUM,
+    ...names.flatMap((name) => path.map((folder) => join(folder, name))),
+    ...places,
+  ]
+  return candidates.find((candidate) => candidate !== undefined && candidate !== '' && existsSync(candidate))
+}
+
+/**
+ * The browser of this machine, or the distribution's package when we are root and may install it.
+ * @returns undefined when there is none and none can be had
+ */
+export function ensureChromium(): string | undefined {
+  const found = findChromium()
+  if (found || process.getuid?.() !== 0) return found
+  console.log('Instalando Chromium del sistema; toma cerca de un minuto…')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const words of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ])
+    spawnSync('apt-get', words, { stdio: 'ignore', env: environment })
+  return findChromium()
+}

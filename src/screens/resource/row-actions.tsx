@@ -1,0 +1,33 @@
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { RowMenu } from './row-menu.tsx'
+import { buttonId, useAllowed } from './use-allowed.ts'
+
+type RowActionsProps = {
+  model: RenderModel
+  record: StoredRecord
+  onShow: (id: string) => void
+  onInactivate: (record: StoredRecord) => Promise<void>
+}
+
+/** What the person may do with one row. */
+export function RowActions({ model, record, onShow, onInactivate }: RowActionsProps) {
+  const may = useAllowed(model)
+  const show = { run: () => onShow(record.id) }
+  const edit = { ...show, id: buttonId('editar', model), label: 'Editar', icon: 'edit' } as const
+  const view = { ...show, id: buttonId('ver', model), label: 'Ver', icon: 'view' } as const
+  const inactivate = {
+    id: buttonId('eliminar', model),
+    label: 'Inactivar',
+    icon: 'ban',
+    danger: true,
+    run: () => void onInactivate(record),
+  } as const
+  const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
+  return (
+    <RowMenu
+      subject={String(record[model.fields[0]?.name ?? 'id'])}
+      actions={[may('editar') ? edit : view, ...(canInactivate ? [inactivate] : [])]}
+    />
+  )
+}

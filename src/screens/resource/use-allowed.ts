@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { permissionsAtom } from '#src/permissions/atoms.ts'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+
+/** Whether the person holds an action of a screen. Hiding a button is only courtesy: the server decides. */
+export function useAllowed({ option }: RenderModel): (action: ActionName) => boolean {
+  const { actions } = useAtomValue(permissionsAtom)
+  return useCallback((action) => actions.has(actionId(option, action)), [actions, option])
+}
+
+/** The specification's button id: what follows the last underscore is the action (spec §5). */
+export const buttonId = (action: ActionName, { option }: RenderModel): string =>
+  `btn_${actionId(option, action)}`

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
+import { useFail } from './use-fail.ts'
+
+/** Inactivates a record once the person is sure (texts of domain §15). */
+export function useInactivate(
+  api: ResourceApi,
+  refresh: () => Promise<void>,
+): (record: StoredRecord) => Promise<void> {
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const fail = useFail()
+  return useCallback(
+    async ({ id }) => {
+      const sure = await confirm({
+        title: '¿Desea inactivar este registro?',
+        message: 'Dejará de ofrecerse en pantallas nuevas; los registros que ya lo usan no cambian.',
+        cancelText: 'Cancelar',
+        confirmText: 'Inactivar',
+        danger: true,
+      })
+      if (!sure) return
+      await api
+        .inactivate(id)
+        .then(() => notify({ type: 'success', message: 'El registro quedó inactivo.' }), fail)
+      await refresh()
+    },
+    [api, confirm, fail, notify, refresh],
+  )
+}

@@ -1,0 +1,34 @@
+import type { Generated, Kysely } from 'kysely'
+
+/** Tables that are not derived from schemas; those of the screens are addressed through `table.ts`. */
+export type Tables = {
+  profile_role: { id: number; rol_name: string; description: string; state: boolean }
+  profile_module: {
+    id: number
+    name: string
+    route: string
+    state: boolean
+    module_name: string
+    sub_module: string
+  }
+  profile_action: { id: number; menu_operation_id: number; state: boolean; accion_name: string }
+  profile_perm: { id: Generated<number>; rol_id: number; menu_operation_id: number; action_id: number }
+  /** Links that the schemas have asked for so far: one that an administrator removed is not granted again. */
+  profile_perm_seed: { rol_id: number; action_id: number }
+  /** Resources whose demonstration rows were loaded; rows that staff removed do not come back. */
+  demo_load: { resource: string; loaded_at: Generated<string> }
+  oidc_payload: {
+    model: string
+    id: string
+    payload: string
+    grant_id: string | null
+    uid: string | null
+    consumed_at: number | null
+    /** Seconds since 1970. */
+    expires_at: number | null
+  }
+  oidc_secret: { name: string; value: string }
+}
+
+/** An open database of either engine. */
+export type Database = { engine: 'pglite' | 'postgres'; db: Kysely<Tables>; close: () => Promise<void> }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe('a record', () => {
+  it('that another person has changed meanwhile is not overwritten, and nothing typed is lost', async () => {
+    const [first, second] = [await browser.newPerson(), await browser.newPerson()]
+    for (const [{ page }, user] of [
+      [first, 'admin'],
+      [second, 'supervisor'],
+    ] as const) {
+      await signInAs(page, `${product.url}/#/settings/document-types`, user)
+      await cell(page, 'Pasaporte').click()
+      await field(page, 'Nombre').waitFor()
+    }
+    await field(first.page, 'Nombre').fill('Pasaporte vigente')
+    await first.page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await cell(first.page, 'Pasaporte vigente').waitFor()
+
+    await field(second.page, 'Mensaje de formato').fill('De 5 a 16 letras y números')
+    await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await second.page
+      .getByText('Otra persona modificó este registro. Actualice y vuelva a intentarlo.')
+      .waitFor()
+    expect(await second.page.getByText('Nombre: ahora es «Pasaporte vigente»').isVisible()).toBe(true)
+    await second.page.getByRole('button', { name: 'Actualizar' }).click()
+
+    expect(await field(second.page, 'Nombre').inputValue()).toBe('Pasaporte vigente')
+    expect(await field(second.page, 'Mensaje de formato').inputValue()).toBe('De 5 a 16 letras y números')
+    await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await second.page.getByText('Listo, se han guardado los cambios.').waitFor()
+  })
+})

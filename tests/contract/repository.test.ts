@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dialect } from '#src/compile/dialect.ts'
+import { readSources } from '#tests/support/imports.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+describe('the repository', () => {
+  it('says no `any` and silences no type error', () => {
+    const pattern = /(:|<|\bas|\bArray<)\s*any\b|@ts-(ignore|nocheck|expect-error)/
+    const files = ['src', 'scripts', 'tests']
+      .flatMap(readSources)
+      .filter(({ path }) => path !== 'tests/contract/repository.test.ts')
+
+    expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('pins every dependency exactly', () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
+      Object.entries(manifest[group] ?? {}),
+    )
+
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('records no download address in its lockfile', () => {
+    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(
+      /"resolved"|https?:\/\/[^"]*registry/,
+    )
+  })
+
+  it('gives editors the dialect that the compiler checks by', () => {
+    const written = JSON.parse(
+      readFileSync(join(root, 'schemas/dialect/screen.schema.json'), 'utf8'),
+    ) as unknown
+
+    expect(written).toEqual(dialect)
+  })
+
+  it('keeps generated folders out of version control', () => {
+    const ignored = execFileSync('git', ['check-ignore', 'node_modules', 'dist', '.data'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+
+    expect(ignored.trim().split('\n')).toEqual(['node_modules', 'dist', '.data'])
+  })
+})

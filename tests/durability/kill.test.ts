@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runScript } from '#tests/support/child-process.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+
+const rounds = 20
+const path = '/execute-api/mto/withdrawal-causes/v1'
+
+const cause = (code: string) => ({
+  code,
+  name: `Causal ${code}`,
+  origin: 'BANCO',
+  stage: 'ANALISIS',
+  requiresComment: false,
+  allowsReopen: false,
+  status: 'ACTIVO',
+})
+
+/** Writes through a product that is killed in the middle of it, again and again; returns what was acknowledged and is gone. */
+async function lostWrites(
+  environment: Record<string, string>,
+  restartDatabase: () => Promise<void>,
+): Promise<string[]> {
+  const client = temporaryFolder('client')
+  mkdirSync(join(client.path, 'assets'))
+  for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client.path, page), '')
+  const port = String(await freePort())
+  const settings = {
+    BACKOFFICE_DEMO: '1',
+    RATE_LIMIT: '0',
+    PORT: port,
+    CLIENT_DIR: client.path,
+    ...environment,
+  }
+  const url = `http://localhost:${port}`
+  const acknowledged = new Set<string>()
+  let token = ''
+
+  const send = (method: string, code: string): Promise<Response> =>
+    fetch(method === 'POST' ? url + path : `${url}${path}?q=${code}&size=5`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: JSON.stringify(cause(code)) } : {}),
+    })
+
+  /** Keeps creating until the process is gone. */
+  const writer = async (prefix: string): Promise<void> => {
+    for (let index = 0; ; index++) {
+      const code = `${prefix}-${index}`
+      const answer = await send('POST', code).catch(() => undefined)
+      if (!answer) return
+      if (answer.status === 201) acknowledged.add(code)
+    }
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const child = await runScript('tests/support/child-server.ts', settings, url)
+    token ||= await signIn(url, 'admin')
+    const writers = ['A', 'B', 'C'].map((name) => writer(`R${round}${name}`))
+    await new Promise((resolve) => setTimeout(resolve, 60 + ((round * 37) % 200)))
+    await child.kill()
+    await Promise.all(writers)
+    await restartDatabase()
+  }
+
+  const child = await runScript('tests/support/child-server.ts', settings, url)
+  const lost: string[] = []
+  for (const code of acknowledged) {
+    const { data } = (await (await send('GET', code)).json()) as { data: { code: string }[] }
+    if (!data.some((row) => row.code === code)) lost.push(code)
+  }
+  await child.end('SIGTERM')
+  client.remove()
+  expect(acknowledged.size).toBeGreaterThan(rounds)
+  return lost
+}
+
+describe('twenty rounds of kill -9', () => {
+  it('lose no acknowledged write on PGlite', async () => {
+    const data = temporaryFolder('kill')
+
+    expect(await lostWrites({ DATA_DIR: data.path }, async () => undefined)).toEqual([])
+
+    data.remove()
+  })
+
+  it('lose no acknowledged write on PostgreSQL, killed with the product', async () => {
+    const server = await startPostgres()
+
+    const lost = await lostWrites({ DATABASE_URL: await server.createDatabase() }, async () => {
+      await server.kill()
+      await server.start()
+    })
+
+    await server.stop()
+    expect(lost).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { StartupError } from '#src/server/startup-error.ts'
+import { copySchemas, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+type Document = { properties: Record<string, object>; 'x-actions': Record<string, string[]> }
+
+const file = 'libranza/withdrawal-causes.schema.json'
+const path = '/execute-api/mto/withdrawal-causes/v1'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function startOnCopy(): Promise<{
+  server: TestServer
+  edit: (change: (document: Document) => void) => void
+  folder: string
+}> {
+  const schemas = copySchemas()
+  undo.push(schemas.remove)
+  const server = await startTestServer({ schemasDir: schemas.path })
+  undo.push(server.stop)
+  const name = join(schemas.path, file)
+  return {
+    server,
+    folder: schemas.path,
+    edit: (change) => {
+      const document = JSON.parse(readFileSync(name, 'utf8')) as Document
+      change(document)
+      writeFileSync(name, JSON.stringify(document))
+    },
+  }
+}
+
+describe('a schema that changes', () => {
+  it('adds its new fields to the table and keeps the rows', async () => {
+    const { server, edit } = await startOnCopy()
+
+    await server.restart(async () =>
+      edit(({ properties }) => {
+        properties.noticeText = { type: 'string', format: 'texto', title: 'Aviso', maxLength: 40 }
+      }),
+    )
+
+    const { body } = await server.call('admin', 'GET', `${path}/CD-TASA`)
+    const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = body
+    const saved = await server.call('admin', 'PUT', `${path}/CD-TASA`, {
+      ...record,
+      version: 1,
+      noticeText: 'Avise al asesor',
+    })
+    expect(saved.body).toMatchObject({ code: 'CD-TASA', noticeText: 'Avise al asesor', version: 2 })
+  })
+
+  it('drops no column, so that a field that comes back has its values', async () => {
+    const { server, edit } = await startOnCopy()
+    let name: object = {}
+    await server.restart(async () =>
+      edit((document) => {
+        const { stage = {}, ...rest } = document.properties
+        name = stage
+        document.properties = rest
+        Object.assign(document, { required: ['code', 'name', 'origin', 'requiresComment', 'allowsReopen'] })
+      }),
+    )
+    expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).body).not.toHaveProperty('stage')
+
+    await server.restart(async () =>
+      edit(({ properties }) => {
+        properties.stage = name
+      }),
+    )
+
+    expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).body).toMatchObject({ stage: 'PROSPECTO' })
+  })
+
+  it('may not turn a stored text into a number', async () => {
+    const { server, edit } = await startOnCopy()
+
+    const restart = server.restart(async () =>
+      edit(({ properties }) => {
+        properties.name = { type: 'integer', format: 'entero', title: 'Causal' }
+      }),
+    )
+
+    await expect(restart).rejects.toThrow(StartupError)
+    await expect(restart).rejects.toThrow('El campo «name» de withdrawal_causes ya se guarda como text')
+    edit(({ properties }) => {
+      properties.name = { type: 'string', format: 'texto', title: 'Causal', maxLength: 80 }
+    })
+    await server.restart()
+  })
+
+  it('grants the actions it adds and takes back those it removes', async () => {
+    const { server, edit } = await startOnCopy()
+    expect((await server.call('cliente', 'GET', path)).status).toBe(403)
+
+    await server.restart(async () =>
+      edit((document) => {
+        document['x-actions'] = { Admin: ['ver'], Cliente: ['ver'] }
+      }),
+    )
+
+    expect((await server.call('cliente', 'GET', path)).status).toBe(200)
+    expect((await server.call('gestor', 'GET', path)).status).toBe(403)
+    expect((await server.call('admin', 'POST', path, {})).status).toBe(403)
+  })
+
+  it('leaves the menu when its file goes', async () => {
+    const { server, folder } = await startOnCopy()
+
+    await server.restart(async () => rmSync(join(folder, file)))
+
+    const { body } = await server.call('admin', 'POST', '/execute-api/getNavMenu', { rolNames: "'Admin'" })
+    expect(JSON.stringify(body)).not.toContain('Causales')
+    expect((await server.call('admin', 'GET', path)).status).toBe(404)
+  })
+})
+
+describe('demonstration rows', () => {
+  it('come once: what staff changed stays', async () => {
+    const { server } = await startOnCopy()
+    await server.call('admin', 'DELETE', `${path}/CD-TASA`)
+
+    await server.restart()
+
+    expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).body).toMatchObject({ status: 'INACTIVO' })
+    expect((await server.call('admin', 'GET', path)).body).toMatchObject({ total: 3 })
+  })
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const causes = '/execute-api/mto/withdrawal-causes/v1'
+const entities = '/execute-api/mto/financial-entities/v1'
+
+const cause = {
+  code: 'CD-OTRO',
+  name: 'Otro motivo',
+  origin: 'CLIENTE',
+  stage: 'ANALISIS',
+  requiresComment: false,
+  allowsReopen: true,
+  reopenDays: 30,
+  status: 'ACTIVO',
+}
+
+const entity = {
+  code: 'BANCO-FICTICIO',
+  nit: '900123456-8',
+  name: 'Banco Ficticio S.A.',
+  entityType: 'BANCO',
+  supervisor: 'SFC',
+  achCode: '9001',
+  buysPortfolio: false,
+  receivesTransfers: true,
+  status: 'ACTIVO',
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const refused = async (path: string, body: unknown): Promise<unknown> =>
+  (await server.call('admin', 'POST', path, body)).body.errors
+
+describe('a record that its schema refuses', () => {
+  it('is answered with its field, the keyword and the reason in Spanish', async () => {
+    const answer = await server.call('admin', 'POST', entities, {
+      ...entity,
+      nit: '900123456-7',
+      achCode: '90011',
+    })
+
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.body).toMatchObject({
+      code: 'invalid',
+      status: 422,
+      correlationId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+    })
+    expect(answer.body.errors).toEqual([
+      { pointer: '/nit', keyword: 'format', message: 'El dígito de verificación del NIT no es correcto.' },
+      { pointer: '/achCode', keyword: 'pattern', message: 'El código ACH tiene exactamente cuatro dígitos.' },
+    ])
+  })
+
+  it('may name no field that does not exist', async () => {
+    expect(await refused(causes, { ...cause, color: 'rojo' })).toEqual([
+      {
+        pointer: '/color',
+        keyword: 'additionalProperties',
+        message: 'El campo «color» no existe en este recurso; quítelo.',
+      },
+    ])
+  })
+
+  it('may not set what only the server sets', async () => {
+    expect(await refused(causes, { ...cause, createdBy: 'otra' })).toMatchObject([{ pointer: '/createdBy' }])
+  })
+
+  it('is told the message of its rules', async () => {
+    expect(await refused(causes, { ...cause, allowsReopen: false })).toMatchObject([
+      {
+        pointer: '/reopenDays',
+        keyword: 'DES-1',
+        message: 'No indique días si la causal no permite reabrir.',
+      },
+    ])
+    const { reopenDays, ...withoutDays } = cause
+    expect(await refused(causes, withoutDays)).toMatchObject([
+      { pointer: '/reopenDays', keyword: 'DES-2', message: 'Indique los días para reabrir.' },
+    ])
+    const { achCode, ...withoutAch } = entity
+    expect(await refused(entities, withoutAch)).toMatchObject([
+      {
+        pointer: '/achCode',
+        keyword: 'ENF-2',
+        message: 'Una entidad que recibe transferencias necesita código ACH.',
+      },
+    ])
+  })
+
+  it('may not carry code that a page could run', async () => {
+    const message = 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
+    expect(await refused(causes, { ...cause, name: '<img src=x onerror=alert(1)>' })).toMatchObject([
+      { pointer: '/name', message },
+    ])
+  })
+
+  it('may not repeat a unique key, whatever its case', async () => {
+    expect(await refused(causes, { ...cause, code: 'CD-NUEVO', name: 'NO ACEPTA LA TASA' })).toEqual([
+      { pointer: '/name', keyword: 'unique', message: 'Ya existe un registro con Causal NO ACEPTA LA TASA.' },
+    ])
+    expect(await refused(entities, { ...entity, achCode: '1007' })).toMatchObject([
+      { pointer: '/achCode', message: 'Ya existe un registro con Código ACH 1007.' },
+    ])
+  })
+})
+
+describe('a change to a record', () => {
+  it('of a stale version is refused with the row as it stands', async () => {
+    const { body: created } = await server.call('admin', 'POST', causes, {
+      ...cause,
+      code: 'CD-CARRERA',
+      name: 'Carrera',
+    })
+    const change = { ...cause, code: 'CD-CARRERA', version: 1 }
+    await server.call('supervisor', 'PUT', `${causes}/${created.id}`, { ...change, name: 'Carrera ganada' })
+
+    const late = await server.call('gestor', 'PUT', `${causes}/${created.id}`, {
+      ...change,
+      name: 'Carrera perdida',
+    })
+
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      code: 'stale',
+      detail: 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.',
+      current: { name: 'Carrera ganada', version: 2, updatedBy: 'supervisor' },
+    })
+  })
+
+  it('is won by one of many at the same time', async () => {
+    const { body: created } = await server.call('admin', 'POST', causes, {
+      ...cause,
+      code: 'CD-MUCHOS',
+      name: 'Muchos',
+    })
+    const change = { ...cause, code: 'CD-MUCHOS', version: 1 }
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        server.call('admin', 'PUT', `${causes}/${created.id}`, { ...change, name: `Muchos ${i}` }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
+  })
+
+  it('must say which version it read', async () => {
+    const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, { ...cause, code: 'CD-TASA' })
+
+    expect(answer.body.errors).toMatchObject([
+      { pointer: '/version', message: 'Envíe la versión del registro que leyó.' },
+    ])
+  })
+
+  it('cannot touch a field that is fixed after creation', async () => {
+    const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, {
+      ...cause,
+      code: 'CD-DISTINTO',
+      version: 1,
+    })
+
+    expect(answer.body.errors).toMatchObject([{ pointer: '/code', keyword: 'x-immutable' }])
+  })
+
+  it('of a record that does not exist is told so', async () => {
+    const answer = await server.call('admin', 'PUT', `${causes}/no-existe`, { ...cause, version: 1 })
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
+  })
+})
+
+describe('a request that is not one', () => {
+  it.each([
+    ['a body that is not JSON', '{"code":', 400],
+    ['__proto__ in the body', '{"__proto__":{"admin":true}}', 400],
+    ['constructor.prototype in the body', '{"constructor":{"prototype":{"admin":true}}}', 400],
+    ['a list instead of a record', '[]', 400],
+    ['a text instead of a record', '"hola"', 400],
+  ])('is refused: %s', async (_, body, status) => {
+    const answer = await server.call('admin', 'POST', causes, body)
+
+    expect(answer).toMatchObject({ status, body: { code: 'malformed' } })
+  })
+
+  it('is refused when it is too large', async () => {
+    const answer = await server.call('admin', 'POST', causes, { ...cause, name: 'x'.repeat(2_000_000) })
+
+    expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+  })
+
+  it('is refused when it is not application/json', async () => {
+    const answer = await server.call('admin', 'POST', causes, 'a=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedMedia' } })
+  })
+
+  it('never answers with a stack or an internal message', async () => {
+    const answers = await Promise.all([
+      server.call('admin', 'GET', `${causes}/%00`),
+      server.call('admin', 'GET', `${causes}?q=%00`),
+      server.call('admin', 'GET', `${causes}?sort=;drop table`),
+      server.call('admin', 'GET', '/execute-api/no/existe'),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 422, 422, 404])
+    for (const { body } of answers)
+      expect(JSON.stringify(body)).not.toMatch(/ at |node_modules|select|syntax/i)
+  })
+})

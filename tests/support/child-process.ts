@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { root } from './start-server.ts'
+
+/** A process of the product's own. */
+export type Child = {
+  /** Ends it as `kill -9` does and waits until it is gone. */
+  kill: () => Promise<void>
+  /** Asks it to end and gives its exit code. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** All it has written so far. */
+  output: () => string
+  /** Its exit code, once it has ended. */
+  exit: Promise<number | null>
+}
+
+/** Runs a script of the project and resolves once it writes `until`, or once it has ended. */
+export function runScript(
+  script: string,
+  environment: Record<string, string>,
+  until?: string,
+  cwd: string = root,
+): Promise<Child> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', script], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: 'pipe',
+  })
+  let output = ''
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const handle: Child = {
+    output: () => output,
+    exit,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exit
+    },
+    end: async (signal) => {
+      child.kill(signal)
+      return exit
+    },
+  }
+  return new Promise((resolve) => {
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (until !== undefined && output.includes(until)) resolve(handle)
+    }
+    listen(child, collect)
+    void exit.then(() => resolve(handle))
+  })
+}
+
+function listen({ stdout, stderr }: ChildProcess, collect: (chunk: Buffer) => void): void {
+  stdout?.on('data', collect)
+  stderr?.on('data', collect)
+}

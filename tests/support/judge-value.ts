@@ -1,0 +1,25 @@
+import { compileValidator } from '#src/compile/validator.ts'
+import { kindsFor } from '#src/kinds/index.ts'
+import type { Property } from '#src/schema/dialect.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+
+/** Who asks, and when, where it does not matter. */
+export const anyone = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
+
+/** The message with which a property refuses a value; undefined when it takes it. */
+export function judgeValue(property: Property, value: JsonValue): string | undefined {
+  const [kind = ''] = kindsFor(property)
+  const field: Field = {
+    name: 'field',
+    kind,
+    title: 'Campo',
+    property,
+    required: false,
+    readOnly: false,
+    immutable: false,
+  }
+  const judge = createJudge({ fields: [field], rules: [] }, compileValidator({ fields: [field] }))
+  return judge.findings({ field: value }, anyone)[0]?.message
+}

@@ -1,0 +1,42 @@
+import { type Child, runScript } from './child-process.ts'
+import { root } from './start-server.ts'
+import { freePort, temporaryFolder } from './temporary.ts'
+
+/** The product as `npm start` runs it, in a process of its own on data of its own. */
+export type Product = {
+  url: string
+  /** Ends it cleanly, or as kill -9 does, and starts it again on the same data. */
+  restart: (how?: 'cleanly' | 'killed') => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startProduct({
+  folder = root,
+  environment = {},
+}: {
+  folder?: string
+  environment?: Record<string, string>
+} = {}): Promise<Product> {
+  const data = temporaryFolder('product')
+  const port = String(await freePort())
+  const settings = { PORT: port, DATA_DIR: data.path, RATE_LIMIT: '0', ...environment }
+  const url = `http://localhost:${port}`
+  const start = async (): Promise<Child> => {
+    const child = await runScript('scripts/start.ts', settings, `Backoffice listo en ${url}`, folder)
+    if (!child.output().includes(url)) throw new Error(`The product does not start:\n${child.output()}`)
+    return child
+  }
+  let child = await start()
+  return {
+    url,
+    restart: async (how = 'cleanly') => {
+      if (how === 'killed') await child.kill()
+      else await child.end('SIGTERM')
+      child = await start()
+    },
+    stop: async () => {
+      await child.end('SIGTERM')
+      data.remove()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A cell of the table, by its whole text. */
+export const cell = (page: Page, text: string): Locator =>
+  page.getByRole('gridcell', { name: text, exact: true })
+
+/** A control of the open form, by its label; what may stay empty says so beside it. */
+export function field(page: Page, label: string): Locator {
+  const form = page.getByRole('dialog')
+  return form.getByLabel(label, { exact: true }).or(form.getByLabel(`${label} opcional`, { exact: true }))
+}
+
+/** Opens a screen as staff do: module, then option. */
+export async function openScreen(page: Page, module: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: module }).click()
+  await page.getByRole('menuitem', { name: option }).click()
+  await page.getByRole('heading', { name: option }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+}

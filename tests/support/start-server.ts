@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Config, readConfig } from '#src/server/config.ts'
+import { type Running, startServer } from '#src/server/start.ts'
+import { createDatabase } from './databases.ts'
+import { signIn } from './sign-in.ts'
+import { freePort, temporaryFolder } from './temporary.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** What a call was answered with. */
+export type Answer = { status: number; body: JsonObject; headers: Headers }
+
+export type TestServer = {
+  config: Config
+  url: string
+  /** Calls the API as a demonstration user; without one, without a token. */
+  call: (
+    user: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
+  token: (user: string) => Promise<string>
+  /** Ends the process's part, does something, and starts again on the same data. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts the product in this process, on the engine of the test project and an empty database with demonstration rows. */
+export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const database = await createDatabase(inject('engine'), inject('source'))
+  const client = temporaryFolder('client')
+  writePages(client.path)
+  const port = await freePort()
+  const config: Config = {
+    ...readConfig(
+      { BACKOFFICE_DEMO: '1', PORT: String(port), RATE_LIMIT: '0', BACKOFFICE_CLOCK: '2026-02-10' },
+      root,
+    ),
+    ...database.settings,
+    clientDir: client.path,
+    ...overrides,
+  }
+  let running: Running | undefined = await startServer(config)
+  const close = async (): Promise<void> => {
+    await running?.close()
+    running = undefined
+  }
+  const tokens = new Map<string, Promise<string>>()
+  const token = (user: string): Promise<string> => {
+    const held = tokens.get(user) ?? signIn(config.publicUrl, user)
+    tokens.set(user, held)
+    return held
+  }
+  return {
+    config,
+    url: config.publicUrl,
+    token,
+    call: async (user, method, path, body, headers = {}) => {
+      const response = await fetch(config.publicUrl + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(user ? { authorization: `Bearer ${await token(user)}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? {} : (JSON.parse(text) as JsonObject),
+      }
+    },
+    restart: async (meanwhile) => {
+      await close()
+      await meanwhile?.()
+      running = await startServer(config)
+    },
+    stop: async () => {
+      await close()
+      await database.remove()
+      client.remove()
+    },
+  }
+}
+
+/** Stand-ins for the two pages of the built client; the API needs none. */
+function writePages(folder: string): void {
+  mkdirSync(join(folder, 'assets'))
+  for (const page of ['index.html', 'auth-redirect.html'])
+    writeFileSync(join(folder, page), '<!doctype html>')
+}
+
+/** A copy of `schemas/` that a test may change. */
+export function copySchemas(): { path: string; remove: () => void } {
+  const copy = temporaryFolder('schemas')
+  cpSync(join(root, 'schemas'), copy.path, { recursive: true })
+  return copy
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const server = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    include: ['tests/server/**/*.test.ts'],
+    globalSetup: [`tests/support/engine-${engine}.ts`],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts'] } },
+      server('pglite'),
+      server('postgres'),
+      {
+        test: {
+          name: 'durability',
+          include: ['tests/durability/**/*.test.ts'],
+          globalSetup: ['tests/support/engine-pglite.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'acceptance',
+          include: ['tests/acceptance/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
