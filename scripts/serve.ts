@@ -15,5 +15,5 @@ const running = await orExit(async () => {
   return startServer(config)
 })
 
-console.log(`Backoffice listo en ${running.url}`)
 untilSignal(running)
+console.log(`Backoffice listo en ${running.url}`)

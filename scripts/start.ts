@@ -17,11 +17,11 @@ const running = await orExit(async () => {
   return startServer(config)
 })
 
+untilSignal(running)
 console.log(`Backoffice listo en ${running.url}`)
 console.log('Usuarios de demostración:')
 for (const user of demoUsers)
   console.log(`  ${userNameOf(user).padEnd(30)} ${user.roles.join(', ') || 'sin roles'}`)
-untilSignal(running)
 
 /** The build's memory goes with its process. */
 function buildInChild(): void {

@@ -20,11 +20,15 @@ export function UserMenu() {
         className={css.user}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        aria-label={`Menú de ${session.userDisplayName}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={css.avatar}>{initials(session.userDisplayName)}</span>
-        <span className={css.userName}>{session.shortName}</span>
+        <span className="visually-hidden">Menú de {session.userDisplayName}</span>
+        <span aria-hidden="true" className={css.avatar}>
+          {initials(session.userDisplayName)}
+        </span>
+        <span aria-hidden="true" className={css.userName}>
+          {session.shortName}
+        </span>
         <Icon name="chevronDown" size={12} />
       </button>
       <Menu

@@ -11,6 +11,7 @@ const text = (description: string, more: JsonObject = {}): JsonObject => ({
 const flag = (description: string): JsonObject => ({ type: 'boolean', description })
 const count = (description: string): JsonObject => ({ type: 'integer', minimum: 0, description })
 const list = (items: JsonObject, description: string): JsonObject => ({ type: 'array', items, description })
+const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' }
 
 const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
@@ -52,7 +53,16 @@ const property = closed(
     maxLength: count('Máximo de caracteres.'),
     pattern: text('Expresión regular que el texto debe cumplir; anclada con ^ y $.'),
     minimum: { type: 'number', description: 'Valor mínimo.' },
+    exclusiveMinimum: { type: 'number', description: 'El valor debe ser mayor que este.' },
     maximum: { type: 'number', description: 'Valor máximo.' },
+    exclusiveMaximum: { type: 'number', description: 'El valor debe ser menor que este.' },
+    multipleOf: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      description: 'El valor debe ser múltiplo de este; 1 no admite decimales.',
+    },
+    formatMinimum: text('Primer día admitido, AAAA-MM-DD.', isoDay),
+    formatMaximum: text('Último día admitido, AAAA-MM-DD.', isoDay),
     oneOf: { type: 'array', minItems: 1, items: choice, description: 'Lista cerrada de opciones.' },
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
@@ -118,6 +128,7 @@ const screen = closed(
       maximum: 9999,
       description: 'Id de la opción de menú (4 dígitos).',
     },
+    label: text('Nombre de la opción en el menú, si no es el título.'),
     singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
     sort: list({ type: 'string' }, 'Orden inicial: campo o campo,desc.'),
   },

@@ -16,18 +16,33 @@ export function recordSchema(screen: { fields: Field[] }): JsonObject {
   }
 }
 
+/** Keywords that the validator enforces beside the type, the format and the list of choices. */
+const bounds = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'formatMinimum',
+  'formatMaximum',
+] as const
+
 function valueSchema(field: Field): JsonObject {
   const { type, implies } = kindOf(field)
-  const { format, minLength, maxLength, pattern, minimum, maximum, oneOf } = field.property
-  const bounds = { ...implies, ...defined({ minLength, maxLength, pattern, minimum, maximum }) }
+  const { format, oneOf } = field.property
   return {
     type,
-    ...defined({ format, enum: oneOf?.map((option) => option.const) }),
-    ...bounds,
+    ...(format === undefined ? {} : { format }),
+    ...(oneOf ? { enum: oneOf.map((option) => option.const) } : {}),
+    ...implies,
+    ...Object.fromEntries(
+      bounds.flatMap((keyword) => {
+        const value = field.property[keyword]
+        return value === undefined ? [] : [[keyword, value]]
+      }),
+    ),
   }
 }
-
-const defined = (members: Record<string, JsonObject[string] | undefined>): JsonObject =>
-  Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, JsonObject[string]] => entry[1] !== undefined),
-  )

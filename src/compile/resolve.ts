@@ -20,7 +20,7 @@ export function resolveScreen(source: Source, shared: Shared): Screen {
   refuse([...problems, ...checkNames(source, document, shared, fields)])
   const rules = [...(document['x-rules'] ?? []), ...mixinRules(document, shared)]
   refuse(checkRules(source, document, fields))
-  const { route, menu, singular, sort } = document['x-screen']
+  const { route, menu, label, singular, sort } = document['x-screen']
   const { service, path, mixins = [], unique = [] } = document['x-resource']
   return {
     id: document.$id,
@@ -31,7 +31,7 @@ export function resolveScreen(source: Source, shared: Shared): Screen {
     route,
     service,
     path,
-    menu: { id: menu, ...menuNames(menu, shared) },
+    menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
     fields,
     unique,

@@ -10,6 +10,8 @@ type DecimalOptions = {
   /** Decimals that are always shown; fewer than `decimals` for factors. */
   shown: number
   maximum: number
+  /** The sign that people write with it. */
+  unit?: '$' | '%'
   /** What to do when the text is not such a number. */
   advice: string
   example: number
@@ -34,8 +36,8 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     implies: { minimum: 0, maximum: options.maximum },
     refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
     wrongType: advice,
-    parse: (text) => parseDecimal(text, integers, decimals),
-    format: (value) => formatter.format(value),
+    parse: (text) => parseDecimal(text, options),
+    format: (value) => formatter.format(value || 0),
     column: `numeric(${integers + decimals},${decimals})`,
     rule: 'num',
     align: 'end',
@@ -48,8 +50,12 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
  * Reads es-CO text («1.234,56») into a number. A lone dot is ambiguous («1.234»), so the text comes back
  * unread unless the dots group thousands and a comma follows. Source: spec part 2, point 16.
  */
-export function parseDecimal(text: string, integers: number, decimals: number): number | string | undefined {
-  const typed = text.replace(/[\s$%]/g, '')
+export function parseDecimal(
+  text: string,
+  { integers, decimals, unit }: Pick<DecimalOptions, 'integers' | 'decimals' | 'unit'>,
+): number | string | undefined {
+  const bare = withoutSpaces(text)
+  const typed = unit === '$' ? bare.replace(/^\$/, '') : unit === '%' ? bare.replace(/%$/, '') : bare
   if (typed === '') return undefined
   const ungrouped =
     /^\d{1,3}(\.\d{3})+,\d*$/.test(typed) || /^\d{1,3}(\.\d{3}){2,}$/.test(typed)
@@ -58,6 +64,9 @@ export function parseDecimal(text: string, integers: number, decimals: number): 
   if (!new RegExp(`^\\d{1,${integers}}(,\\d{1,${decimals}})?$`).test(ungrouped)) return text
   return Number(ungrouped.replace(',', '.'))
 }
+
+/** Typed figures without their spaces; a tab or a line break stays, since it parts two cells of a spreadsheet. */
+export const withoutSpaces = (text: string): string => text.trim().replace(/[ \u00a0\u202f]/g, '')
 
 /** How many decimals a double needs to be written; 0.1 needs 1, 1e-7 needs 7. */
 function scaleOf(value: number): number {

@@ -1,9 +1,9 @@
 import { isUnsafeText } from '#src/schema/unsafe-text.ts'
 
-/** What every free text refuses: margins of white space, control characters and code that a page could run. */
+/** What every free text refuses: margins of white space, invisible characters and code that a page could run. */
 export function refuseText(value: string): string | undefined {
   if (value !== value.trim()) return 'Quite los espacios del principio y del final.'
-  if (hasControlCharacter(value))
+  if (hasInvisible(value))
     return 'Quite los caracteres invisibles; suelen venir al pegar desde otro programa.'
   if (isUnsafeText(value))
     return 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
@@ -16,5 +16,6 @@ export function parseText(text: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** Line breaks and tabs are text; the other control characters are not. */
-const hasControlCharacter = (value: string): boolean => /\p{Cc}/u.test(value.replace(/[\t\n\r]/g, ''))
+/** Control, format and broken characters; line breaks and tabs are text, and a joiner holds some emoji together. */
+const hasInvisible = (value: string): boolean =>
+  /[\p{Cc}\p{Cf}\p{Cs}]/u.test(value.replace(/[\t\n\r\u200d]/g, ''))

@@ -27,7 +27,12 @@ export type Property = {
   maxLength?: number
   pattern?: string
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  formatMinimum?: string
+  formatMaximum?: string
   oneOf?: Choice[]
   'x-table'?: boolean
   'x-search'?: boolean
@@ -59,7 +64,7 @@ export type ScreenDocument = {
   description?: string
   type: 'object'
   'x-resource': { service: ServiceName; path: string; mixins?: string[]; unique?: string[][] }
-  'x-screen': { route: string; menu: number; singular?: string; sort?: SortText[] }
+  'x-screen': { route: string; menu: number; label?: string; singular?: string; sort?: SortText[] }
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
   required?: string[]

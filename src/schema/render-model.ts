@@ -13,6 +13,8 @@ export type RenderModel = {
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
+  /** Fields that tell one record from another: the first unique key. */
+  key: string[]
   fields: Field[]
   sort: SortTerm[]
   rules: Rule[]

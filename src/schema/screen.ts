@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Property, Rule, ServiceName } from './dialect.ts'
+import type { JsonObject } from './json.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
 export type Field = {
@@ -28,7 +29,7 @@ export type Screen = {
   route: string
   service: ServiceName
   path: string
-  menu: { id: number; moduleName: string; subModule: string }
+  menu: { id: number; name: string; moduleName: string; subModule: string }
   mixins: string[]
   fields: Field[]
   unique: string[][]
@@ -43,3 +44,12 @@ export const writableFields = (screen: { fields: Field[] }): Field[] =>
 
 export const findField = (screen: { fields: Field[] }, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name)
+
+/** The part of a stored record that only the server sets. */
+export const serverSet = (screen: { fields: Field[] }, record: JsonObject): JsonObject =>
+  Object.fromEntries(
+    screen.fields.flatMap(({ name, readOnly }) => {
+      const value = record[name]
+      return readOnly && value !== undefined ? [[name, value]] : []
+    }),
+  )

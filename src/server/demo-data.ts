@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { type Screen, serverSet } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from './http/errors.ts'
@@ -57,8 +57,10 @@ function goodRow(
   const record = { ...requiredDefaults(screen), ...row }
   try {
     const id = (screen.unique[0] ?? []).map((field) => String(row[field])).join('-')
+    const given = serverSet(screen, record)
     return {
-      ...judged(resource, record, context),
+      ...judged(resource, omit(record, Object.keys(given)), { ...context, stored: given }),
+      ...given,
       id,
       ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}),
     }
@@ -76,3 +78,6 @@ const requiredDefaults = (screen: Screen): JsonObject =>
       required && !readOnly && property.default !== undefined ? [[name, property.default]] : [],
     ),
   )
+
+const omit = (record: JsonObject, names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))

@@ -39,6 +39,9 @@ export class ExactNumber {
     return new ExactNumber(this.numerator * other.denominator, this.denominator * other.numerator)
   }
 
+  /** As a decimal where it is one; fractions without end are rounded as doubles are. */
+  toString = (): string => String(Number(this.numerator) / Number(this.denominator))
+
   /** Negative, zero or positive, as this is less than, equal to or greater than the other. */
   compare = (other: ExactNumber): number => {
     const difference = this.numerator * other.denominator - other.numerator * this.denominator

@@ -2,7 +2,7 @@ import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
-import { messageFor } from './message.ts'
+import { messageFor, ruleMessage } from './message.ts'
 import { RuleBook, type RuleContext, type RuleTest } from './rules.ts'
 
 /** Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, and the Spanish text. */
@@ -37,13 +37,17 @@ export function createJudge(screen: { fields: Field[]; rules: Rule[] }, validato
 
   const hidden: Judge['hidden'] = (record, context) =>
     new Set(
-      visible.filter(({ test }) => test(book.valuesOf(record), context) === false).map(({ name }) => name),
+      visible
+        .filter(({ test }) => test(book.valuesOf({ ...context.stored, ...record }), context) === false)
+        .map(({ name }) => name),
     )
 
   const required: Judge['required'] = (record, context) =>
     new Set([
       ...fields.filter((field) => field.required).map((field) => field.name),
-      ...demanded.filter(({ test }) => test(book.valuesOf(record), context) === true).map(({ name }) => name),
+      ...demanded
+        .filter(({ test }) => test(book.valuesOf({ ...context.stored, ...record }), context) === true)
+        .map(({ name }) => name),
     ])
 
   const findings: Judge['findings'] = (record, context) => {
@@ -53,13 +57,13 @@ export function createJudge(screen: { fields: Field[]; rules: Rule[] }, validato
     }
     const away = hidden(record, context)
     for (const { name, keyword } of failures(validator, fields, record))
-      if (!away.has(name)) report(name, keyword, describe(fields, name, keyword, record))
-    const values = book.valuesOf(record)
+      if (!away.has(name)) report(name, keyword, describe(screen.fields, name, keyword, record))
+    const values = book.valuesOf({ ...context.stored, ...record })
     for (const { id, at, message, test } of rules)
-      if (test(values, context) === false) report(at, id, message)
+      if (test(values, context) === false) report(at, id, ruleMessage(message, screen.fields, record))
     for (const name of required(record, context))
       if (record[name] === undefined && !away.has(name))
-        report(name, 'required', describe(fields, name, 'required', record))
+        report(name, 'required', describe(screen.fields, name, 'required', record))
     return inFormOrder(fields, found)
   }
 
@@ -86,9 +90,9 @@ function toFailure({ instancePath, keyword, params }: NonNullable<Validator['err
 
 function describe(fields: Field[], name: string, keyword: string, record: JsonObject): string {
   const field = fields.find((candidate) => candidate.name === name)
-  return field
-    ? messageFor(field, keyword, record[name])
-    : `El campo «${name}» no existe en este recurso; quítelo.`
+  if (!field) return `El campo «${name}» no existe en este recurso; quítelo.`
+  if (field.readOnly) return `El campo «${name}» lo pone el servidor; no lo envíe.`
+  return messageFor(field, keyword, record[name])
 }
 
 const conditions = (

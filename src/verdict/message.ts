@@ -1,5 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
 export const requiredMessage = 'Este campo es obligatorio.'
@@ -15,6 +15,7 @@ export function messageFor(field: Field, keyword: string, value: JsonValue | und
 function defaultMessage(field: Field, keyword: string, value: JsonValue | undefined): string {
   const kind = kindOf(field)
   const { minLength, maxLength, minimum, maximum } = { ...kind.implies, ...field.property }
+  const shown = (limit: number | string | undefined): string => kind.format(limit ?? null, field.property)
   switch (keyword) {
     case 'required':
       return requiredMessage
@@ -23,15 +24,26 @@ function defaultMessage(field: Field, keyword: string, value: JsonValue | undefi
     case 'format':
       return kind.refuse(value ?? null) ?? kind.wrongType
     case 'minLength':
-      return value === ''
-        ? requiredMessage
-        : lengthMessage('al menos', minLength, minLength === maxLength, value)
+      if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
+      return lengthMessage('al menos', minLength, minLength === maxLength, value)
     case 'maxLength':
       return lengthMessage('máximo', maxLength, minLength === maxLength, value)
     case 'minimum':
-      return `El valor mínimo es ${kind.format(minimum ?? null, field.property)}.`
+      return `El valor mínimo es ${shown(minimum)}.`
     case 'maximum':
-      return `El valor máximo es ${kind.format(maximum ?? null, field.property)}.`
+      return `El valor máximo es ${shown(maximum)}.`
+    case 'exclusiveMinimum':
+      return `El valor debe ser mayor que ${shown(field.property.exclusiveMinimum)}.`
+    case 'exclusiveMaximum':
+      return `El valor debe ser menor que ${shown(field.property.exclusiveMaximum)}.`
+    case 'formatMinimum':
+      return `La fecha debe ser desde el ${shown(field.property.formatMinimum)}.`
+    case 'formatMaximum':
+      return `La fecha debe ser hasta el ${shown(field.property.formatMaximum)}.`
+    case 'multipleOf':
+      return field.property.multipleOf === 1
+        ? 'El valor no admite decimales.'
+        : `El valor debe ser múltiplo de ${shown(field.property.multipleOf)}.`
     case 'enum':
       return kind.wrongType
     default:
@@ -48,3 +60,11 @@ function lengthMessage(
   const length = [...String(value)].length
   return `Debe tener ${exact ? '' : `${bound} `}${limit} ${limit === 1 ? 'carácter' : 'caracteres'}; tiene ${length}.`
 }
+
+/** The text of a rule, with `{campo}` replaced by what that field holds: «El texto supera {maxLength} caracteres.» */
+export const ruleMessage = (message: string, fields: Field[], record: JsonObject): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    const value = record[name]
+    return field && value !== undefined ? kindOf(field).format(value, field.property) : whole
+  })

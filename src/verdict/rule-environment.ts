@@ -1,6 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js/evaluator'
 import { kindOf } from '#src/kinds/index.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { isAnchoredPattern } from './anchored-pattern.ts'
 import { ExactNumber } from './exact-number.ts'
 
 type Operand = number | bigint | ExactNumber
@@ -54,11 +55,7 @@ function withNumbers(environment: Environment): Environment {
 }
 
 function withFunctions(environment: Environment): Environment {
-  return environment.registerFunction('isRegex(string): bool', (pattern: string) => {
-    try {
-      return new RegExp(pattern, 'u') instanceof RegExp
-    } catch {
-      return false
-    }
-  })
+  return environment
+    .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
+    .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
 }

@@ -5,8 +5,13 @@ import type { Field } from '#src/schema/screen.ts'
 import { ExactNumber } from './exact-number.ts'
 import { ruleEnvironment } from './rule-environment.ts'
 
-/** Who asks and on which business day (Bogotá, ISO 8601): all that a rule may know beside the record. */
-export type RuleContext = { today: string; user: { name: string; roles: string[] } }
+/** What a rule may know beside the record: who asks, and on which business day (Bogotá, ISO 8601). */
+export type RuleContext = {
+  today: string
+  user: { name: string; roles: string[] }
+  /** Fields that only the server sets, as they are stored. */
+  stored?: JsonObject
+}
 
 /** True or false, or undefined when the rule reads an absent field and so does not apply (design §4). */
 export type RuleTest = (values: RuleValues, context: RuleContext) => boolean | undefined
@@ -27,9 +32,9 @@ export class RuleBook {
   /** @throws ParseError when the text is not CEL; the compiler has checked it before. */
   compile(text: string): RuleTest {
     const evaluate = this.#environment.parse(text)
-    return (self, context) => {
+    return (self, { today, user }) => {
       try {
-        return evaluate({ self, ...context }) === true
+        return evaluate({ self, today, user }) === true
       } catch {
         return undefined
       }

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   app: ['schema', 'verdict', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
 
-const sources = readSources('src')
+const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const partOf = (path: string): string => path.split('/')[1] ?? ''
 const isView = (path: string): boolean => /^src\/kinds\/.*(view|views)\.tsx?$/.test(path)
 const isContract = (path: string): boolean => ['src/kinds/kind.ts', 'src/kinds/view.tsx'].includes(path)

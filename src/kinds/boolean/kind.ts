@@ -13,7 +13,7 @@ export const boolean = defineKind<boolean>({
   wrongType: 'Responda Sí o No.',
   parse: (text) => {
     const word = text.normalize('NFC').trim().toLowerCase()
-    return word === '' ? undefined : (words[word] ?? text)
+    return word === '' ? undefined : Object.hasOwn(words, word) ? (words[word] ?? text) : text
   },
   format: (value) => (value ? 'Sí' : 'No'),
   column: 'boolean',

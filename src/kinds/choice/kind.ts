@@ -10,7 +10,7 @@ export const choice = defineKind<string>({
   refuse: () => undefined,
   wrongType: 'Elija una opción de la lista.',
   parse: (text, { oneOf = [] }) => {
-    const wanted = text.trim()
+    const wanted = text.normalize('NFC').trim()
     if (wanted === '') return undefined
     return oneOf.find((option) => option.const === wanted || option.title === wanted)?.const ?? wanted
   },

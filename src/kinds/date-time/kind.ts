@@ -1,6 +1,10 @@
+import { isDay, readDay } from '../calendar.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
-const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+const shape =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+const isMoment = (value: string): boolean => isDay(shape.exec(value)?.[1] ?? '')
 
 const bogota = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
@@ -12,6 +16,9 @@ const bogota = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 })
 
+/** The server sets moments in this century; what is shown can be read back. */
+const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
+
 export const dateTime = defineKind<string>({
   name: 'date-time',
   summary: 'A moment set by the server, ISO 8601 with offset (RFC 3339), shown in Bogotá time.',
@@ -19,12 +26,15 @@ export const dateTime = defineKind<string>({
   type: 'string',
   matches: byFormat('date-time'),
   implies: {},
-  refuse: (value) =>
-    shape.test(value) && !Number.isNaN(Date.parse(value)) ? undefined : 'La fecha y la hora no son válidas.',
+  refuse: (value) => (isMoment(value) ? undefined : 'La fecha y la hora no son válidas.'),
   wrongType: 'La fecha y la hora no son válidas.',
-  parse: (text) => text.trim() || undefined,
-  format: (value) =>
-    Number.isNaN(Date.parse(value)) ? value : bogota.format(new Date(value)).replace(',', ''),
+  parse: (text) => {
+    const typed = text.trim()
+    const [, day = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(typed) ?? []
+    const iso = readDay(day, limits)
+    return iso ? `${iso}T${time}:00-05:00` : typed || undefined
+  },
+  format: (value) => (isMoment(value) ? bogota.format(new Date(value)).replace(',', '') : value),
   column: 'timestamptz',
   rule: 'string',
   align: 'start',

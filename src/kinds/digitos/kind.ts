@@ -7,9 +7,12 @@ export const digitos = defineKind<string>({
   type: 'string',
   matches: byFormat('digitos'),
   implies: { minLength: 1 },
-  refuse: (value) => (/^\d+$/.test(value) ? undefined : 'Escriba solo dígitos.'),
+  refuse: (value) => (/^\d*$/.test(value) ? undefined : 'Escriba solo dígitos.'),
   wrongType: 'Escriba solo dígitos.',
-  parse: (text) => text.replace(/\s+/g, '') || undefined,
+  parse: (text) => {
+    const digits = text.replace(/[\s.-]/g, '')
+    return /^\d*$/.test(digits) ? digits || undefined : text.trim()
+  },
   format: (value) => value,
   column: 'text',
   rule: 'string',

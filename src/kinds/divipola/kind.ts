@@ -1,5 +1,10 @@
 import { byFormat, defineKind } from '../kind.ts'
-import { findMunicipality } from './catalogue.ts'
+import { findMunicipality, municipalities } from './catalogue.ts'
+
+const shown = (code: string): string => {
+  const found = findMunicipality(code)
+  return found ? `${found.name}, ${found.department}` : code
+}
 
 export const divipola = defineKind<string>({
   name: 'divipola',
@@ -10,11 +15,11 @@ export const divipola = defineKind<string>({
   implies: {},
   refuse: (value) => (findMunicipality(value) ? undefined : 'Elija una ciudad del catálogo DIVIPOLA.'),
   wrongType: 'Elija una ciudad.',
-  parse: (text) => text.trim() || undefined,
-  format: (value) => {
-    const found = findMunicipality(value)
-    return found ? `${found.name}, ${found.department}` : value
+  parse: (text) => {
+    const typed = text.normalize('NFC').trim()
+    return municipalities.find(({ code }) => shown(code) === typed)?.code ?? (typed || undefined)
   },
+  format: shown,
   column: 'text',
   rule: 'string',
   align: 'start',

@@ -1,7 +1,8 @@
 import { byFormat, defineKind } from '../kind.ts'
 
-const shape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const shape = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i')
 
 export const email = defineKind<string>({
   name: 'email',

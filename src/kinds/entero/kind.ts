@@ -1,3 +1,4 @@
+import { withoutSpaces } from '../decimal.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
@@ -12,12 +13,12 @@ export const entero = defineKind<number>({
   refuse: () => undefined,
   wrongType: 'Escriba un número entero, sin decimales.',
   parse: (text) => {
-    const typed = text.replace(/\s/g, '')
+    const typed = withoutSpaces(text)
     if (typed === '') return undefined
     const ungrouped = /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
     return /^-?\d{1,15}$/.test(ungrouped) ? Number(ungrouped) : text
   },
-  format: (value) => formatter.format(value),
+  format: (value) => formatter.format(value || 0),
   column: 'integer',
   rule: 'num',
   align: 'end',

@@ -8,6 +8,7 @@ export const monto = decimalKind({
   decimals: 2,
   shown: 2,
   maximum: 999_999_999.99,
+  unit: '$',
   advice: 'Ingrese un monto de hasta 9 enteros y 2 decimales, con coma.',
   example: 1_423_500.5,
 })

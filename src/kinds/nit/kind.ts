@@ -18,7 +18,10 @@ export const nit = defineKind<string>({
       : 'El dígito de verificación del NIT no es correcto.'
   },
   wrongType: 'Escriba el NIT con guion y dígito de verificación.',
-  parse: (text) => text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-') || undefined,
+  parse: (text) => {
+    const digits = text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-')
+    return /^[\d-]*$/.test(digits) ? digits || undefined : text.trim()
+  },
   format: (value) => {
     const [, digits, check] = shape.exec(value) ?? []
     return digits === undefined ? value : `${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`

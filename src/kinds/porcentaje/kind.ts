@@ -8,6 +8,7 @@ export const porcentaje = decimalKind({
   decimals: 4,
   shown: 4,
   maximum: 100,
+  unit: '%',
   advice: 'Ingrese un porcentaje entre 0 y 100, con máximo 4 decimales.',
   example: 12.5,
 })

@@ -8,6 +8,7 @@ export const tasa = decimalKind({
   decimals: 4,
   shown: 4,
   maximum: 99.9999,
+  unit: '%',
   advice: 'Ingrese una tasa de hasta 2 enteros y 4 decimales, con coma.',
   example: 25.02,
 })

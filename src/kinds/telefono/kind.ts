@@ -14,7 +14,10 @@ export const telefono = defineKind<string>({
       ? undefined
       : 'Escriba los diez dígitos: un fijo empieza por 601 a 608 y un celular por 3.',
   wrongType: 'Escriba los diez dígitos del teléfono.',
-  parse: (text) => text.replace(/[\s().-]/g, '').replace(/^\+57/, '') || undefined,
+  parse: (text) => {
+    const digits = text.replace(/[\s().‐-―−-]/g, '').replace(/^\+57/, '')
+    return /^\d*$/.test(digits) ? digits || undefined : text.trim()
+  },
   format: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
   column: 'text',
   rule: 'string',

@@ -8,9 +8,10 @@ export const texto = defineKind<string>({
   type: 'string',
   matches: byFormat('texto'),
   implies: { minLength: 1 },
-  refuse: (value) => (/[\r\n]/.test(value) ? 'Escriba el texto en una sola línea.' : refuseText(value)),
+  refuse: (value) =>
+    /[\r\n\u2028\u2029]/.test(value) ? 'Escriba el texto en una sola línea.' : refuseText(value),
   wrongType: 'Escriba un texto.',
-  parse: (text) => parseText(text.replace(/\s*[\r\n]+\s*/g, ' ')),
+  parse: (text) => parseText(text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')),
   format: (value) => value,
   column: 'text',
   rule: 'string',

@@ -8,11 +8,13 @@ import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { serverSet } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import type { Judge } from '#src/verdict/judge.ts'
 import { initialRecord } from './initial-record.ts'
+import { recordName } from './record-name.ts'
 import { useRuleContext } from './rule-context.ts'
 import { SaveFailure } from './save-failure.tsx'
 
@@ -35,7 +37,7 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
   const form = useRecordForm({
     model,
     judge,
-    context: useRuleContext(),
+    context: { ...useRuleContext(), ...(base ? { stored: serverSet(model, base) } : {}) },
     initial: initialRecord(model, record),
   })
   const save = useMutation({
@@ -98,12 +100,7 @@ const leaveQuestion = {
   confirmText: 'Salir sin guardar',
 }
 
-function titleOf(
-  { singular, fields }: RenderModel,
-  record: StoredRecord | undefined,
-  canSave: boolean,
-): string {
-  if (!record) return `Crear ${singular}`
-  const key = String(record[fields[0]?.name ?? 'id'] ?? record.id)
-  return canSave ? `Editar ${key}` : key
+function titleOf(model: RenderModel, record: StoredRecord | undefined, canSave: boolean): string {
+  if (!record) return `Crear ${model.singular}`
+  return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { recordName } from './record-name.ts'
 import { RowMenu } from './row-menu.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
 
@@ -26,7 +27,7 @@ export function RowActions({ model, record, onShow, onInactivate }: RowActionsPr
   const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
   return (
     <RowMenu
-      subject={String(record[model.fields[0]?.name ?? 'id'])}
+      subject={recordName(model, record)}
       actions={[may('editar') ? edit : view, ...(canInactivate ? [inactivate] : [])]}
     />
   )

@@ -41,8 +41,8 @@ async function dropMissing(db: Kysely<Tables>, screens: Screen[]): Promise<void>
 }
 
 async function seedScreen(db: Kysely<Tables>, screen: Screen, roleIds: Map<string, number>): Promise<void> {
-  const { id: option, moduleName, subModule } = screen.menu
-  const texts = { name: screen.title, route: screen.route, module_name: moduleName, sub_module: subModule }
+  const { id: option, name, moduleName, subModule } = screen.menu
+  const texts = { name, route: screen.route, module_name: moduleName, sub_module: subModule }
   await db
     .insertInto('profile_module')
     .values({ id: option, state: true, ...texts })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { writableFields } from '#src/schema/screen.ts'
+import { serverSet, writableFields } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -42,6 +42,8 @@ function refuseByRule({ screen, judge }: Resource, current: StoredRecord, contex
   )
   const record: JsonObject = { ...Object.fromEntries(kept), status: 'INACTIVO' }
   const ruleIds = screen.rules.map((rule) => rule.id)
-  const findings = judge.findings(record, context).filter(({ keyword }) => ruleIds.includes(keyword))
+  const findings = judge
+    .findings(record, { ...context, stored: serverSet(screen, current) })
+    .filter(({ keyword }) => ruleIds.includes(keyword))
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }

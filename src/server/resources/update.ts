@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { writableFields } from '#src/schema/screen.ts'
+import { serverSet, writableFields } from '#src/schema/screen.ts'
 import type { Finding } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
@@ -26,8 +26,8 @@ export async function updateRecord(
 ): Promise<StoredRecord> {
   if (typeof version !== 'number' || !Number.isSafeInteger(version))
     throw new ApiError('invalid', { findings: [versionMissing] })
-  const good = judged(resource, record, context)
   const current = await readRecord(db, resource, id)
+  const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
   refuseUnapproved(current)
   refuseImmutable(resource, current, record)
   const values = { ...good, updatedAt: new Date().toISOString(), updatedBy: context.user.name }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const good = {
+  auth: { clientId: 'c', authority: 'https://a', knownAuthorities: ['a'], scopes: ['openid'] },
+  services: {
+    profile: '/execute-api',
+    mto: '/execute-api',
+    hub: '/execute-api',
+    ops: '/execute-api',
+    productControl: '',
+  },
+  environment: 'development',
+  testMode: true,
+  version: '1.0.0',
+  encryptStorage: false,
+}
+
+describe('the configuration', () => {
+  it('is read as it is', () => {
+    expect(readConfig(good)).toEqual(good)
+  })
+
+  it.each([
+    [undefined, 'answer'],
+    ['<html>', 'answer'],
+    [{ ...good, auth: undefined }, 'auth'],
+    [{ ...good, auth: { ...good.auth, scopes: 'openid' } }, 'scopes'],
+    [{ ...good, services: { ...good.services, hub: 7 } }, 'hub'],
+    [{ ...good, testMode: 'true' }, 'testMode'],
+  ])('that is not one says which member to look at', (answer, name) => {
+    expect(() => readConfig(answer)).toThrow(ConfigError)
+    expect(() => readConfig(answer)).toThrow(`«${name}»`)
+  })
+})

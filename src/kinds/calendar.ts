@@ -1,0 +1,34 @@
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether an ISO text is a day that exists, in a year that PostgreSQL can keep. */
+export function isDay(value: string): boolean {
+  if (!dayShape.test(value) || value < '0001') return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** `2026-02-28` as DD/MM/AA, or with four digits where two would name another century. */
+export function shortDay(iso: string): string {
+  const [year = '', month, day] = iso.split('-')
+  return `${day}/${month}/${year.startsWith('20') ? year.slice(2) : year}`
+}
+
+/**
+ * A day as people write it (DD/MM/AA, DD/MM/AAAA) in ISO 8601. Two digits of a year are read only when exactly one
+ * century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).
+ * @returns undefined when the text is no such day
+ */
+export function readDay(
+  text: string,
+  limits: { formatMinimum?: string; formatMaximum?: string } = {},
+): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? []
+  const inYear = (digits: string): string => `${digits}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year.length === 4) return isDay(inYear(year)) ? inYear(year) : undefined
+  const { formatMinimum, formatMaximum } = limits
+  if (year === '' || (formatMinimum === undefined && formatMaximum === undefined)) return undefined
+  const [only, ...others] = ['19', '20', '21']
+    .map((century) => inYear(century + year))
+    .filter((iso) => isDay(iso) && iso >= (formatMinimum ?? iso) && iso <= (formatMaximum ?? iso))
+  return others.length === 0 ? only : undefined
+}

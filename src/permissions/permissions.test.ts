@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { PermissionData } from '#src/client/profile-api.ts'
+import { buildActions, buildRoles, permissionsFor } from './build.ts'
+import { actionOfButton } from './button.ts'
+import { passage } from './guard.ts'
+
+const data: PermissionData = {
+  roles: [
+    { id: 1, rolName: 'Admin', state: true },
+    { id: 3, rolName: 'Gestor', state: true },
+    { id: 4, rolName: 'Dormido', state: false },
+  ],
+  Modules: [
+    {
+      id: 2405,
+      name: 'Causales',
+      route: 'libranza/withdrawal-causes',
+      state: true,
+      moduleName: 'Crédito',
+      subModule: 'Radicación',
+    },
+    {
+      id: 7201,
+      name: 'Documentos',
+      route: 'settings/document-types',
+      state: false,
+      moduleName: 'Parámetros',
+      subModule: 'Catálogos',
+    },
+    { id: 1201, name: 'Deceval', route: 'Deceval', state: true, moduleName: 'Ahorro', subModule: 'CDT' },
+  ],
+  perm: [
+    { id: 1, rol_id: 3, menuOperation_id: 2405, actionId: 240501 },
+    { id: 2, rol_id: 3, menuOperation_id: 7201, actionId: 720101 },
+    { id: 3, rol_id: 1, menuOperation_id: 2405, actionId: 240504 },
+    { id: 4, rol_id: 4, menuOperation_id: 1201, actionId: 120101 },
+  ],
+  actions: [
+    { id: 240501, menuOperation_id: 2405, state: true, accionName: 'ver' },
+    { id: 240504, menuOperation_id: 2405, state: true, accionName: 'eliminar' },
+    { id: 720101, menuOperation_id: 7201, state: true, accionName: 'ver' },
+    { id: 120101, menuOperation_id: 1201, state: true, accionName: 'ver' },
+  ],
+}
+
+describe('permissions', () => {
+  it('flag each module and action of a role by its link', () => {
+    const gestor = buildRoles(data).find((role) => role.rolName === 'Gestor')
+
+    expect(gestor?.modules.map(({ id, active }) => [id, active])).toEqual([
+      [2405, true],
+      [7201, true],
+      [1201, false],
+    ])
+    expect(buildActions(data).find((action) => action.rol_id === 1 && action.id === 240504)).toEqual({
+      id: 240504,
+      rol_id: 1,
+      menuOperation_id: 2405,
+      menuOperationName: 'Causales',
+      moduleName: 'Crédito',
+      subModule: 'Radicación',
+      accionName: 'eliminar',
+      active: true,
+    })
+  })
+
+  it('are those of the person’s active roles, over active modules', () => {
+    expect([...permissionsFor(data, ['Gestor']).actions]).toEqual([240501])
+    expect([...permissionsFor(data, ['Admin', 'Gestor']).actions].sort()).toEqual([240501, 240504])
+    expect(permissionsFor(data, ['Dormido']).modules).toEqual([])
+    expect(permissionsFor(data, [])).toEqual({ modules: [], actions: new Set() })
+  })
+})
+
+describe('the route guard', () => {
+  const permissions = permissionsFor(data, ['Gestor'])
+
+  it.each([
+    ['/libranza/withdrawal-causes', 'open'],
+    ['/libranza/withdrawal-causes/', 'open'],
+    ['/libranza/withdrawal-causes?page=2', 'open'],
+    ['/settings/document-types', 'unavailable'],
+    ['/Deceval', 'blocked'],
+    ['/libranza', 'blocked'],
+    ['/libranza/withdrawal-causes/1', 'blocked'],
+    ['/LIBRANZA/withdrawal-causes', 'blocked'],
+    ['/', 'blocked'],
+  ])('finds %s %s', (path, state) => {
+    expect(passage(path, permissions)).toBe(state)
+  })
+})
+
+describe('the action of a button', () => {
+  it.each([
+    ['btn_240502', 240502],
+    ['crear_causal_240502', 240502],
+    ['btn_', undefined],
+    ['240502', undefined],
+    ['btn_x', undefined],
+  ])('is what follows the last underscore of %s', (id, action) => {
+    expect(actionOfButton(id)).toBe(action)
+  })
+})

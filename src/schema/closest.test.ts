@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { didYouMean } from './closest.ts'
+
+it.each([
+  ['nitt', ['nit', 'monto'], ' ¿Quiso decir «nit»?'],
+  ['x-tabel', ['x-table', 'x-filter'], ' ¿Quiso decir «x-table»?'],
+  ['Superivsor', ['Supervisor', 'Gestor'], ' ¿Quiso decir «Supervisor»?'],
+  ['zzzzzz', ['nit', 'monto'], ''],
+])('suggests the nearest word for %s', (word, known, text) => {
+  expect(didYouMean(word, known)).toBe(text)
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { SchemaError } from './problem.ts'
+import { readSource } from './source.ts'
+
+const problemOf = (text: string): string => {
+  try {
+    readSource('x.json', text)
+    return ''
+  } catch (error) {
+    return error instanceof SchemaError ? error.message : 'another error'
+  }
+}
+
+describe('a JSON file', () => {
+  it.each([
+    ['{"a":1,}', 'x.json:1:8  El archivo no es JSON válido: sobra una coma antes de «}».'],
+    [
+      '{"a":1\n "b":2}',
+      'x.json:2:2  El archivo no es JSON válido: falta una coma o dos puntos antes de estas comillas.',
+    ],
+    ['{"a":tru}', 'x.json:1:6  El archivo no es JSON válido: no se esperaba «tru» aquí.'],
+    [
+      "{'a':1}",
+      'x.json:1:2  El archivo no es JSON válido: use comillas dobles (") en vez de comillas simples.',
+    ],
+    [
+      '{"a":"x\ny"}',
+      'x.json:1:8  El archivo no es JSON válido: hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.',
+    ],
+    [
+      '{"a":',
+      'x.json:1:6  El archivo no es JSON válido: termina antes de tiempo; falta cerrar una llave, un corchete o unas comillas.',
+    ],
+    ['', 'x.json:1:1  El archivo no es JSON válido: está vacío.'],
+    ['{"a":1,\n"a":2}', 'x.json:2:1  «a» aparece dos veces; deje una sola.'],
+  ])('that is broken says where and why: %j', (text, message) => {
+    expect(problemOf(text)).toBe(message)
+  })
+
+  it('knows the place of everything in it', () => {
+    const source = readSource('x.json', '{\n  "a": { "b/c": [1, { "d": 2 }] }\n}')
+
+    expect(source.problem('/a/b~1c/1/d', 'm')).toMatchObject({ line: 2, column: 28 })
+    expect(source.problem('/a/b~1c/1/d', 'm', 'key')).toMatchObject({ line: 2, column: 23 })
+    expect(source.problem('/a/nothing', 'm')).toMatchObject({ line: 2, column: 8 })
+  })
+})

@@ -1,0 +1,51 @@
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { authenticatedAtom, isExpired, sessionAtom, toSession } from './session.ts'
+
+describe('a session', () => {
+  it('takes name, user and roles from the token', () => {
+    const claims = {
+      name: 'Laura Peña',
+      preferred_username: 'supervisor@backoffice.local',
+      roles: ['Supervisor', 7],
+    }
+
+    expect(toSession('t', claims, ['Viejo'])).toEqual({
+      idToken: 't',
+      userDisplayName: 'Laura Peña',
+      roles: ['Supervisor'],
+      shortName: 'supervisor',
+    })
+  })
+
+  it('falls back to the kept roles, for display, when the token has none', () => {
+    expect(toSession('t', { name: 'X' }, ['Gestor']).roles).toEqual(['Gestor'])
+  })
+
+  it('is authenticated only with token and display name', () => {
+    const store = createStore()
+    const session = { idToken: 't', userDisplayName: 'X', roles: [], shortName: 'x' }
+    const states = [undefined, { ...session, idToken: '' }, { ...session, userDisplayName: '' }, session].map(
+      (value) => {
+        store.set(sessionAtom, value)
+        return store.get(authenticatedAtom)
+      },
+    )
+
+    expect(states).toEqual([false, false, false, true])
+  })
+})
+
+describe('a token', () => {
+  it('is renewed in its last minute, and when it has ended', () => {
+    const now = Date.parse('2026-02-10T12:00:00Z')
+    const exp = now / 1000
+
+    expect([
+      isExpired({ exp: exp + 61 }, now),
+      isExpired({ exp: exp + 60 }, now),
+      isExpired({ exp: exp - 1 }, now),
+      isExpired({}, now),
+    ]).toEqual([false, true, true, false])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { lastPage, offeredSizes, rangeLabel } from './page-range.ts'
+
+describe('the paginator', () => {
+  it.each([
+    [0, [5]],
+    [3, [5]],
+    [5, [5]],
+    [9, [5]],
+    [10, [5, 10]],
+    [15, [5, 10, 15]],
+    [1000, [5, 10, 15]],
+  ])('offers for %i rows the sizes %j', (total, sizes) => {
+    expect(offeredSizes(total)).toEqual(sizes)
+  })
+
+  it.each([
+    [{ page: 1, size: 15, total: 0, totalExact: true }, '0 de 0'],
+    [{ page: 1, size: 15, total: 7, totalExact: true }, '1 - 7 de 7'],
+    [{ page: 2, size: 15, total: 28, totalExact: true }, '16 - 28 de 28'],
+    [{ page: 1, size: 15, total: 100000, totalExact: false }, '1 - 15 de más de 100.000'],
+  ])('labels %j «%s»', (page, label) => {
+    expect(rangeLabel(page)).toBe(label)
+  })
+
+  it('knows its last page', () => {
+    expect([lastPage(0, 15), lastPage(15, 15), lastPage(16, 15)]).toEqual([1, 1, 2])
+  })
+})

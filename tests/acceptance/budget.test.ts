@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { openScreen } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Addresses of the scripts that a page loads. */
+function recordScripts(page: Page): Set<string> {
+  const addresses = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) addresses.add(response.url())
+  })
+  return addresses
+}
+
+/** What scripts weigh together, gzip, in kB of 1000 bytes. */
+async function weigh(addresses: Iterable<string>): Promise<number> {
+  const bodies = await Promise.all(
+    [...addresses].map(async (address) => (await fetch(address)).arrayBuffer()),
+  )
+  return bodies.reduce((total, body) => total + gzipSync(body).length, 0) / 1000
+}
+
+describe('the JavaScript that a person downloads', () => {
+  it('is at most 320 kB for the signed-in home, and 300 kB more for any screen', async () => {
+    const { page } = await browser.newPerson()
+    const scripts = recordScripts(page)
+    await signInAs(page, product.url, 'admin')
+    await page.waitForLoadState('networkidle')
+    const home = await weigh(scripts)
+
+    await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
+    await page.getByRole('button', { name: 'Crear entidad' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(500)
+    const screen = (await weigh(scripts)) - home
+
+    console.log(`home ${home.toFixed(1)} kB, form and table ${screen.toFixed(1)} kB`)
+    expect(home).toBeLessThanOrEqual(320)
+    expect(screen).toBeLessThanOrEqual(300)
+  })
+
+  it('holds a schema in at most 4 kB, at the median', async () => {
+    const { page } = await browser.newPerson()
+    const scripts = recordScripts(page)
+    await signInAs(page, product.url, 'admin')
+    await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
+    await openScreen(page, 'Parámetros Generales', 'Tipos de documento')
+    await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
+
+    const chunks = [...scripts].filter((address) =>
+      /financial-entities|document-types|withdrawal-causes/.test(address),
+    )
+    const sizes = await Promise.all(chunks.map((address) => weigh([address])))
+
+    expect(sizes).toHaveLength(3)
+    expect(sizes.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('what a screen asks of the server', () => {
+  it('is one request per interaction with its table, and four to open it', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'admin')
+    let calls = 0
+    page.on('request', (request) => {
+      if (/execute-api|product-control/.test(request.url())) calls += 1
+    })
+    const during = async (act: () => Promise<unknown>): Promise<number> => {
+      calls = 0
+      await act()
+      await page.waitForTimeout(800)
+      return calls
+    }
+
+    expect(
+      await during(() => openScreen(page, 'Parámetros Generales', 'Entidades financieras')),
+    ).toBeLessThanOrEqual(4)
+    expect(await during(() => page.getByRole('button', { name: 'Página siguiente' }).click())).toBe(1)
+    expect(await during(() => page.getByRole('columnheader', { name: 'Código', exact: true }).click())).toBe(
+      1,
+    )
+    expect(
+      await during(() => page.getByLabel('Buscar por Código, NIT o Nombre').pressSequentially('banco')),
+    ).toBe(1)
+  })
+})
