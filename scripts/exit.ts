@@ -11,7 +11,8 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-function explain(error: unknown): unknown {
+/** What a person can do something about, as a text; anything else as it is. */
+export function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message
   if (error instanceof SchemaError)
     return `No se puede iniciar: hay que corregir los esquemas.\n${error.message}`

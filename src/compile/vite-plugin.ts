@@ -21,14 +21,21 @@ export function screensPlugin(schemasDir: string): Plugin {
       const screen = screens.find((candidate) => id === `\0${screenPrefix}${candidate.id}`)
       return screen && screenModule(screen)
     },
-    configureServer: (server) => {
-      server.watcher.add(schemasDir)
+    configureServer: ({ watcher, moduleGraph }) => {
+      watcher.add(schemasDir)
+      watcher.on('all', (_event, file) => {
+        if (file.startsWith(schemasDir) && tryRead()) moduleGraph.invalidateAll()
+      })
     },
-    handleHotUpdate: ({ file, server }) => {
-      if (!file.startsWith(schemasDir)) return
+  }
+
+  /** While a file is being edited it may be wrong; the last good screens stay. */
+  function tryRead(): boolean {
+    try {
       read()
-      server.moduleGraph.invalidateAll()
-      server.ws.send({ type: 'full-reload' })
-    },
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import type { Kind } from './kind.ts'
+import css from './typed-view.module.css'
 import type { InputProps, KindView } from './view.tsx'
 
 type TypedOptions = {
@@ -19,7 +20,7 @@ type TypedOptions = {
 
 const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** The view of every kind that is typed: text while it has the focus, the kind's own format when it has not. */
+/** The view of every kind that is typed: the text as it is typed, and in the kind's own form once the field is left. */
 export function typedView(kind: Kind, options: TypedOptions): KindView {
   const isValue = (value: JsonValue | undefined): value is JsonValue =>
     kind.type === 'string' ? typeof value === 'string' : typeof value === 'number'
@@ -27,7 +28,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   const display = (value: JsonValue | undefined, property: Property): string =>
     isValue(value) ? kind.format(value, property) : String(value ?? '')
 
-  /** Typing starts from figures without dots, which would be in the way. */
+  /** Figures that may be typed over stand without dots, which would be in the way. */
   const editable = (value: JsonValue | undefined, property: Property): string =>
     typeof value === 'number' ? ungrouped.format(value) : display(value, property)
 
@@ -45,14 +46,13 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     const [typed, setTyped] = useState<string>()
     const control = {
       id,
-      value: typed ?? display(value, property),
+      value: typed ?? (readOnly ? display(value, property) : editable(value, property)),
       readOnly,
       invalid,
       autoComplete: 'off',
-      'aria-required': required,
+      'aria-required': required && !readOnly,
       'aria-describedby': describedBy,
       placeholder: options.placeholder,
-      onFocus: () => setTyped(readOnly ? undefined : editable(value, property)),
       onBlur: () => {
         setTyped(undefined)
         onBlur()
@@ -81,7 +81,13 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   return {
     Input,
     frame: () => 'field',
-    Cell: ({ value, property }) => display(value, property),
+    Cell: ({ value, property }) => (
+      <>
+        {options.unit === '$' && <span className={css.unit}>$ </span>}
+        {display(value, property)}
+        {options.unit === '%' && <span className={css.unit}> %</span>}
+      </>
+    ),
     columnWidth: () => options.columnWidth,
   }
 }

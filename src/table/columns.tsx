@@ -47,7 +47,8 @@ function toColumn(
     headerAlign: side,
     // A heading needs about 7 px a letter, the paddings and the sort arrow.
     minWidth: Math.max(columnWidth(field.property), field.title.length * 7 + 52),
-    flex: width === 'full' && field.kind !== 'choice' ? 1 : 0.15,
+    // Long texts share what is left over.
+    flex: width === 'full' && (field.property.maxLength ?? 0) > 40 ? 1 : 0.1,
     ...(first ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
     renderCell: ({ value }) =>
       value === undefined ? null : <Cell value={value} property={field.property} />,

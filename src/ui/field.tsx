@@ -22,7 +22,7 @@ export const Field = ({ id, label, help, error, required, width, group = false, 
     <div className={css.field}>
       <Label className={css.label} id={`${id}-label`} {...(group ? {} : { htmlFor: id })}>
         {label}
-        {!required && <span className={css.optional}>opcional</span>}
+        {!required && <span className={css.optional}> opcional</span>}
       </Label>
       <p className={css.help} id={helpId(id)}>
         {help}

@@ -32,6 +32,7 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
     scopes: ['openid', 'profile', 'user.read'],
     claims: { openid: ['sub', 'oid', 'tid', 'ver', 'roles'], profile: ['name', 'preferred_username'] },
     conformIdTokenClaims: false,
+    clientBasedCORS: (_context, origin) => origin === publicUrl,
     findAccount: (_context, id) => findAccount(id),
     features: {
       devInteractions: { enabled: false },

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { field } from '#tests/support/screen.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { root } from '#tests/support/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+/** `tests/fixtures/screens/<resource>.json`: what to do with a screen that is only a schema file. */
+type Fixture = {
+  path: string
+  route: string
+  menu: [string, string, string]
+  record: JsonObject
+  edit: JsonObject
+  refusal: { change: JsonObject; field: string; message: string }
+  form: { label: string; type: 'text' | 'choice' | 'check' | 'radio'; value: string }[]
+}
+
+const fixtures = join(root, 'tests/fixtures/screens')
+const resources = [
+  'text-catalogues',
+  'military-groups',
+  'filing-exception-categories',
+  'minimum-wage-parameters',
+  'provisions',
+]
+
+const git = (folder: string, ...words: string[]): string =>
+  execFileSync('git', words, { cwd: folder, encoding: 'utf8' })
+
+/** The tracked files of this project in a folder of their own, with the packages that are installed here. */
+function checkOut(): { path: string; remove: () => void } {
+  const copy = temporaryFolder('checkout')
+  for (const file of git(root, 'ls-files', '-co', '--exclude-standard').trim().split('\n')) {
+    mkdirSync(dirname(join(copy.path, file)), { recursive: true })
+    cpSync(join(root, file), join(copy.path, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'))
+  git(copy.path, 'init', '--quiet')
+  git(copy.path, 'add', '--all')
+  return copy
+}
+
+/** What changed in a folder since it was checked out. */
+const changes = (folder: string): string[] =>
+  git(folder, 'status', '--porcelain', '--untracked-files=all')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('A  '))
+
+let checkout: { path: string; remove: () => void }
+let browser: TestBrowser
+beforeAll(async () => {
+  checkout = checkOut()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  checkout.remove()
+})
+
+describe.each(resources)('one schema file alone makes the screen %s', (resource) => {
+  const fixture = JSON.parse(readFileSync(join(fixtures, `${resource}.json`), 'utf8')) as Fixture
+  const file = `schemas/${fixture.route.split('/')[0]}/${resource}.schema.json`
+  let product: Product
+  let page: Page
+  let token = ''
+  beforeAll(async () => {
+    mkdirSync(dirname(join(checkout.path, file)), { recursive: true })
+    copyFileSync(join(fixtures, `${resource}.schema.json`), join(checkout.path, file))
+    product = await startProduct({ folder: checkout.path })
+    token = await signIn(product.url, 'admin')
+    page = (await browser.newPerson()).page
+  })
+  afterAll(async () => {
+    await product.stop()
+    rmSync(join(checkout.path, file))
+  })
+
+  const call = async (
+    method: string,
+    path: string,
+    body?: JsonObject,
+  ): Promise<{ status: number; body: JsonObject }> => {
+    const response = await fetch(product.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as JsonObject }
+  }
+
+  it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
+    await signInAs(page, product.url, 'admin')
+    const [module, , option] = fixture.menu
+    await page.getByRole('button', { name: module }).click()
+    await page.getByRole('menuitem', { name: option }).click()
+    await page.getByText('No hay registros').waitFor()
+    expect(new URL(page.url()).hash).toBe(`#/${fixture.route}`)
+
+    await page
+      .getByRole('button', { name: /^Crear/ })
+      .first()
+      .click()
+    for (const entry of fixture.form) await fill(page, entry)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await page.getByText('1 - 1 de 1').waitFor()
+
+    const { body } = await call('GET', fixture.path)
+    const [row] = body.data as JsonObject[]
+    const saved = await call('GET', `${fixture.path}/${row?.id}`)
+    expect(saved.body).toMatchObject(fixture.record)
+  })
+
+  it('in the API, which refuses what the schema refuses', async () => {
+    const { body } = await call('GET', fixture.path)
+    const [row] = body.data as JsonObject[]
+    const path = `${fixture.path}/${row?.id}`
+
+    const changed = await call('PUT', path, { ...fixture.record, ...fixture.edit, version: 1 })
+    expect(changed).toMatchObject({ status: 200, body: { ...fixture.edit, version: 2 } })
+
+    const refused = await call('PUT', path, { ...fixture.record, ...fixture.refusal.change, version: 2 })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toContainEqual(
+      expect.objectContaining({ pointer: `/${fixture.refusal.field}`, message: fixture.refusal.message }),
+    )
+  })
+
+  it('in the database, over a restart', async () => {
+    await product.restart('killed')
+    await page.reload()
+    await page.getByText('1 - 1 de 1').waitFor()
+
+    const { body } = await call('GET', fixture.path)
+    expect(body).toMatchObject({ total: 1 })
+  })
+
+  it('and nothing but that file has changed', () => {
+    expect(changes(checkout.path)).toEqual([`?? ${file}`])
+  })
+})
+
+async function fill(page: Page, { label, type, value }: Fixture['form'][number]): Promise<void> {
+  const form = page.getByRole('dialog')
+  if (type === 'text') return field(page, label).fill(value)
+  if (type === 'check') return field(page, label).setChecked(value === 'Sí')
+  if (type === 'radio')
+    return form
+      .getByRole('radiogroup', { name: label })
+      .getByRole('radio', { name: value, exact: true })
+      .check()
+  await field(page, label).click()
+  await page.getByRole('option', { name: value, exact: true }).click()
+}
