@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
@@ -10,6 +11,12 @@ import type { Database, Tables } from './tables.ts'
 
 /** A single-user PostgreSQL has no checkpointer, and its write-ahead log would grow until the next start. */
 const checkpointEvery = 5 * 60_000
+
+/**
+ * How much work a WebAssembly function must do before V8 optimises it. At V8's own value PostgreSQL's largest functions
+ * are optimised within seconds of the start, which takes 500 MB for a moment and makes no list faster.
+ */
+setFlagsFromString('--wasm-tiering-budget=2000000000')
 
 /** PGlite's own parameters without `-F`, which switches every sync off; and less memory than its 128 MB of buffers. */
 const startParams = [
