@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 import type { Measurement } from './measurement.ts'
@@ -57,17 +57,18 @@ const answers = async (url: string): Promise<boolean> =>
 
 /** The most memory that was resident in the process that was started with this port (Linux only). */
 function residentMegabytes(port: string): number {
-  const [pid] = execFileSync(
-    'sh',
-    [
-      '-c',
-      `grep -lz "^PORT=${port}$" /proc/[0-9]*/environ 2>/dev/null | xargs -rn1 dirname | while read p; do tr '\\0' ' ' < $p/cmdline | grep -q 'run.mjs scripts/start.ts' && echo $p; done`,
-    ],
-    { encoding: 'utf8' },
-  )
-    .trim()
-    .split('\n')
-    .slice(-1)
-  const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1000
+  const peaks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => read(pid, 'environ').split('\0').includes(`PORT=${port}`))
+    .map((pid) => Number(/VmHWM:\s+(\d+) kB/.exec(read(pid, 'status'))?.[1] ?? 0) / 1000)
+  return Math.max(...peaks)
+}
+
+/** A file of a process; empty when the process is gone. */
+function read(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
