@@ -60,6 +60,7 @@ function residentMegabytes(port: string): number {
   const peaks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => read(pid, 'environ').split('\0').includes(`PORT=${port}`))
+    .filter((pid) => read(pid, 'cmdline').startsWith('node\0scripts/run.mjs\0scripts/start.ts'))
     .map((pid) => Number(/VmHWM:\s+(\d+) kB/.exec(read(pid, 'status'))?.[1] ?? 0) / 1000)
   return Math.max(...peaks)
 }
