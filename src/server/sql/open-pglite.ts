@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -5,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { DurableNodeFS, syncFolder, syncTree } from './durable-fs.ts'
+import { DurableNodeFS, syncFolder } from './durable-fs.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -67,9 +69,12 @@ function makeWritable(folder: string): void {
 async function createCluster(folder: string, data: string): Promise<void> {
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
-  const pglite = await PGlite.create({ fs: new DurableNodeFS(fresh), startParams })
-  await pglite.close()
-  syncTree(fresh)
+  const maker = fork(new URL('./create-cluster.ts', import.meta.url), [fresh], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [code] = await once(maker, 'exit')
+  if (code !== 0)
+    throw new StartupError(`No se pudo crear la base de datos en ${folder}; revise el espacio en disco.`)
   renameSync(fresh, data)
   syncFolder(folder)
 }
