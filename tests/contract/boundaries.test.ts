@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSources, type SourceFile } from '#tests/support/imports.ts'
 
-/** What each folder of `src` may import beside itself; the folder is the architecture (docs/architecture.md). */
+/** What each folder of `src` may import beside itself; the folder is the architecture (README, «Layout»). */
 const mayImport: Record<string, string[]> = {
   schema: [],
   query: ['schema'],
