@@ -88,6 +88,8 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),
-    columnWidth: () => options.columnWidth,
+    // A letter takes about 8 px, a capital 9; the cell's paddings come on top.
+    columnWidth: ({ maxLength = Number.POSITIVE_INFINITY }) =>
+      Math.min(options.columnWidth, maxLength * (options.uppercase ? 9 : 8) + 24),
   }
 }

@@ -45,8 +45,9 @@ function toColumn(
     sortable,
     align: side,
     headerAlign: side,
-    // A heading needs about 7 px a letter, the paddings and the sort arrow.
-    minWidth: Math.max(columnWidth(field.property), field.title.length * 7 + 52),
+    // A heading takes about 7 px a letter, its paddings and the arrow it may be sorted with.
+    minWidth:
+      Math.max(columnWidth(field.property), field.title.length * 7 + (sortable ? 52 : 28)) + (first ? 12 : 0),
     // Long texts share what is left over.
     flex: width === 'full' && (field.property.maxLength ?? 0) > 40 ? 1 : 0.1,
     ...(first ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
@@ -63,6 +64,8 @@ const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridCol
   width: 64,
   minWidth: 64,
   align: 'right',
+  cellClassName: css.last ?? '',
+  headerClassName: css.lastHeader ?? '',
   renderCell: ({ row }) => rowActions(row),
 })
 

@@ -36,6 +36,6 @@ export const gridStyles: DataGridProps['sx'] = {
   },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-row:hover, & .MuiDataGrid-row.Mui-hovered': { background: 'var(--surface-hover)' },
-  '& .MuiDataGrid-row:hover .MuiDataGrid-cell[data-colindex="0"]': { background: 'var(--surface-hover)' },
+  '& .MuiDataGrid-row:hover .MuiDataGrid-cell': { background: 'var(--surface-hover)' },
   '& .MuiDataGrid-filler': { '--rowBorderColor': 'var(--line)' },
 }

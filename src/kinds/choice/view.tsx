@@ -47,5 +47,5 @@ export const choiceView: KindView = {
     return mark ? <StateMark mark={mark}>{text}</StateMark> : text
   },
   columnWidth: ({ oneOf = [] }) =>
-    Math.min(220, Math.max(...oneOf.map((option) => option.title.length)) * 7 + 48),
+    Math.min(170, Math.max(...oneOf.map((option) => option.title.length)) * 7 + 48),
 }
