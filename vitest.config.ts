@@ -14,6 +14,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/components.ts'],
+        },
+      },
       server('pglite'),
       server('postgres'),
       {

@@ -25,6 +25,7 @@ const stages: { name: string; words: string[]; report?: string }[] = [
   { name: 'tipos', words: bin('typescript/bin/tsc', '--noEmit') },
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint'] },
   tests('unidad y contratos', 'unit'),
+  tests('componentes', 'components'),
   tests('servidor sobre PGlite', 'server-pglite'),
   tests('servidor sobre PostgreSQL', 'server-postgres'),
   tests('durabilidad', 'durability'),

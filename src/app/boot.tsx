@@ -2,7 +2,7 @@ import { createStore, Provider as StateProvider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { ConfigError, loadConfig } from '#src/client/config.ts'
 import { createHttp } from '#src/client/http.ts'
-import { servicesAtom } from '#src/client/services.ts'
+import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { comesFromSignOut } from '#src/session/signed-out-query.ts'
 import { StartFailure } from './start-failure.tsx'
@@ -17,7 +17,7 @@ export async function boot(element: HTMLElement): Promise<void> {
     const config = await loadConfig()
     const { createSignIn } = await import('#src/session/sign-in.ts')
     const signIn = await createSignIn(config)
-    const session = await signIn.current().catch(() => undefined)
+    const session = await signIn.current()
     const hasLeft = comesFromSignOut(location.search)
     if (hasLeft) history.replaceState(null, '', '/')
     if (!session && !hasLeft) return await signIn.start()
@@ -25,7 +25,7 @@ export async function boot(element: HTMLElement): Promise<void> {
     const store = createStore()
     store.set(servicesAtom, {
       config,
-      http: createHttp(config, signIn.token),
+      http: createHttp(config, signIn.token, (day) => store.set(businessDateAtom, day)),
       signIn: signIn.start,
       signOut: signIn.end,
     })

@@ -1,6 +1,6 @@
 import { screens } from 'virtual:screens'
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage } from '#src/permissions/guard.ts'
@@ -16,7 +16,11 @@ export const AppRoutes = () => (
       <Route
         key={id}
         path={`/${route}`}
-        element={<Guarded>{() => <ScreenLoader key={id} id={id} load={load} />}</Guarded>}
+        element={
+          <Guarded key={id}>
+            <ScreenLoader id={id} load={load} />
+          </Guarded>
+        }
       />
     ))}
     <Route path="*" element={<Navigate to="/" replace />} />
@@ -29,24 +33,27 @@ const refusals = {
 }
 
 /** The last place that was open in this visit; a blocked navigation leaves the person there (spec part 2, point 9). */
-let lastOpen = '/'
+const lastOpenAtom = atom('/')
 
-function Guarded({ children }: { children: () => React.ReactNode }) {
+function Guarded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const permissions = useAtomValue(permissionsAtom)
+  const store = useStore()
   const navigate = useNavigate()
   const notify = useNotify()
+  const here = pathname + search
   const state = passage(pathname, permissions)
   const told = useRef(false)
   useEffect(() => {
     if (state === 'open') {
-      lastOpen = pathname + search
-      return
+      told.current = false
+      store.set(lastOpenAtom, here)
+    } else if (!told.current) {
+      told.current = true
+      const back = store.get(lastOpenAtom)
+      notify({ type: 'info', message: refusals[state] })
+      navigate(back === here ? '/' : back, { replace: true })
     }
-    if (told.current) return
-    told.current = true
-    notify({ type: 'info', message: refusals[state] })
-    navigate(lastOpen === pathname + search ? '/' : lastOpen, { replace: true })
-  }, [state, pathname, search, navigate, notify])
-  return state === 'open' ? children() : null
+  }, [state, here, store, navigate, notify])
+  return state === 'open' ? children : null
 }

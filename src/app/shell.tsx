@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { servicesAtom } from '#src/client/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
@@ -8,6 +10,7 @@ import { useProfile } from './use-profile.ts'
 
 /** The frame of every screen: the bar on top, the screen under it. */
 export function Shell() {
+  const { signIn } = useAtomValue(servicesAtom)
   const { loading, error, reload } = useProfile()
   return (
     <div className={css.shell}>
@@ -18,9 +21,15 @@ export function Shell() {
             <EmptyState title="Error">
               <p>Error generando el menu</p>
               {error.correlationId && <p>Código {error.correlationId}</p>}
-              <Button look="primary" onClick={reload}>
-                Reintentar
-              </Button>
+              {error.kind === 'signedOut' ? (
+                <Button look="primary" onClick={() => void signIn()}>
+                  Iniciar sesión
+                </Button>
+              ) : (
+                <Button look="primary" onClick={reload}>
+                  Reintentar
+                </Button>
+              )}
             </EmptyState>
           </div>
         ) : (

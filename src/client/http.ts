@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from 'axios'
+import { businessDateHeader } from '#src/schema/wire.ts'
 import { toApiError } from './api-error.ts'
 import type { AppConfig } from './config.ts'
 import { mayCarryToken } from './token-rule.ts'
@@ -11,9 +12,13 @@ const timeout = 120_000
 
 /**
  * The only way to the network: JSON and XHR headers, the token where the rule allows it, and every failure as an
- * `ApiError`. A call whose token cannot be had goes without it (spec §8).
+ * `ApiError`. Each answer tells the business date. A call whose token cannot be had goes without it (spec §8).
  */
-export function createHttp(config: AppConfig, token: TokenSource): AxiosInstance {
+export function createHttp(
+  config: AppConfig,
+  token: TokenSource,
+  onBusinessDate: (day: string) => void,
+): AxiosInstance {
   const http = axios.create({
     timeout,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
@@ -26,6 +31,13 @@ export function createHttp(config: AppConfig, token: TokenSource): AxiosInstance
     }
     return request
   })
-  http.interceptors.response.use(undefined, (error) => Promise.reject(toApiError(error)))
+  http.interceptors.response.use(
+    (response) => {
+      const day = response.headers[businessDateHeader]
+      if (typeof day === 'string') onBusinessDate(day)
+      return response
+    },
+    (error) => Promise.reject(toApiError(error)),
+  )
   return http
 }

@@ -12,6 +12,9 @@ export type Services = {
   signOut: () => Promise<void>
 }
 
+/** The business day in Bogotá by the server's clock, ISO 8601; empty until the first answer. */
+export const businessDateAtom = atom('')
+
 const unset = atom<Services | undefined>(undefined)
 
 export const servicesAtom = atom(

@@ -34,7 +34,7 @@ const typeWords: Record<string, string> = {
 
 function toProblem(source: Source, error: ErrorObject): Problem {
   const { instancePath, params, parentSchema } = error
-  const name = instancePath.split('/').at(-1) ?? ''
+  const name = nearestName(instancePath)
   switch (error.keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty)
@@ -70,6 +70,10 @@ function toProblem(source: Source, error: ErrorObject): Problem {
       return source.problem(instancePath, `«${name}» está vacío o fuera de límites.`)
   }
 }
+
+/** The last word of a JSON pointer: the list that holds an item rather than the item's number. */
+const nearestName = (pointer: string): string =>
+  pointer.split('/').findLast((segment) => !/^\d*$/.test(segment)) ?? ''
 
 const unknownWord = (word: string, name: string, allowed: string[]): string =>
   name === 'format'

@@ -30,79 +30,76 @@ function problemsAfter(from: string, to: string, name = file): string[] {
   }
 }
 
+/** `line:column` of the sign § of a text, in the changed file. */
+function placeOf(mark: string): string {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const found = text.indexOf(mark.replace('§', ''))
+  expect(found).toBeGreaterThan(-1)
+  const before = text.slice(0, found + mark.indexOf('§'))
+  return `${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`
+}
+
+const reopenRule = '"rule": "self.allowsReopen || !has(self.reopenDays)"'
+
 describe('a mistake in a screen file', () => {
   it.each([
-    [
-      '"format": "codigo"',
-      '"format": "codgo"',
-      '36:17 Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?',
-    ],
+    ['"format": "codigo"', '"format": §"codgo"', 'Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?'],
     [
       '"x-immutable"',
-      '"x-inmutable"',
-      '42:7 Palabra clave desconocida «x-inmutable». ¿Quiso decir «x-immutable»?',
+      '§"x-inmutable"',
+      'Palabra clave desconocida «x-inmutable». ¿Quiso decir «x-immutable»?',
     ],
-    ['"title": "Código",', '', '34:13 Falta «title», la etiqueta del campo.'],
-    ['"Gestor":', '"Gestr":', '22:14 Rol desconocido «Gestr». ¿Quiso decir «Gestor»?'],
+    ['"Gestor":', '§"Gestr":', 'Rol desconocido «Gestr». ¿Quiso decir «Gestor»?'],
     [
       '"crear", "editar"]\n',
-      '"crear", "edtar"]\n',
-      '22:31 «edtar» no es válido en «2». ¿Quiso decir «editar»?',
+      '"crear", §"edtar"]\n',
+      '«edtar» no es válido en «Gestor». ¿Quiso decir «editar»?',
     ],
-    ['"ESTADO"]', '"ETSADO"]', '11:24 Mezcla desconocido «ETSADO». ¿Quiso decir «ESTADO»?'],
-    ['["BASE", "ESTADO"]', '["ESTADO"]', '8:17 Falta la mezcla BASE, que da identidad a cada registro.'],
-    ['"unique": [["code"]', '"unique": [["cod"]', '12:17 Campo desconocido «cod». ¿Quiso decir «code»?'],
+    ['"ESTADO"]', '§"ETSADO"]', 'Mezcla desconocida «ETSADO». ¿Quiso decir «ESTADO»?'],
+    ['"unique": [["code"]', '"unique": [[§"cod"]', 'Campo desconocido «cod». ¿Quiso decir «code»?'],
+    ['"menu": 2405', '"menu": §2905', 'La opción 2905 no cae en un submódulo de schemas/shared/menu.json.'],
+    ['"required": ["code",', '"required": [§"cde",', '«cde» no es un campo de la pantalla.'],
+    ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days».'],
     [
-      '"menu": 2405',
-      '"menu": 2905',
-      '16:13 La opción 2905 no cae en un submódulo de schemas/shared/menu.json.',
+      reopenRule,
+      '"rule": "self.§allowReopen || true"',
+      'La regla nombra el campo «allowReopen», que no existe. ¿Quiso decir «allowsReopen»?',
     ],
-    ['"required": ["code",', '"required": ["cde",', '24:16 «cde» no es un campo de la pantalla.'],
-    ['"at": "reopenDays"', '"at": "days"', '107:13 Campo desconocido «days».'],
+    [reopenRule, '"rule": "§self.reopenDays + 1"', 'La regla debe dar sí o no (bool), y da num.'],
+    [reopenRule, '"rule": "§self.name > 5"', 'La regla combina tipos que no se pueden combinar: string > int.'],
     [
-      '"self.allowsReopen || !has(self.reopenDays)"',
-      '"self.allowReopen || true"',
-      '106:16 La regla nombra el campo «allowReopen», que no existe. ¿Quiso decir «allowsReopen»?',
-    ],
-    [
-      '"self.allowsReopen || !has(self.reopenDays)"',
-      '"self.reopenDays + 1"',
-      '106:16 La regla debe dar sí o no (bool), y da num.',
-    ],
-    [
-      '"self.allowsReopen || !has(self.reopenDays)"',
-      '"self.name > 5"',
-      '106:16 La regla combina tipos que no se pueden combinar: string > int.',
-    ],
-    [
-      '"self.allowsReopen || !has(self.reopenDays)"',
-      '"allowsReopen"',
-      '106:16 La regla nombra «allowsReopen», que no existe; los campos se escriben self.allowsReopen.',
+      reopenRule,
+      '"rule": "§allowsReopen"',
+      'La regla nombra «allowsReopen», que no existe; los campos se escriben self.allowsReopen.',
     ],
     [
       '"$id": "withdrawal-causes"',
-      '"$id": "causes"',
-      '3:10 El archivo debe llamarse schemas/libranza/causes.schema.json.',
+      '"$id": §"causes"',
+      'El archivo debe llamarse schemas/libranza/causes.schema.json.',
     ],
     [
       '"path": "/mto/withdrawal-causes/v1"',
-      '"path": "/mto/document-types/v1"',
-      '9:13 La ruta del API «/mto/document-types/v1» ya es de schemas/libranza/withdrawal-causes.schema.json.',
+      '"path": §"/mto/document-types/v1"',
+      'La ruta del API «/mto/document-types/v1» ya es de schemas/settings/document-types.schema.json.',
     ],
-  ])('is told with its place: %s', (from, to, expected) => {
-    const problems = problemsAfter(from, to)
+  ])('is told with its place: %s becomes %s', (from, to, message) => {
+    const problems = problemsAfter(from, to.replace('§', ''))
 
-    expect(problems.map((problem) => problem.replace(/^\d+:\d+ /, ''))).toContain(
-      expected.replace(/^\d+:\d+ /, ''),
-    )
+    expect(problems).toContain(`${placeOf(to)} ${message}`)
   })
 
-  it('is told at the line and column of the word itself', () => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    const before = text.slice(0, text.indexOf('"codigo"'))
-    const place = `${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`
+  it.each([
+    ['"title": "Código",', '', '"code": §{', 'Falta «title», la etiqueta del campo.'],
+    [
+      '["BASE", "ESTADO"]',
+      '["ESTADO"]',
+      '"x-resource": §{',
+      'Falta la mezcla BASE, que da identidad a cada registro.',
+    ],
+  ])('is told where something is missing: %s', (from, to, mark, message) => {
+    const problems = problemsAfter(from, to)
 
-    expect(problemsAfter('"format": "codigo"', '"format": "codgo"')[0]).toMatch(new RegExp(`^${place} `))
+    expect(problems).toContain(`${placeOf(mark)} ${message}`)
   })
 
   it('does not hide the mistakes of other files', () => {

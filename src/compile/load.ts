@@ -70,8 +70,8 @@ const unique = [
 /** Two screens may not share an id, a route, a menu option or an API path. */
 const duplicates = (screens: ReadScreen[]): Problem[] =>
   unique.flatMap(({ pointer, what, of }) =>
-    screens.flatMap(({ screen, source }, index) => {
-      const first = screens.slice(0, index).find((other) => of(other.screen) === of(screen))
-      return first ? [source.problem(pointer, `${what} «${of(screen)}» ya es de ${first.source.file}.`)] : []
+    screens.flatMap(({ screen, source }) => {
+      const other = screens.find((one) => one.screen !== screen && of(one.screen) === of(screen))
+      return other ? [source.problem(pointer, `${what} «${of(screen)}» ya es de ${other.source.file}.`)] : []
     }),
   )

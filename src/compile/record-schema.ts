@@ -16,22 +16,8 @@ export function recordSchema(screen: { fields: Field[] }): JsonObject {
   }
 }
 
-/** Keywords that the validator enforces beside the type, the format and the list of choices. */
-const bounds = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'formatMinimum',
-  'formatMaximum',
-] as const
-
 function valueSchema(field: Field): JsonObject {
-  const { type, implies } = kindOf(field)
+  const { type, implies, limits } = kindOf(field)
   const { format, oneOf } = field.property
   return {
     type,
@@ -39,7 +25,7 @@ function valueSchema(field: Field): JsonObject {
     ...(oneOf ? { enum: oneOf.map((option) => option.const) } : {}),
     ...implies,
     ...Object.fromEntries(
-      bounds.flatMap((keyword) => {
+      limits.flatMap((keyword) => {
         const value = field.property[keyword]
         return value === undefined ? [] : [[keyword, value]]
       }),

@@ -61,10 +61,8 @@ function toSortTerm(text: string): SortTerm {
 function checkNames(source: Source, document: ScreenDocument, shared: Shared, fields: Field[]): Problem[] {
   const { mixins = [], unique = [] } = document['x-resource']
   const { sort = [], menu } = document['x-screen']
-  const unknown = (pointer: string, what: string, name: string, known: string[]): Problem[] =>
-    known.includes(name)
-      ? []
-      : [source.problem(pointer, `${what} desconocido «${name}».${didYouMean(name, known)}`)]
+  const unknown = (pointer: string, what: string, name: string, known: string[], at?: 'key'): Problem[] =>
+    known.includes(name) ? [] : [source.problem(pointer, `${what} «${name}».${didYouMean(name, known)}`, at)]
   const fieldNames = fields.map((field) => field.name)
   const roleNames = shared.roles.map((role) => role.rolName)
   return [
@@ -72,17 +70,21 @@ function checkNames(source: Source, document: ScreenDocument, shared: Shared, fi
       ? []
       : [source.problem('/x-resource', 'Falta la mezcla BASE, que da identidad a cada registro.')]),
     ...mixins.flatMap((name, i) =>
-      unknown(`/x-resource/mixins/${i}`, 'Mezcla', name, Object.keys(shared.mixins)),
+      unknown(`/x-resource/mixins/${i}`, 'Mezcla desconocida', name, Object.keys(shared.mixins)),
     ),
     ...unique.flatMap((key, i) =>
-      key.flatMap((name, j) => unknown(`/x-resource/unique/${i}/${j}`, 'Campo', name, fieldNames)),
+      key.flatMap((name, j) =>
+        unknown(`/x-resource/unique/${i}/${j}`, 'Campo desconocido', name, fieldNames),
+      ),
     ),
-    ...sort.flatMap((term, i) => unknown(`/x-screen/sort/${i}`, 'Campo', toSortTerm(term).field, fieldNames)),
+    ...sort.flatMap((term, i) =>
+      unknown(`/x-screen/sort/${i}`, 'Campo desconocido', toSortTerm(term).field, fieldNames),
+    ),
     ...Object.keys(document['x-actions']).flatMap((role) =>
-      unknown(`/x-actions/${role}`, 'Rol', role, roleNames),
+      unknown(`/x-actions/${role}`, 'Rol desconocido', role, roleNames, 'key'),
     ),
     ...(document['x-rules'] ?? []).flatMap((rule, i) =>
-      unknown(`/x-rules/${i}/at`, 'Campo', rule.at, fieldNames),
+      unknown(`/x-rules/${i}/at`, 'Campo desconocido', rule.at, fieldNames),
     ),
     ...(menuNames(menu, shared).subModule
       ? []

@@ -1,3 +1,4 @@
+import equal from 'fast-deep-equal'
 import { formats } from '#src/kinds/formats.ts'
 
 /** Counts characters, not UTF-16 units, as JSON Schema asks of `minLength` and `maxLength`. */
@@ -10,6 +11,7 @@ const codePointLength = (text: string): number => {
 const modules: Record<string, unknown> = {
   formats,
   'ajv/dist/runtime/ucs2length': { default: codePointLength },
+  'ajv/dist/runtime/equal': { default: equal },
 }
 
 /** What compiled validators call: the kinds' formats and the little of ajv's runtime that they use. */

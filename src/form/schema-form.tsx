@@ -6,6 +6,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
 import type { FormContext, FormData, RjsfData } from './form-context.ts'
 import { fields, noValidator, templates, walkedSchema, walkedUi } from './rjsf-theme.tsx'
+import { useHold } from './use-hold.ts'
 import { nameAt, type RecordForm } from './use-record-form.ts'
 
 type SchemaFormProps = {
@@ -14,12 +15,14 @@ type SchemaFormProps = {
   form: RecordForm
   registry: Registry
   readOnly: (field: Field) => boolean
+  /** A save is under way: nothing can be typed that it would not take along. */
+  held: boolean
   /** Called with a record that the judge found good. */
   onSubmit: (record: FormData) => void
 }
 
 /** The form of a screen, from its schema alone. */
-export function SchemaForm({ id, form, registry, readOnly, onSubmit }: SchemaFormProps) {
+export function SchemaForm({ id, form, registry, readOnly, held, onSubmit }: SchemaFormProps) {
   const names = form.visible.map((field) => field.name).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema changes only when other fields come in sight
   const [schema, uiSchema] = useMemo(() => [walkedSchema(form.visible), walkedUi(form.visible)], [names])
@@ -35,21 +38,23 @@ export function SchemaForm({ id, form, registry, readOnly, onSubmit }: SchemaFor
   return (
     <>
       {lines.length > 0 && <ErrorSummary lines={lines} attempt={form.attempt} />}
-      <Form<RjsfData, RJSFSchema, FormContext>
-        id={id}
-        idPrefix={id}
-        schema={schema}
-        uiSchema={uiSchema}
-        formData={form.data}
-        formContext={formContext}
-        fields={fields}
-        templates={templates}
-        validator={noValidator}
-        noValidate
-        noHtml5Validate
-        onChange={({ formData }) => form.change((formData ?? {}) as FormData)}
-        onSubmit={() => form.submit() && onSubmit(form.record)}
-      />
+      <div ref={useHold<HTMLDivElement>(held)} inert={held}>
+        <Form<RjsfData, RJSFSchema, FormContext>
+          id={id}
+          idPrefix={id}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={form.data}
+          formContext={formContext}
+          fields={fields}
+          templates={templates}
+          validator={noValidator}
+          noValidate
+          noHtml5Validate
+          onChange={({ formData }) => form.change((formData ?? {}) as FormData)}
+          onSubmit={() => form.submit() && onSubmit(form.record)}
+        />
+      </div>
     </>
   )
 }

@@ -33,8 +33,8 @@ export type RecordForm = {
   attempt: number
   /** Shows every finding; true when there is none. */
   submit: () => boolean
-  /** Shows what the server found. */
-  refuse: (findings: Finding[]) => void
+  /** Shows what the server found in the record that was sent to it. */
+  refuse: (findings: Finding[], sent: FormData) => void
   /** Starts from a newer record: what was typed stays, the rest follows. */
   rebase: (newer: FormData) => void
 }
@@ -49,8 +49,7 @@ export function useRecordForm({ model, judge, context, initial }: RecordFormOpti
 
   const filled = withoutEmpty(data, fields)
   const hidden = judge.hidden(filled, context)
-  const record = omit(filled, hidden)
-  const findings = judge.findings(record, context)
+  const { findings, required, record } = judge.verdict(omit(filled, hidden), context)
   const standing = refusal.findings.filter(({ pointer }) =>
     same(record[nameAt(pointer)], refusal.sent[nameAt(pointer)]),
   )
@@ -59,7 +58,7 @@ export function useRecordForm({ model, judge, context, initial }: RecordFormOpti
     change: setData,
     leave: (name) => setLeft((names) => new Set([...names, name])),
     visible: fields.filter((field) => !hidden.has(field.name)),
-    required: judge.required(record, context),
+    required,
     findings,
     shown: [...findings.filter(({ pointer }) => attempt > 0 || left.has(nameAt(pointer))), ...standing],
     record,
@@ -69,8 +68,8 @@ export function useRecordForm({ model, judge, context, initial }: RecordFormOpti
       setAttempt((count) => count + 1)
       return findings.length === 0
     },
-    refuse: (found) => {
-      setRefusal({ findings: found, sent: record })
+    refuse: (found, sent) => {
+      setRefusal({ findings: found, sent })
       setAttempt((count) => count + 1)
     },
     rebase: (newer) => {

@@ -1,4 +1,4 @@
-import { byFormat, defineKind, type Kind } from './kind.ts'
+import { byFormat, defineKind, type Kind, numberLimits } from './kind.ts'
 
 type DecimalOptions = {
   name: string
@@ -34,11 +34,14 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     type: 'number',
     matches: byFormat(name),
     implies: { minimum: 0, maximum: options.maximum },
+    limits: numberLimits,
     refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
+    initial: undefined,
     wrongType: advice,
     parse: (text) => parseDecimal(text, options),
     format: (value) => formatter.format(value || 0),
     column: `numeric(${integers + decimals},${decimals})`,
+    search: undefined,
     rule: 'num',
     align: 'end',
     width: 'medium',

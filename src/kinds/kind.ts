@@ -7,6 +7,31 @@ export type SqlType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz' | 
 /** Types that a rule sees (CEL); every number is `num`, which compares and computes exactly. */
 export type RuleType = 'string' | 'num' | 'bool'
 
+/** Keywords of JSON Schema that bound a value. */
+export type LimitKeyword = keyof Pick<
+  Property,
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'minimum'
+  | 'exclusiveMinimum'
+  | 'maximum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'formatMinimum'
+  | 'formatMaximum'
+>
+
+export const textLimits: LimitKeyword[] = ['minLength', 'maxLength', 'pattern']
+
+export const numberLimits: LimitKeyword[] = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+]
+
 /**
  * Everything the engine knows about a kind of field but its look (`view.tsx`).
  * An omitted slot is a compile error; a new need of the engine is a new slot, never a case elsewhere.
@@ -23,8 +48,12 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   matches(property: Property): boolean
   /** JSON Schema keywords that hold for every field of the kind; a property may narrow them. */
   implies: Pick<Property, 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'pattern'>
+  /** Limits that a property of the kind may state. */
+  limits: LimitKeyword[]
   /** Spanish reason to refuse a value of the right JSON type; undefined when it is good. */
   refuse(value: Value): string | undefined
+  /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */
+  initial: Value | undefined
   /** Spanish text for a value of the wrong JSON type, such as letters in an amount. */
   wrongType: string
   /**
@@ -35,6 +64,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   /** The value as staff read it, in es-CO. */
   format(value: Value, property: Property): string
   column: SqlType
+  /** How typed text is looked for in it: as text without case and accents, or by its digits; undefined: not at all. */
+  search: 'text' | 'figures' | undefined
   rule: RuleType
   /** Numbers stand right. */
   align: 'start' | 'end'

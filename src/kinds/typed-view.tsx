@@ -59,7 +59,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       },
     }
     const change = (text: string): void => {
-      const accepted = options.accept?.(text, typed ?? '') ?? text
+      const accepted = options.accept?.(text, control.value) ?? text
       setTyped(accepted)
       onChange(kind.parse(accepted, property))
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { businessDateHeader } from '#src/schema/wire.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -49,7 +50,7 @@ type ApiParts = Pick<Parts, 'database' | 'resources' | 'identity'> & { clock: Cl
 function api(scope: FastifyInstance, { database, resources, identity, clock }: ApiParts): void {
   authenticate(scope, identity.tokenRules)
   scope.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
   for (const resource of resources) {

@@ -1,6 +1,8 @@
 import {
   type AccountInfo,
   type AuthenticationResult,
+  BrowserAuthError,
+  BrowserAuthErrorCodes,
   ProtocolMode,
   PublicClientApplication,
 } from '@azure/msal-browser'
@@ -11,7 +13,7 @@ import { forgetSession, keepSession, keptRoles } from './storage.ts'
 
 /** What sign-in offers to the rest of the client. */
 export type SignIn = {
-  /** The session of the person who is signed in; undefined when nobody is. */
+  /** The session of the person who is signed in; undefined when nobody is. Throws when the provider cannot be asked. */
   current: () => Promise<Session | undefined>
   /** An ID token that has not expired; throws when the person has to sign in again. */
   token: () => Promise<string>
@@ -41,7 +43,7 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
   })
   await msal.initialize()
   const answer = await msal.handleRedirectPromise()
-  const account = answer?.account ?? onlyOne(msal.getAllAccounts())
+  const account = answer?.account ?? msal.getActiveAccount() ?? onlyOne(msal.getAllAccounts())
   msal.setActiveAccount(account ?? null)
 
   const acquire = async (): Promise<AuthenticationResult> => {
@@ -51,15 +53,23 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
       ? msal.acquireTokenSilent({ ...request, forceRefresh: true })
       : result
   }
-  const shared = shareWhileRunning(acquire)
+  let kept: Session | undefined
+  const keep = ({ idToken, idTokenClaims }: AuthenticationResult): Session => {
+    if (kept?.idToken === idToken) return kept
+    kept = toSession(idToken, idTokenClaims, keptRoles())
+    keepSession(kept)
+    return kept
+  }
+  const shared = shareWhileRunning(async () => keep(await retryOverNetwork(acquire)))
 
   return {
     current: async () => {
+      if (answer) return keep(answer)
       if (!msal.getActiveAccount()) return undefined
-      const result = await shared()
-      const session = toSession(result.idToken, result.idTokenClaims, keptRoles())
-      keepSession(session)
-      return session
+      return shared().catch((error) => {
+        if (isNetworkTrouble(error)) throw error
+        return undefined
+      })
     },
     token: async () => (await shared()).idToken,
     start: () => msal.loginRedirect({ scopes: auth.scopes }),
@@ -70,6 +80,30 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
       await msal.logoutRedirect({ account: msal.getActiveAccount(), extraQueryParameters })
     },
   }
+}
+
+const networkTroubles: string[] = [
+  BrowserAuthErrorCodes.noNetworkConnectivity,
+  BrowserAuthErrorCodes.getRequestFailed,
+  BrowserAuthErrorCodes.postRequestFailed,
+]
+
+const isNetworkTrouble = (error: unknown): boolean =>
+  error instanceof BrowserAuthError && networkTroubles.includes(error.errorCode)
+
+/** Pauses before the second and the third attempt, in milliseconds. */
+const pauses = [300, 1200]
+
+/** A network that fails for a moment signs nobody out (spec part 2, point 3). */
+async function retryOverNetwork<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pause of pauses)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isNetworkTrouble(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  return work()
 }
 
 /** The specification takes the account only if exactly one exists (spec §4). */

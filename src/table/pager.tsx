@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { lastPage, rangeLabel, sizesFor } from './page-range.ts'
@@ -14,14 +15,15 @@ type PagerProps = {
 
 /** The paginator of the specification, with its texts (spec §9). */
 export function Pager({ page, size, total, totalExact, onPage, onSize }: PagerProps) {
+  const id = useId()
   const last = lastPage(total, size)
   const options = sizesFor(total, size).map((count) => ({ value: String(count), label: String(count) }))
   return (
     <div className={css.pager}>
-      <span id="page-size-label">Ítems por página</span>
+      <span id={`${id}-label`}>Ítems por página</span>
       <span className={css.size}>
         <Select
-          id="page-size"
+          id={id}
           size="small"
           value={String(size)}
           options={options}

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
 import { esES } from '@mui/x-data-grid/locales'
-import { type ReactNode, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -27,6 +27,11 @@ type RecordTableProps = {
   nonce: string
 }
 
+const EmptyContext = createContext<ReactNode>(null)
+
+/** A component of its own, so that the grid does not mount what it shows anew on every change. */
+const NoRows = () => useContext(EmptyContext)
+
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, sort, onSort, loading, onOpen, rowActions, empty, nonce } = props
@@ -41,45 +46,47 @@ export function RecordTable(props: RecordTableProps) {
     .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))
   return (
     <div className={css.table}>
-      <DataGrid
-        aria-label={model.title}
-        rows={rows}
-        columns={columns}
-        rowCount={total}
-        rowHeight={row}
-        columnHeaderHeight={header}
-        localeText={{
-          ...esES.components.MuiDataGrid.defaultProps.localeText,
-          noRowsLabel: 'No hay registros',
-        }}
-        paginationMode="server"
-        sortingMode="server"
-        sortModel={sortModel}
-        sortingOrder={['asc', 'desc']}
-        onSortModelChange={(terms) =>
-          onSort(terms.map((term) => ({ field: term.field, descending: term.sort === 'desc' })))
-        }
-        loading={loading}
-        hideFooter
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnSelector
-        disableRowSelectionOnClick
-        disableVirtualization
-        disableEval
-        nonce={nonce}
-        onRowClick={({ row: record }) => onOpen(record)}
-        onCellKeyDown={({ row: record, field }, event) => {
-          if (event.key === 'Enter' && field !== '__actions') onOpen(record)
-        }}
-        slots={{
-          columnSortedAscendingIcon: ArrowUp,
-          columnSortedDescendingIcon: ArrowDown,
-          noRowsOverlay: () => empty,
-        }}
-        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-        sx={gridStyles}
-      />
+      <EmptyContext value={empty}>
+        <DataGrid
+          aria-label={model.title}
+          rows={rows}
+          columns={columns}
+          rowCount={total}
+          rowHeight={row}
+          columnHeaderHeight={header}
+          localeText={{
+            ...esES.components.MuiDataGrid.defaultProps.localeText,
+            noRowsLabel: 'No hay registros',
+          }}
+          paginationMode="server"
+          sortingMode="server"
+          sortModel={sortModel}
+          sortingOrder={['asc', 'desc']}
+          onSortModelChange={(terms) =>
+            onSort(terms.map((term) => ({ field: term.field, descending: term.sort === 'desc' })))
+          }
+          loading={loading}
+          hideFooter
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnSelector
+          disableRowSelectionOnClick
+          disableVirtualization
+          disableEval
+          nonce={nonce}
+          onRowClick={({ row: record }) => onOpen(record)}
+          onCellKeyDown={({ row: record, field }, event) => {
+            if (event.key === 'Enter' && field !== '__actions') onOpen(record)
+          }}
+          slots={{
+            columnSortedAscendingIcon: ArrowUp,
+            columnSortedDescendingIcon: ArrowDown,
+            noRowsOverlay: NoRows,
+          }}
+          slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+          sx={gridStyles}
+        />
+      </EmptyContext>
     </div>
   )
 }

@@ -16,12 +16,21 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(async () => false)
 
-/** Asks a question in a dialog; true on confirm, false on cancel or Esc. */
+/** Asks a question in a dialog; true on confirm, false on cancel, on Esc or when another question takes its place. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }>()
-  const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ question, answer })), [])
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((answer) =>
+        setAsked((before) => {
+          before?.answer(false)
+          return { question, answer }
+        }),
+      ),
+    [],
+  )
   const close = (confirmed: boolean): void => {
     asked?.answer(confirmed)
     setAsked(undefined)

@@ -12,12 +12,23 @@ const rest = 250
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
+  const sent = useRef(value)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (next: string, delay: number): void => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), delay)
+    timer.current = setTimeout(() => {
+      sent.current = next.trim()
+      latest.current(sent.current)
+    }, delay)
   }
   return (
     <search className={css.box}>

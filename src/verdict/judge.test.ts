@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compileValidator } from '#src/compile/validator.ts'
 import { kindsFor } from '#src/kinds/index.ts'
 import type { Property, Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { bothValidators } from '#tests/support/both-validators.ts'
 import { createJudge } from './judge.ts'
 
 const context = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
@@ -17,7 +17,7 @@ function judgeOf(properties: Record<string, Property>, required: string[] = [], 
     readOnly: property.readOnly ?? false,
     immutable: false,
   }))
-  return createJudge({ fields, rules }, compileValidator({ fields }))
+  return createJudge({ fields, rules }, bothValidators({ fields }))
 }
 
 const amount: Property = { type: 'number', format: 'monto' }
@@ -30,7 +30,7 @@ describe('a record', () => {
       b: code({ pattern: '^\\d+$', maxLength: 2 }),
     })
 
-    expect(judge.findings({ a: 'xyz', b: 'xyz' }, context).map(({ keyword }) => keyword)).toEqual([
+    expect(judge.verdict({ a: 'xyz', b: 'xyz' }, context).findings.map(({ keyword }) => keyword)).toEqual([
       'maxLength',
       'pattern',
     ])
@@ -39,7 +39,7 @@ describe('a record', () => {
   it('is told one thing per field, in the order of the form, unknown fields first', () => {
     const judge = judgeOf({ a: amount, b: amount }, ['a', 'b'])
 
-    expect(judge.findings({ c: 1, b: 'x' }, context).map(({ pointer }) => pointer)).toEqual([
+    expect(judge.verdict({ c: 1, b: 'x' }, context).findings.map(({ pointer }) => pointer)).toEqual([
       '/c',
       '/a',
       '/b',
@@ -51,15 +51,15 @@ describe('a record', () => {
 
     expect(
       judge
-        .findings(JSON.parse('{"constructor":1,"toString":2}') as JsonObject, context)
-        .map(({ pointer }) => pointer),
+        .verdict(JSON.parse('{"constructor":1,"toString":2}') as JsonObject, context)
+        .findings.map(({ pointer }) => pointer),
     ).toEqual(['/constructor', '/toString', '/a'])
   })
 
   it('says that a field is the server’s to set', () => {
     const judge = judgeOf({ a: { ...amount, readOnly: true } })
 
-    expect(judge.findings({ a: 1 }, context)).toMatchObject([
+    expect(judge.verdict({ a: 1 }, context).findings).toMatchObject([
       { pointer: '/a', message: 'El campo «a» lo pone el servidor; no lo envíe.' },
     ])
   })
@@ -71,20 +71,24 @@ describe('a rule', () => {
   it('compares and computes numbers exactly', () => {
     const judge = judgeOf({ a: amount, b: amount }, [], [rule('self.b - self.a <= 0.01')])
 
-    expect(judge.findings({ a: 24.91, b: 24.92 }, context)).toEqual([])
-    expect(judge.findings({ a: 24.91, b: 24.93 }, context)).toMatchObject([{ pointer: '/b', keyword: 'R-1' }])
+    expect(judge.verdict({ a: 24.91, b: 24.92 }, context).findings).toEqual([])
+    expect(judge.verdict({ a: 24.91, b: 24.93 }, context).findings).toMatchObject([
+      { pointer: '/b', keyword: 'R-1' },
+    ])
   })
 
   it('that reads an absent field outside has() does not apply', () => {
     const judge = judgeOf({ a: amount, b: amount }, [], [rule('self.a <= self.b')])
 
-    expect(judge.findings({ a: 5 }, context)).toEqual([])
+    expect(judge.verdict({ a: 5 }, context).findings).toEqual([])
   })
 
   it('does not apply to a value that is not of its field’s type', () => {
     const judge = judgeOf({ a: amount, b: amount }, [], [rule('self.a <= self.b')])
 
-    expect(judge.findings({ a: 'nueve', b: 1 }, context)).toMatchObject([{ pointer: '/a', keyword: 'type' }])
+    expect(judge.verdict({ a: 'nueve', b: 1 }, context).findings).toMatchObject([
+      { pointer: '/a', keyword: 'type' },
+    ])
   })
 
   it('sees the business date, the person and what the server has set', () => {
@@ -94,8 +98,8 @@ describe('a rule', () => {
       [rule("self.b <= self.a && today == '2026-02-10' && 'Gestor' in user.roles")],
     )
 
-    expect(judge.findings({ b: 2 }, { ...context, stored: { a: 3 } })).toEqual([])
-    expect(judge.findings({ b: 4 }, { ...context, stored: { a: 3 } })).toHaveLength(1)
+    expect(judge.verdict({ b: 2 }, { ...context, stored: { a: 3 } }).findings).toEqual([])
+    expect(judge.verdict({ b: 4 }, { ...context, stored: { a: 3 } }).findings).toHaveLength(1)
   })
 
   it('puts values of fields into its message', () => {
@@ -105,7 +109,7 @@ describe('a rule', () => {
       [rule('self.b <= self.a', 'El valor supera {a}; {nadie}.')],
     )
 
-    expect(judge.findings({ a: 1000, b: 2000 }, context)).toMatchObject([
+    expect(judge.verdict({ a: 1000, b: 2000 }, context).findings).toMatchObject([
       { message: 'El valor supera 1.000,00; {nadie}.' },
     ])
   })
@@ -118,8 +122,8 @@ describe('a rule', () => {
       [rule('!has(self.a) || has(self.b)', 'Indique b.')],
     )
 
-    expect(judge.findings({ a: 1 }, context)).toMatchObject([{ message: 'Indique b.' }])
-    expect(judge.findings({ a: 1, b: 'x' }, context)).toMatchObject([{ keyword: 'type' }])
+    expect(judge.verdict({ a: 1 }, context).findings).toMatchObject([{ message: 'Indique b.' }])
+    expect(judge.verdict({ a: 1, b: 'x' }, context).findings).toMatchObject([{ keyword: 'type' }])
   })
 })
 
@@ -128,11 +132,62 @@ describe('a field that is hidden', () => {
 
   it('is neither demanded nor checked', () => {
     expect(judge.hidden({ a: false }, context)).toEqual(new Set(['b']))
-    expect(judge.findings({ a: false }, context)).toEqual([])
-    expect(judge.findings({ a: false, b: 'x' }, context)).toEqual([])
+    expect(judge.verdict({ a: false }, context).findings).toEqual([])
+    expect(judge.verdict({ a: false, b: 'x' }, context).findings).toEqual([])
   })
 
   it('counts again once it is in sight', () => {
-    expect(judge.findings({ a: true }, context)).toMatchObject([{ pointer: '/b', keyword: 'required' }])
+    expect(judge.verdict({ a: true }, context).findings).toMatchObject([
+      { pointer: '/b', keyword: 'required' },
+    ])
+  })
+  it('hides in turn what is shown only on its account', () => {
+    const code: Property = { type: 'string', format: 'texto' }
+    const chain = judgeOf(
+      { a: code, b: { ...code, 'x-visible': "self.a == 'X'" }, c: { ...code, 'x-visible': "self.b == 'Y'" } },
+      ['a', 'b', 'c'],
+    )
+
+    expect(chain.verdict({ a: 'Z', b: 'Y', c: 'z' }, context)).toMatchObject({
+      findings: [],
+      record: { a: 'Z' },
+    })
+    expect(chain.verdict({ a: 'Z', b: 'N' }, context)).toMatchObject({ findings: [], record: { a: 'Z' } })
+    expect(chain.verdict({ a: 'X', b: 'Y' }, context).findings).toMatchObject([
+      { pointer: '/c', keyword: 'required' },
+    ])
+  })
+
+  it('stays hidden while what it depends on is unknown', () => {
+    expect(judge.hidden({}, context)).toEqual(new Set(['b']))
+  })
+})
+
+describe('what cannot be computed', () => {
+  it('refuses the record, shows the field and demands it', () => {
+    const half = 'self.a / self.b <= 2'
+    const judge = judgeOf(
+      { a: amount, b: amount, c: { ...amount, 'x-visible': half }, d: { ...amount, 'x-required': half } },
+      [],
+      [{ id: 'R-1', rule: half, at: 'b', message: 'No.' }],
+    )
+
+    expect(judge.verdict({ a: 1, b: 0 }, context)).toMatchObject({
+      findings: [{ pointer: '/b' }, { pointer: '/d', keyword: 'required' }],
+    })
+    expect(judge.hidden({ a: 1, b: 0 }, context)).toEqual(new Set())
+  })
+})
+
+describe('a list of hundreds of options', () => {
+  it('is checked in the browser as in the server', () => {
+    const oneOf = Array.from({ length: 300 }, (_, index) => ({
+      const: `C${index}`,
+      title: `Opción ${index}`,
+    }))
+    const judge = judgeOf({ a: { type: 'string', oneOf } })
+
+    expect(judge.verdict({ a: 'C299' }, context).findings).toEqual([])
+    expect(judge.verdict({ a: 'C300' }, context).findings).toMatchObject([{ pointer: '/a', keyword: 'enum' }])
   })
 })

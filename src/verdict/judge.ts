@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
 import { messageFor, ruleMessage } from './message.ts'
-import { RuleBook, type RuleContext, type RuleTest } from './rules.ts'
+import { type Outcome, RuleBook, type RuleContext, type RuleTest } from './rules.ts'
 
 /** Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, and the Spanish text. */
 export type Finding = { pointer: string; keyword: string; message: string }
@@ -14,17 +14,25 @@ export type Validator = {
   errors?: { instancePath: string; keyword: string; params: Record<string, unknown> }[] | null | undefined
 }
 
-/** Decides over records of one screen; the same in browser, server, import and tests. */
-export type Judge = {
+/** What is decided over a record. */
+export type Verdict = {
   /**
    * At most one finding per field, in the order of the form; empty when the record is good. The schema speaks first,
    * then the rules, whose messages say more than that a field is missing under `x-required`.
    */
-  findings: (record: JsonObject, context: RuleContext) => Finding[]
-  /** Fields that `x-visible` hides for this record; they are not saved. */
+  findings: Finding[]
+  /** Fields that must be filled, `x-required` included. */
+  required: Set<string>
+  /** The record as it may be stored: without what is hidden. */
+  record: JsonObject
+}
+
+/** Decides over records of one screen; the same in browser, server, import and tests. */
+export type Judge = {
+  /** Fields that `x-visible` hides for this record; a form leaves them out of what it sends. */
   hidden: (record: JsonObject, context: RuleContext) => Set<string>
-  /** Fields that this record must fill, `x-required` included. */
-  required: (record: JsonObject, context: RuleContext) => Set<string>
+  /** Judges a record as it was sent: rules see what it says of hidden fields too, nothing else does. */
+  verdict: (record: JsonObject, context: RuleContext) => Verdict
 }
 
 /** Compiles the rules of a screen and joins them to its validator. */
@@ -32,43 +40,53 @@ export function createJudge(screen: { fields: Field[]; rules: Rule[] }, validato
   const fields = writableFields(screen)
   const book = new RuleBook(screen.fields)
   const rules = screen.rules.map((rule) => ({ ...rule, test: book.compile(rule.rule) }))
-  const visible = conditions(fields, 'x-visible', book)
-  const demanded = conditions(fields, 'x-required', book)
-
-  const hidden: Judge['hidden'] = (record, context) =>
-    new Set(
-      visible
-        .filter(({ test }) => test(book.valuesOf({ ...context.stored, ...record }), context) === false)
-        .map(({ name }) => name),
+  const conditionsFor = (keyword: 'x-visible' | 'x-required'): { name: string; test: RuleTest }[] =>
+    fields.flatMap(({ name, property }) =>
+      property[keyword] ? [{ name, test: book.compile(property[keyword]) }] : [],
     )
+  const visible = conditionsFor('x-visible')
+  const demanded = conditionsFor('x-required')
+  const always = fields.filter((field) => field.required).map((field) => field.name)
 
-  const required: Judge['required'] = (record, context) =>
-    new Set([
-      ...fields.filter((field) => field.required).map((field) => field.name),
-      ...demanded
-        .filter(({ test }) => test(book.valuesOf({ ...context.stored, ...record }), context) === true)
-        .map(({ name }) => name),
-    ])
+  /** What hides one field may hide the next that reads it, so it is asked again until nothing changes. */
+  const hidden: Judge['hidden'] = (record, context) => {
+    let away = new Set<string>()
+    for (const _round of visible) {
+      const values = book.valuesOf({ ...context.stored, ...omit(record, away) })
+      const next = visible.filter(({ test }) => isAway(test(values, context))).map(({ name }) => name)
+      if (next.length === away.size && next.every((name) => away.has(name))) break
+      away = new Set(next)
+    }
+    return away
+  }
 
-  const findings: Judge['findings'] = (record, context) => {
+  const verdict: Judge['verdict'] = (given, context) => {
+    const away = hidden(given, context)
+    const record = omit(given, away)
+    const values = book.valuesOf({ ...context.stored, ...given })
+    const asked = demanded.filter(({ test }) => isDemanded(test(values, context))).map(({ name }) => name)
+    const required = new Set([...always, ...asked].filter((name) => !away.has(name)))
     const found = new Map<string, Finding>()
     const report = (name: string, keyword: string, message: string): void => {
       if (!found.has(name)) found.set(name, { pointer: toPointer(name), keyword, message })
     }
-    const away = hidden(record, context)
     for (const { name, keyword } of failures(validator, fields, record))
       if (!away.has(name)) report(name, keyword, describe(screen.fields, name, keyword, record))
-    const values = book.valuesOf({ ...context.stored, ...record })
     for (const { id, at, message, test } of rules)
-      if (test(values, context) === false) report(at, id, ruleMessage(message, screen.fields, record))
-    for (const name of required(record, context))
-      if (record[name] === undefined && !away.has(name))
+      if (isBroken(test(values, context))) report(at, id, ruleMessage(message, screen.fields, given))
+    for (const name of required)
+      if (record[name] === undefined)
         report(name, 'required', describe(screen.fields, name, 'required', record))
-    return inFormOrder(fields, found)
+    return { findings: inFormOrder(fields, found), required, record }
   }
 
-  return { findings, hidden, required }
+  return { hidden, verdict }
 }
+
+// What cannot be computed is taken for the worse: the rule is broken, the field is in sight and must be filled.
+const isBroken = (outcome: Outcome): boolean => outcome === 'fails' || outcome === 'error'
+const isAway = (outcome: Outcome): boolean => outcome === 'fails' || outcome === 'absent'
+const isDemanded = (outcome: Outcome): boolean => outcome === 'holds' || outcome === 'error'
 
 type Failure = { name: string; keyword: string }
 
@@ -95,14 +113,8 @@ function describe(fields: Field[], name: string, keyword: string, record: JsonOb
   return messageFor(field, keyword, record[name])
 }
 
-const conditions = (
-  fields: Field[],
-  keyword: 'x-visible' | 'x-required',
-  book: RuleBook,
-): { name: string; test: RuleTest }[] =>
-  fields.flatMap(({ name, property }) =>
-    property[keyword] ? [{ name, test: book.compile(property[keyword]) }] : [],
-  )
+const omit = (record: JsonObject, names: Set<string>): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
 
 const inFormOrder = (fields: Field[], found: Map<string, Finding>): Finding[] => {
   const ordered = fields.flatMap(({ name }) => found.get(name) ?? [])

@@ -13,8 +13,10 @@ export type RuleContext = {
   stored?: JsonObject
 }
 
-/** True or false, or undefined when the rule reads an absent field and so does not apply (design §4). */
-export type RuleTest = (values: RuleValues, context: RuleContext) => boolean | undefined
+/** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */
+export type Outcome = 'holds' | 'fails' | 'absent' | 'error'
+
+export type RuleTest = (values: RuleValues, context: RuleContext) => Outcome
 
 /** A record as rules see it: numbers exact, and only values of their field's type. */
 export type RuleValues = Record<string, string | boolean | ExactNumber>
@@ -34,9 +36,9 @@ export class RuleBook {
     const evaluate = this.#environment.parse(text)
     return (self, { today, user }) => {
       try {
-        return evaluate({ self, today, user }) === true
-      } catch {
-        return undefined
+        return evaluate({ self, today, user }) === true ? 'holds' : 'fails'
+      } catch (error) {
+        return (error as { code?: string }).code === 'no_such_key' ? 'absent' : 'error'
       }
     }
   }

@@ -7,7 +7,7 @@ let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser()
+  browser = await launchBrowser(/409/)
 })
 afterAll(async () => {
   await browser.close()

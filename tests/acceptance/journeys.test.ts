@@ -216,9 +216,3 @@ describe('a list', () => {
     await page.getByText('1 - 15 de').waitFor()
   })
 })
-
-describe('all of this', () => {
-  it('happened without a console error and without a violation of the content security policy', () => {
-    expect(browser.problems()).toEqual([])
-  })
-})

@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   compile: ['schema', 'query', 'kinds', 'verdict'],
   server: ['schema', 'query', 'kinds', 'verdict', 'compile'],
   client: ['schema', 'query', 'verdict'],
-  session: ['client'],
+  session: ['client', 'ui'],
   permissions: ['schema', 'client', 'session'],
   ui: [],
   form: ['schema', 'query', 'verdict', 'ui'],

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/compile/load.ts'
-import { compileValidator } from '#src/compile/validator.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { bothValidators } from '#tests/support/both-validators.ts'
 import { anyone } from '#tests/support/judge-value.ts'
 
 /** `schemas/<area>/<resource>.test.json`: a good record, and changes to it; null takes a field away. */
@@ -23,18 +23,18 @@ const changed = (record: JsonObject, change: Record<string, JsonValue>): JsonObj
 describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen %s', (id, screen) => {
   const file = join(folder, screen.area, `${id}.test.json`)
   const { record, valid, invalid } = JSON.parse(readFileSync(file, 'utf8')) as Cases
-  const judge = createJudge(screen, compileValidator(screen))
+  const judge = createJudge(screen, bothValidators(screen))
 
   it('takes the record that its cases start from', () => {
-    expect(judge.findings(record, anyone)).toEqual([])
+    expect(judge.verdict(record, anyone).findings).toEqual([])
   })
 
   it.each(valid)('takes $description', ({ change }) => {
-    expect(judge.findings(changed(record, change), anyone)).toEqual([])
+    expect(judge.verdict(changed(record, change), anyone).findings).toEqual([])
   })
 
   it.each(invalid)('refuses $description', ({ change, field, message }) => {
-    const [first] = judge.findings(changed(record, change), anyone)
+    const [first] = judge.verdict(changed(record, change), anyone).findings
 
     expect(first).toMatchObject({ pointer: `/${field}`, message })
   })
@@ -54,6 +54,6 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
       ),
     )
     for (const row of JSON.parse(readFileSync(data, 'utf8')) as JsonObject[])
-      expect(judge.findings({ ...defaults, ...row }, anyone)).toEqual([])
+      expect(judge.verdict({ ...defaults, ...row }, anyone).findings).toEqual([])
   })
 })

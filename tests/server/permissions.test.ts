@@ -11,27 +11,33 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const methods = { ver: 'GET', crear: 'POST', editar: 'PUT', eliminar: 'DELETE' } as const
+/** For each action a call that needs it, and its answer to who holds it: an empty body is refused, the id does not exist. */
+const calls = {
+  ver: { method: 'GET', granted: 200 },
+  crear: { method: 'POST', body: {}, granted: 422 },
+  editar: { method: 'PUT', id: '/no-existe', body: {}, granted: 422 },
+  eliminar: { method: 'DELETE', id: '/no-existe', granted: 404 },
+} as const
 
 describe('permissions', () => {
   it('hold for every user, screen and action exactly as the schemas say', async () => {
     const { screens } = loadCatalogue(server.config.schemasDir)
     for (const user of demoUsers)
       for (const screen of screens)
-        for (const [action, method] of Object.entries(methods)) {
-          const path = `/execute-api${screen.path}${['PUT', 'DELETE'].includes(method) ? '/no-existe' : ''}`
-          const granted = user.roles.some((role) =>
-            screen.actions[role]?.includes(action as keyof typeof methods),
+        for (const [action, call] of Object.entries(calls)) {
+          const { method, granted, id, body } = { id: '', body: undefined, ...call }
+          const holds = user.roles.some((role) =>
+            screen.actions[role]?.includes(action as keyof typeof calls),
           )
 
-          const { status } = await server.call(
+          const { status } = await server.call(user.id, method, `/execute-api${screen.path}${id}`, body)
+
+          expect([user.id, screen.id, action, status]).toEqual([
             user.id,
-            method,
-            path,
-            ['POST', 'PUT'].includes(method) ? {} : undefined,
-          )
-
-          expect([user.id, screen.id, action, status === 403]).toEqual([user.id, screen.id, action, !granted])
+            screen.id,
+            action,
+            holds ? granted : 403,
+          ])
         }
   })
 

@@ -3,19 +3,19 @@ import { findChromium } from '../../scripts/chromium.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** A browser, and whatever went wrong in its pages. */
+/** A browser that watches its pages. */
 export type TestBrowser = {
   /** A page of a person of its own: nothing is shared with the others. */
   newPerson: (options?: {
     width?: number
     height?: number
   }) => Promise<{ page: Page; context: BrowserContext }>
-  /** Console errors, uncaught exceptions and violations of the content security policy, in all pages so far. */
-  problems: () => string[]
+  /** Fails when a page had a console error, an uncaught exception or a violation of the content security policy. */
   close: () => Promise<void>
 }
 
-export async function launchBrowser(): Promise<TestBrowser> {
+/** @param expected what a test provokes: Chromium reports every refused call on the console */
+export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags })
   const problems: string[] = []
   return {
@@ -39,8 +39,11 @@ export async function launchBrowser(): Promise<TestBrowser> {
       page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
       return { page, context }
     },
-    problems: () => problems,
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close()
+      const unexpected = problems.filter((problem) => !expected?.test(problem))
+      if (unexpected.length > 0) throw new Error(`The pages had problems:\n${unexpected.join('\n')}`)
+    },
   }
 }
 

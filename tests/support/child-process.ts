@@ -13,6 +13,14 @@ export type Child = {
   exit: Promise<number | null>
 }
 
+/** What a process needs of the machine; settings of the product that stand in this environment stay out of tests. */
+const machine = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|USER|LANG|LC_\w+|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|NODE_OPTIONS)$/i.test(name),
+    ),
+  )
+
 /** Runs a script of the project and resolves once it writes `until`, or once it has ended. */
 export function runScript(
   script: string,
@@ -22,7 +30,7 @@ export function runScript(
 ): Promise<Child> {
   const child = spawn(process.execPath, ['scripts/run.mjs', script], {
     cwd,
-    env: { ...process.env, ...environment },
+    env: { ...machine(), ...environment },
     stdio: 'pipe',
   })
   let output = ''

@@ -1,9 +1,9 @@
-import { compileValidator } from '#src/compile/validator.ts'
 import { kindsFor } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { bothValidators } from './both-validators.ts'
 
 /** Who asks, and when, where it does not matter. */
 export const anyone = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
@@ -20,6 +20,6 @@ export function judgeValue(property: Property, value: JsonValue): string | undef
     readOnly: false,
     immutable: false,
   }
-  const judge = createJudge({ fields: [field], rules: [] }, compileValidator({ fields: [field] }))
-  return judge.findings({ field: value }, anyone)[0]?.message
+  const judge = createJudge({ fields: [field], rules: [] }, bothValidators({ fields: [field] }))
+  return judge.verdict({ field: value }, anyone).findings[0]?.message
 }

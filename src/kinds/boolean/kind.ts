@@ -9,7 +9,9 @@ export const boolean = defineKind<boolean>({
   type: 'boolean',
   matches: (property) => property.type === 'boolean' && property.format === undefined,
   implies: {},
+  limits: [],
   refuse: () => undefined,
+  initial: false,
   wrongType: 'Responda Sí o No.',
   parse: (text) => {
     const word = text.normalize('NFC').trim().toLowerCase()
@@ -17,6 +19,7 @@ export const boolean = defineKind<boolean>({
   },
   format: (value) => (value ? 'Sí' : 'No'),
   column: 'boolean',
+  search: undefined,
   rule: 'bool',
   align: 'start',
   width: 'full',

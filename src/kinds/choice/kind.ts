@@ -7,7 +7,9 @@ export const choice = defineKind<string>({
   type: 'string',
   matches: (property) => Array.isArray(property.oneOf) && property.format === undefined,
   implies: {},
+  limits: [],
   refuse: () => undefined,
+  initial: undefined,
   wrongType: 'Elija una opción de la lista.',
   parse: (text, { oneOf = [] }) => {
     const wanted = text.normalize('NFC').trim()
@@ -16,6 +18,7 @@ export const choice = defineKind<string>({
   },
   format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
   column: 'text',
+  search: undefined,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 const shape = /^[A-Z][A-Z0-9_-]+$/
 
@@ -9,14 +9,17 @@ export const codigo = defineKind<string>({
   type: 'string',
   matches: byFormat('codigo'),
   implies: { minLength: 2, maxLength: 40 },
+  limits: textLimits,
   refuse: (value) =>
     shape.test(value)
       ? undefined
       : 'Empiece por una letra y use solo mayúsculas sin tilde, dígitos, «_» o «-».',
+  initial: undefined,
   wrongType: 'Escriba un código.',
   parse: (text) => text.normalize('NFC').trim().toUpperCase() || undefined,
   format: (value) => value,
   column: 'text',
+  search: 'text',
   rule: 'string',
   align: 'start',
   width: 'medium',

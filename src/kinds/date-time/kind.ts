@@ -26,7 +26,9 @@ export const dateTime = defineKind<string>({
   type: 'string',
   matches: byFormat('date-time'),
   implies: {},
+  limits: [],
   refuse: (value) => (isMoment(value) ? undefined : 'La fecha y la hora no son válidas.'),
+  initial: undefined,
   wrongType: 'La fecha y la hora no son válidas.',
   parse: (text) => {
     const typed = text.trim()
@@ -36,6 +38,7 @@ export const dateTime = defineKind<string>({
   },
   format: (value) => (isMoment(value) ? bogota.format(new Date(value)).replace(',', '') : value),
   column: 'timestamptz',
+  search: undefined,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -8,8 +8,10 @@ export const date = defineKind<string>({
   type: 'string',
   matches: byFormat('date'),
   implies: {},
+  limits: ['formatMinimum', 'formatMaximum'],
   refuse: (value) =>
     isDay(value) ? undefined : 'Escriba una fecha que exista, con el año completo, como 28/02/2026.',
+  initial: undefined,
   wrongType: 'Escriba una fecha, como 28/02/2026.',
   parse: (text, property) => {
     const typed = text.trim()
@@ -17,6 +19,7 @@ export const date = defineKind<string>({
   },
   format: (value) => (isDay(value) ? shortDay(value) : value),
   column: 'date',
+  search: undefined,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 export const digitos = defineKind<string>({
   name: 'digitos',
@@ -7,7 +7,9 @@ export const digitos = defineKind<string>({
   type: 'string',
   matches: byFormat('digitos'),
   implies: { minLength: 1 },
+  limits: textLimits,
   refuse: (value) => (/^\d*$/.test(value) ? undefined : 'Escriba solo dígitos.'),
+  initial: undefined,
   wrongType: 'Escriba solo dígitos.',
   parse: (text) => {
     const digits = text.replace(/[\s.-]/g, '')
@@ -15,6 +17,7 @@ export const digitos = defineKind<string>({
   },
   format: (value) => value,
   column: 'text',
+  search: 'figures',
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -13,7 +13,9 @@ export const divipola = defineKind<string>({
   type: 'string',
   matches: byFormat('divipola'),
   implies: {},
+  limits: [],
   refuse: (value) => (findMunicipality(value) ? undefined : 'Elija una ciudad del catálogo DIVIPOLA.'),
+  initial: undefined,
   wrongType: 'Elija una ciudad.',
   parse: (text) => {
     const typed = text.normalize('NFC').trim()
@@ -21,6 +23,7 @@ export const divipola = defineKind<string>({
   },
   format: shown,
   column: 'text',
+  search: undefined,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -17,7 +17,7 @@ const citiesOf = (department: string | undefined) =>
 /** The department first, then its cities; a department with one city chooses it. */
 function Input({ id, value, onChange, onBlur, required, readOnly, invalid, describedBy }: InputProps) {
   const city = typeof value === 'string' ? value : undefined
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(() => city && findMunicipality(city)?.departmentCode)
   const department = city === undefined ? chosen : (findMunicipality(city)?.departmentCode ?? chosen)
   const cities = citiesOf(department)
   const choose = (next: string | undefined): void => {
@@ -28,7 +28,7 @@ function Input({ id, value, onChange, onBlur, required, readOnly, invalid, descr
   return (
     <div className={css.pair}>
       <Select
-        id={`${id}-department`}
+        id={department === undefined ? id : `${id}-department`}
         label="Departamento"
         value={department}
         options={departments}
@@ -40,15 +40,15 @@ function Input({ id, value, onChange, onBlur, required, readOnly, invalid, descr
         describedBy={describedBy}
       />
       <Select
-        id={id}
+        id={department === undefined ? `${id}-city` : id}
         label="Ciudad"
         value={city}
         options={cities}
         onChange={onChange}
         onBlur={onBlur}
-        disabled={readOnly || (department === undefined && city === undefined)}
+        disabled={readOnly || department === undefined}
         clearable={!required}
-        invalid={invalid}
+        invalid={invalid && department !== undefined}
         describedBy={describedBy}
       />
     </div>

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -11,11 +11,14 @@ export const email = defineKind<string>({
   type: 'string',
   matches: byFormat('email'),
   implies: { maxLength: 120 },
+  limits: textLimits,
   refuse: (value) => (shape.test(value) ? undefined : 'Ingrese un correo válido.'),
+  initial: undefined,
   wrongType: 'Ingrese un correo válido.',
   parse: (text) => text.trim() || undefined,
   format: (value) => value,
   column: 'text',
+  search: 'text',
   rule: 'string',
   align: 'start',
   width: 'full',

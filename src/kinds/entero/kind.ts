@@ -1,5 +1,5 @@
 import { withoutSpaces } from '../decimal.ts'
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, numberLimits } from '../kind.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 
@@ -10,7 +10,9 @@ export const entero = defineKind<number>({
   type: 'integer',
   matches: byFormat('entero'),
   implies: { minimum: -2_147_483_648, maximum: 2_147_483_647 },
+  limits: numberLimits,
   refuse: () => undefined,
+  initial: undefined,
   wrongType: 'Escriba un número entero, sin decimales.',
   parse: (text) => {
     const typed = withoutSpaces(text)
@@ -20,6 +22,7 @@ export const entero = defineKind<number>({
   },
   format: (value) => formatter.format(value || 0),
   column: 'integer',
+  search: undefined,
   rule: 'num',
   align: 'end',
   width: 'short',

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseText, refuseText } from '../text.ts'
 
 export const largo = defineKind<string>({
@@ -8,11 +8,14 @@ export const largo = defineKind<string>({
   type: 'string',
   matches: byFormat('largo'),
   implies: { minLength: 1 },
+  limits: textLimits,
   refuse: refuseText,
+  initial: undefined,
   wrongType: 'Escriba un texto.',
   parse: (text) => parseText(text.replaceAll('\r\n', '\n')),
   format: (value) => value,
   column: 'text',
+  search: 'text',
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -10,6 +10,7 @@ export const nit = defineKind<string>({
   type: 'string',
   matches: byFormat('nit'),
   implies: {},
+  limits: [],
   refuse: (value) => {
     const [, digits, check] = shape.exec(value) ?? []
     if (digits === undefined) return 'Escriba el NIT con 8 o 9 dígitos, guion y dígito de verificación.'
@@ -17,6 +18,7 @@ export const nit = defineKind<string>({
       ? undefined
       : 'El dígito de verificación del NIT no es correcto.'
   },
+  initial: undefined,
   wrongType: 'Escriba el NIT con guion y dígito de verificación.',
   parse: (text) => {
     const digits = text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-')
@@ -27,6 +29,7 @@ export const nit = defineKind<string>({
     return digits === undefined ? value : `${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`
   },
   column: 'text',
+  search: 'figures',
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseText } from '../text.ts'
 
 const shape = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+)*$/
@@ -11,14 +11,17 @@ export const nombre = defineKind<string>({
   type: 'string',
   matches: byFormat('nombre'),
   implies: { minLength: 1 },
+  limits: textLimits,
   refuse: (value) =>
     shape.test(value)
       ? undefined
       : 'Use solo letras, apóstrofo, guion o punto, con un espacio entre palabras.',
+  initial: undefined,
   wrongType: 'Escriba un nombre.',
   parse: (text) => parseText(text.replace(/\s+/g, ' ').replaceAll('’', "'")),
   format: (value) => value,
   column: 'text',
+  search: 'text',
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -9,10 +9,12 @@ export const telefono = defineKind<string>({
   type: 'string',
   matches: byFormat('telefono'),
   implies: {},
+  limits: [],
   refuse: (value) =>
     shape.test(value)
       ? undefined
       : 'Escriba los diez dígitos: un fijo empieza por 601 a 608 y un celular por 3.',
+  initial: undefined,
   wrongType: 'Escriba los diez dígitos del teléfono.',
   parse: (text) => {
     const digits = text.replace(/[\s().‐-―−-]/g, '').replace(/^\+57/, '')
@@ -20,6 +22,7 @@ export const telefono = defineKind<string>({
   },
   format: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
   column: 'text',
+  search: 'figures',
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,4 +1,4 @@
-import { byFormat, defineKind } from '../kind.ts'
+import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseText, refuseText } from '../text.ts'
 
 export const texto = defineKind<string>({
@@ -8,12 +8,15 @@ export const texto = defineKind<string>({
   type: 'string',
   matches: byFormat('texto'),
   implies: { minLength: 1 },
+  limits: textLimits,
   refuse: (value) =>
     /[\r\n\u2028\u2029]/.test(value) ? 'Escriba el texto en una sola línea.' : refuseText(value),
+  initial: undefined,
   wrongType: 'Escriba un texto.',
   parse: (text) => parseText(text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')),
   format: (value) => value,
   column: 'text',
+  search: 'text',
   rule: 'string',
   align: 'start',
   width: 'full',

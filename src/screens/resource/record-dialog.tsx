@@ -44,7 +44,7 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
     mutationFn: (values: JsonObject) =>
       base ? api.update(base.id, base.version, values) : api.create(values),
     onSuccess: onSaved,
-    onError: (error) => form.refuse(toApiError(error).findings),
+    onError: (error, values) => form.refuse(toApiError(error).findings, values),
   })
 
   const rebase = (current: StoredRecord): void => {
@@ -86,7 +86,8 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
         id={formId}
         form={form}
         registry={registry}
-        readOnly={(field) => !canSave || (field.immutable && record !== undefined)}
+        readOnly={(field) => !canSave || (field.immutable && base?.[field.name] !== undefined)}
+        held={save.isPending}
         onSubmit={(values) => !save.isPending && save.mutate(values)}
       />
     </Dialog>

@@ -4,9 +4,10 @@ import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState, ErrorBand } from '#src/ui/messages.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
@@ -17,6 +18,7 @@ import css from './resource-screen.module.css'
 import { RowActions } from './row-actions.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
 import { useInactivate } from './use-inactivate.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useList, useResource } from './use-resource.ts'
@@ -35,6 +37,7 @@ export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) 
   const { api, refresh } = useResource(model)
   const [query, setQuery] = useListQuery(model)
   const list = useList(model, api, query)
+  useLastPage(list, query, setQuery)
   const { opened, create, show, close } = useOpenedRecord(api)
   const inactivate = useInactivate(api, refresh)
   const may = useAllowed(model)
@@ -47,11 +50,12 @@ export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) 
   )
 
   const module = modules.find((candidate) => candidate.id === model.option)
-  const createButton = may('crear') && (
-    <Button id={buttonId('crear', model)} look="primary" icon="add" onClick={create}>
-      Crear {model.singular}
-    </Button>
-  )
+  const createButton = (id?: string) =>
+    may('crear') && (
+      <Button {...(id ? { id } : {})} look="primary" icon="add" onClick={create}>
+        Crear {model.singular}
+      </Button>
+    )
   const onSaved = (): void => {
     close()
     notify({ type: 'success', message: 'Listo, se han guardado los cambios.' })
@@ -64,7 +68,7 @@ export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) 
         trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
         title={model.title}
         description={model.description}
-        actions={createButton}
+        actions={createButton(buttonId('crear', model))}
       />
       <div className={css.toolbar}>
         <SearchBox
@@ -74,13 +78,7 @@ export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) 
         />
       </div>
       <div className={css.body}>
-        {list.error && (
-          <ErrorBand
-            message={list.error.message}
-            code={list.error.correlationId}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.error && <CallFailure error={list.error} onRetry={() => void list.refetch()} />}
         <RecordTable
           model={model}
           registry={registry}
@@ -93,14 +91,18 @@ export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) 
           rowActions={rowActions}
           nonce={nonce}
           empty={
-            <EmptyState title="No hay registros">
-              <p>{query.search ? `Nada coincide con «${query.search}».` : 'Aún no se ha creado ninguno.'}</p>
-              {query.search ? (
-                <Button onClick={() => setQuery({ search: '' })}>Limpiar búsqueda</Button>
-              ) : (
-                createButton
-              )}
-            </EmptyState>
+            list.data && (
+              <EmptyState title="No hay registros">
+                <p>
+                  {query.search ? `Nada coincide con «${query.search}».` : 'Aún no se ha creado ninguno.'}
+                </p>
+                {query.search ? (
+                  <Button onClick={() => setQuery({ search: '' })}>Limpiar búsqueda</Button>
+                ) : (
+                  createButton()
+                )}
+              </EmptyState>
+            )
           }
         />
       </div>

@@ -1,18 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { businessDateAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 
-const bogotaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
-
-/** Who asks and on which day, as rules know it; the server judges again with its own date. */
+/** Who asks and on which business day, as rules know it. */
 export function useRuleContext(): RuleContext {
   const session = useAtomValue(sessionAtom)
+  const today = useAtomValue(businessDateAtom)
   return useMemo(
-    () => ({
-      today: bogotaDay.format(new Date()),
-      user: { name: session?.shortName ?? '', roles: session?.roles ?? [] },
-    }),
-    [session],
+    () => ({ today, user: { name: session?.shortName ?? '', roles: session?.roles ?? [] } }),
+    [session, today],
   )
 }

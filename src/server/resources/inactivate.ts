@@ -42,8 +42,7 @@ function refuseByRule({ screen, judge }: Resource, current: StoredRecord, contex
   )
   const record: JsonObject = { ...Object.fromEntries(kept), status: 'INACTIVO' }
   const ruleIds = screen.rules.map((rule) => rule.id)
-  const findings = judge
-    .findings(record, { ...context, stored: serverSet(screen, current) })
-    .filter(({ keyword }) => ruleIds.includes(keyword))
+  const verdict = judge.verdict(record, { ...context, stored: serverSet(screen, current) })
+  const findings = verdict.findings.filter(({ keyword }) => ruleIds.includes(keyword))
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }

@@ -7,9 +7,8 @@ import type { Resource } from './resource.ts'
  * A record as it may be stored: found good by its schema, without the fields that `x-visible` hides.
  * @throws ApiError `invalid` with a finding per field
  */
-export function judged({ judge }: Resource, record: JsonObject, context: RuleContext): JsonObject {
-  const findings = judge.findings(record, context)
+export function judged({ judge }: Resource, given: JsonObject, context: RuleContext): JsonObject {
+  const { findings, record } = judge.verdict(given, context)
   if (findings.length > 0) throw new ApiError('invalid', { findings })
-  const hidden = judge.hidden(record, context)
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)))
+  return record
 }

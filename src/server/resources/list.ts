@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import type { Kind } from '#src/kinds/kind.ts'
 import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -68,12 +70,22 @@ function order({ table, screen }: Resource, { sort }: ListQuery): RawBuilder<unk
   return sql.join([...terms, sql`id`])
 }
 
-/** Rows that contain the text in one of their searched fields, without case or accents; `%` and `_` are letters. */
+/** Rows that contain the text in one of their searched fields; `%` and `_` are letters. */
 function searchCondition({ table, screen }: Resource, search: string): RawBuilder<unknown> {
-  const searched = screen.fields.filter((field) => field.property['x-search']).map((field) => field.name)
-  if (search === '' || searched.length === 0) return sql`true`
-  const conditions = columnsOf(table, searched).map(
-    ({ name }) => sql`position(${sortKey(search)} in sort_key(${sql.id(name)})) > 0`,
-  )
-  return sql`(${sql.join(conditions, sql` or `)})`
+  if (search === '') return sql`true`
+  const conditions = screen.fields
+    .filter((field) => field.property['x-search'])
+    .flatMap((field) =>
+      columnsOf(table, [field.name]).map(({ name }) => contains(kindOf(field).search, name, search)),
+    )
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Texts are found without case or accents, figures however they are grouped: «900.215» in 900215071-1. */
+function contains(how: Kind['search'], column: string, search: string): RawBuilder<unknown> {
+  if (how === 'text') return sql`position(${sortKey(search)} in sort_key(${sql.id(column)})) > 0`
+  const figures = search.replace(/[\s.,-]/g, '')
+  return /^\d+$/.test(figures)
+    ? sql`position(${figures} in replace(${sql.id(column)}, '-', '')) > 0`
+    : sql`false`
 }

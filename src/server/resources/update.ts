@@ -60,9 +60,12 @@ const versionMissing: Finding = {
   message: 'Envíe la versión del registro que leyó.',
 }
 
+/** A field that was added to the schema after the record may still be filled, once. */
 function refuseImmutable({ screen }: Resource, current: StoredRecord, record: JsonObject): void {
   const findings = screen.fields
-    .filter(({ name, immutable }) => immutable && record[name] !== current[name])
+    .filter(
+      ({ name, immutable }) => immutable && current[name] !== undefined && record[name] !== current[name],
+    )
     .map(({ name }) => ({
       pointer: `/${name}`,
       keyword: 'x-immutable',

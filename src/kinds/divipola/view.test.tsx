@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { divipolaView } from './view.tsx'
+
+const open = (value?: string) => {
+  const values: unknown[] = []
+  const Field = (props: { value?: string | undefined }) => (
+    <divipolaView.Input
+      id="city"
+      property={{ type: 'string', format: 'divipola' }}
+      value={props.value}
+      onChange={(next) => values.push(next)}
+      onBlur={() => undefined}
+      required={false}
+      readOnly={false}
+      invalid={false}
+      describedBy=""
+    />
+  )
+  const { rerender } = render(<Field value={value} />)
+  return { values, show: (next?: string) => rerender(<Field value={next} />) }
+}
+
+it('answers by its id where the person has to begin: with the department', async () => {
+  open()
+
+  expect(document.getElementById('city')).toBe(screen.getByRole('combobox', { name: 'Departamento' }))
+})
+
+it('keeps the department when the city of a stored record is taken away', async () => {
+  const { values, show } = open('05001')
+  const [city] = screen.getAllByRole('combobox', { name: 'Ciudad' })
+  await userEvent.click(city as HTMLElement)
+  await userEvent.click(screen.getByRole('option', { name: 'Ninguno' }))
+  show()
+
+  expect(values).toEqual([undefined])
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Departamento' }).value).toBe('Antioquia')
+})

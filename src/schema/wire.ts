@@ -1,0 +1,2 @@
+/** Header of every API answer: the business day in Bogotá, ISO 8601, by which rules in the browser judge too. */
+export const businessDateHeader = 'x-business-date'

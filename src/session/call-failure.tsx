@@ -1,0 +1,12 @@
+import { useAtomValue } from 'jotai'
+import type { ApiError } from '#src/client/api-error.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { ErrorBand } from '#src/ui/messages.tsx'
+
+/** A call that failed, above what is on screen, and the way on: to sign in again, or to try again. */
+export function CallFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { signIn } = useAtomValue(servicesAtom)
+  const wayOn =
+    error.kind === 'signedOut' ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() } : { onRetry }
+  return <ErrorBand message={error.message} code={error.correlationId} {...wayOn} />
+}

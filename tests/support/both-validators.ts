@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { compileValidator, validatorSource } from '#src/compile/validator.ts'
+import { requireRuntime } from '#src/compile/validator-runtime.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { Validator } from '#src/verdict/judge.ts'
+
+/** The validator of the server, which throws as soon as that of the browser finds anything else. */
+export function bothValidators(screen: { fields: Field[] }): Validator {
+  const server = compileValidator(screen)
+  const browser = browserValidator(screen)
+  const both: Validator = (record) => {
+    const valid = server(record)
+    if (browser(record) !== valid || !isDeepStrictEqual(failures(server), failures(browser)))
+      throw new Error(
+        `Server and browser disagree over ${JSON.stringify(record)}: ${JSON.stringify([server.errors, browser.errors])}`,
+      )
+    both.errors = server.errors
+    return valid
+  }
+  return both
+}
+
+/** Runs the source that the build puts into the chunk of a screen. */
+function browserValidator(screen: { fields: Field[] }): Validator {
+  const module = { exports: {} as Validator }
+  new Function('module', 'require', validatorSource(screen))(module, requireRuntime)
+  return module.exports
+}
+
+const failures = ({ errors }: Validator) =>
+  (errors ?? []).map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }))
