@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
+import { closeToOthers } from './data-folder.ts'
 
 /**
  * Takes a data folder for this process. The lock is the operating system's, on a SQLite file beside the data,
@@ -9,7 +10,9 @@ import { StartupError } from '../startup-error.ts'
  * @throws StartupError when another process holds the folder.
  */
 export function lockDataFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  const file = join(folder, 'lock.sqlite')
+  const lock = new DatabaseSync(file)
+  closeToOthers(file, 0o600)
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
   } catch {

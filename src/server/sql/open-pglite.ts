@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
+import { closeToOthers, ownerOnly, prepareDataFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DurableNodeFS, syncFolder } from './durable-fs.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
@@ -35,10 +36,11 @@ const startParams = [
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir)
-  makeWritable(folder)
+  prepareDataFolder(folder)
   const unlock = lockDataFolder(folder)
   const data = join(folder, 'pg')
   if (!existsSync(data)) await createCluster(folder, data)
+  closeToOthers(data, ownerOnly)
   const pglite = await PGlite.create({ fs: new DurableNodeFS(data), startParams, parsers })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)
@@ -54,21 +56,11 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-function makeWritable(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-  } catch {
-    throw new StartupError(
-      `No se puede escribir en la carpeta de datos ${folder}; déle permiso o indique otra con DATA_DIR.`,
-    )
-  }
-}
-
 /** Makes a new, empty cluster under another name first, so that a crash meanwhile leaves none rather than half of one. */
 async function createCluster(folder: string, data: string): Promise<void> {
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: ownerOnly })
   const maker = fork(new URL('./create-cluster.ts', import.meta.url), [fresh], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
