@@ -3,17 +3,23 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Source } from '#src/schema/source.ts'
-import { dialect, mixinsDialect } from './dialect.ts'
+import { dialect, fieldName } from './dialect.ts'
+import { sharedDialects } from './shared-dialect.ts'
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false })
 const checkScreen = ajv.compile({ ...dialect, $schema: undefined })
-const checkMixins = ajv.compile(mixinsDialect)
+const checkShared = new Map(
+  Object.entries(sharedDialects).map(([name, schema]) => [name, ajv.compile(schema)]),
+)
 
 /** What in a screen file is not of the dialect: unknown keywords, missing ones, values of another type. */
 export const checkScreenDocument = (source: Source): Problem[] => check(checkScreen, source)
 
-/** The same for the file of shared mixins. */
-export const checkMixinsDocument = (source: Source): Problem[] => check(checkMixins, source)
+/** The same for a file of `schemas/shared`; one without a dialect, such as the municipalities, is taken as it is. */
+export function checkSharedDocument(name: string, source: Source): Problem[] {
+  const validate = checkShared.get(name)
+  return validate ? check(validate, source) : []
+}
 
 function check(validate: ValidateFunction, source: Source): Problem[] {
   if (validate(source.value)) return []
@@ -63,9 +69,13 @@ function toProblem(source: Source, error: ErrorObject): Problem {
       return error.propertyName === undefined
         ? source.problem(
             instancePath,
-            `«${String(error.data)}» no sirve en «${name}»; debe cumplir ${params.pattern}.`,
+            `«${String(error.data)}» no sirve en «${name}»; ${helpOf(parentSchema)}debe cumplir ${params.pattern}.`,
           )
-        : source.problem(`${instancePath}/${error.propertyName}`, badFieldName(error.propertyName), 'key')
+        : source.problem(
+            `${instancePath}/${error.propertyName}`,
+            badName(error.propertyName, String(params.pattern)),
+            'key',
+          )
     default:
       return source.problem(instancePath, `«${name}» está vacío o fuera de límites.`)
   }
@@ -80,5 +90,11 @@ const unknownWord = (word: string, name: string, allowed: string[]): string =>
     ? `Tipo de campo desconocido «${word}».${didYouMean(word, allowed)}`
     : `«${word}» no es válido en «${name}».${didYouMean(word, allowed) || ` Use ${allowed.join(', ')}.`}`
 
-const badFieldName = (name: string): string =>
-  `El campo «${name}» debe empezar por minúscula y llevar solo letras sin tilde y dígitos.`
+/** What a keyword is for, in the words that an editor shows. */
+const helpOf = (schema: JsonObject | undefined): string =>
+  typeof schema?.description === 'string' ? `${schema.description.replace(/\.$/, '')}; ` : ''
+
+const badName = (name: string, pattern: string): string =>
+  pattern === fieldName.pattern
+    ? `El campo «${name}» debe empezar por minúscula y llevar solo letras sin tilde y dígitos, 40 como máximo.`
+    : `«${name}» no sirve como nombre; debe cumplir ${pattern}.`

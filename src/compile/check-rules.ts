@@ -1,29 +1,36 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
 import { didYouMean } from '#src/schema/closest.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { Source } from '#src/schema/source.ts'
 import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
+import type { Group } from './groups.ts'
 
-/** CEL expressions of a screen that do not parse, do not type-check or do not yield a boolean. */
-export function checkRules(source: Source, document: ScreenDocument, fields: Field[]): Problem[] {
+/** CEL expressions that do not parse, do not type-check or do not yield a boolean, and rules at no field. */
+export function checkRules(groups: Group[], fields: Field[]): Problem[] {
   const environment = ruleEnvironment(fields)
-  const check = (pointer: string, text: string | undefined): Problem[] =>
-    text === undefined ? [] : checkExpression(source, pointer, text, environment, fields)
-  return [
-    ...(document['x-rules'] ?? []).flatMap(({ rule }, index) => check(`/x-rules/${index}/rule`, rule)),
-    ...Object.entries(document.properties).flatMap(([name, property]) => [
-      ...check(`/properties/${name}/x-visible`, property['x-visible']),
-      ...check(`/properties/${name}/x-required`, property['x-required']),
-    ]),
-  ]
+  const names = fields.map((field) => field.name)
+  return groups.flatMap(({ properties, rules, problem }) => {
+    const check = (pointer: string, text: string | undefined): Problem[] =>
+      text === undefined ? [] : checkExpression(problem, pointer, text, environment, fields)
+    return [
+      ...rules.flatMap(({ rule, at }, index) => [
+        ...check(`/x-rules/${index}/rule`, rule),
+        ...(names.includes(at)
+          ? []
+          : [problem(`/x-rules/${index}/at`, `Campo desconocido «${at}».${didYouMean(at, names)}`)]),
+      ]),
+      ...Object.entries(properties).flatMap(([name, property]) => [
+        ...check(`/properties/${name}/x-visible`, property['x-visible']),
+        ...check(`/properties/${name}/x-required`, property['x-required']),
+      ]),
+    ]
+  })
 }
 
 type CelError = { message: string; range?: { start: number; end: number } }
 
 function checkExpression(
-  source: Source,
+  problemAt: Group['problem'],
   pointer: string,
   text: string,
   environment: Environment,
@@ -35,7 +42,7 @@ function checkExpression(
     error?: CelError
   }
   if (valid && type === 'bool') return []
-  const problem = source.problem(
+  const problem = problemAt(
     pointer,
     valid ? `La regla debe dar sí o no (bool), y da ${type}.` : explain(error, fields),
   )

@@ -2,7 +2,7 @@ import { kindNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 
-const text = (description: string, more: JsonObject = {}): JsonObject => ({
+export const text = (description: string, more: JsonObject = {}): JsonObject => ({
   type: 'string',
   minLength: 1,
   description,
@@ -10,11 +10,15 @@ const text = (description: string, more: JsonObject = {}): JsonObject => ({
 })
 const flag = (description: string): JsonObject => ({ type: 'boolean', description })
 const count = (description: string): JsonObject => ({ type: 'integer', minimum: 0, description })
-const list = (items: JsonObject, description: string): JsonObject => ({ type: 'array', items, description })
+export const list = (items: JsonObject, description: string): JsonObject => ({
+  type: 'array',
+  items,
+  description,
+})
 const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
-const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' }
+export const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' }
 
-const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
+export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
   type: 'object',
   description,
   additionalProperties: false,
@@ -37,7 +41,7 @@ const choice = closed(
   'Una opción de la lista.',
 )
 
-const property = closed(
+export const property = closed(
   {
     $ref: text('Vocabulario compartido, como ../shared/vocabularies.json#/$defs/ESTADO.'),
     type: { enum: ['string', 'integer', 'number', 'boolean'], description: 'Tipo JSON del valor.' },
@@ -57,8 +61,8 @@ const property = closed(
     maximum: { type: 'number', description: 'Valor máximo.' },
     exclusiveMaximum: { type: 'number', description: 'El valor debe ser menor que este.' },
     multipleOf: {
-      type: 'number',
-      exclusiveMinimum: 0,
+      type: 'integer',
+      minimum: 1,
       description: 'El valor debe ser múltiplo de este; 1 no admite decimales.',
     },
     formatMinimum: text('Primer día admitido, AAAA-MM-DD.', isoDay),
@@ -82,14 +86,14 @@ const property = closed(
   'Un campo de la pantalla.',
 )
 
-const properties: JsonObject = {
+export const properties: JsonObject = {
   type: 'object',
   propertyNames: fieldName,
   additionalProperties: property,
   description: 'Los campos, en el orden del formulario.',
 }
 
-const rule = closed(
+export const rule = closed(
   {
     id: text('Identificador de la regla, como LIN-2.'),
     rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
@@ -106,7 +110,7 @@ const resource = closed(
       enum: ['profile', 'mto', 'hub', 'ops', 'productControl'],
       description: 'Servicio que atiende el recurso.',
     },
-    path: text('Ruta del API, como /mto/withdrawal-causes/v1.', { pattern: '^/[A-Za-z0-9/-]+$' }),
+    path: text('Ruta del API, como /mto/withdrawal-causes/v1.', { pattern: '^(/[a-z0-9-]+)+$' }),
     mixins: list({ type: 'string' }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
     unique: list(
       { type: 'array', minItems: 1, items: { type: 'string' } },
@@ -120,7 +124,7 @@ const resource = closed(
 const screen = closed(
   {
     route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
-      pattern: '^[A-Za-z0-9/-]+$',
+      pattern: '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$',
     }),
     menu: {
       type: 'integer',
@@ -130,7 +134,10 @@ const screen = closed(
     },
     label: text('Nombre de la opción en el menú, si no es el título.'),
     singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
-    sort: list({ type: 'string' }, 'Orden inicial: campo o campo,desc.'),
+    sort: list(
+      text('Campo o campo,desc.', { pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$' }),
+      'Orden inicial: campo o campo,desc.',
+    ),
   },
   ['route', 'menu'],
   'La pantalla: ruta, menú y tabla.',
@@ -149,7 +156,9 @@ export const dialect: JsonObject = {
   ...closed(
     {
       $schema: text('Este dialecto, para que el editor complete y explique.'),
-      $id: text('Nombre del recurso, igual al del archivo.', { pattern: '^[a-z][a-z0-9-]*$' }),
+      $id: text('Nombre del recurso, igual al del archivo, en minúsculas y con guiones.', {
+        pattern: '^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$',
+      }),
       title: text('Título de la pantalla y de la opción de menú.'),
       description: text('Una línea que explica la pantalla.'),
       type: { const: 'object', description: 'Siempre object.' },
@@ -162,20 +171,5 @@ export const dialect: JsonObject = {
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],
     'Un archivo es una pantalla.',
-  ),
-}
-
-/** The meta-schema of `schemas/shared/mixins.json`. */
-export const mixinsDialect: JsonObject = {
-  type: 'object',
-  additionalProperties: closed(
-    {
-      description: text('Para qué sirve.'),
-      properties,
-      required: list(fieldName, 'Campos obligatorios.'),
-      'x-rules': list(rule, 'Reglas.'),
-    },
-    ['description', 'properties', 'required'],
-    'Campos que una pantalla hereda.',
   ),
 }

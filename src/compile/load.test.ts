@@ -66,7 +66,11 @@ describe('a mistake in a screen file', () => {
       'La regla nombra el campo «allowReopen», que no existe. ¿Quiso decir «allowsReopen»?',
     ],
     [reopenRule, '"rule": "§self.reopenDays + 1"', 'La regla debe dar sí o no (bool), y da num.'],
-    [reopenRule, '"rule": "§self.name > 5"', 'La regla combina tipos que no se pueden combinar: string > int.'],
+    [
+      reopenRule,
+      '"rule": "§self.name > 5"',
+      'La regla combina tipos que no se pueden combinar: string > int.',
+    ],
     [
       reopenRule,
       '"rule": "§allowsReopen"',
@@ -76,6 +80,45 @@ describe('a mistake in a screen file', () => {
       '"$id": "withdrawal-causes"',
       '"$id": §"causes"',
       'El archivo debe llamarse schemas/libranza/causes.schema.json.',
+    ],
+    [
+      '"$id": "withdrawal-causes"',
+      '"$id": §"oidc-causes"',
+      '«oidc-causes» no sirve en «$id»; Nombre del recurso, igual al del archivo, en minúsculas y con guiones; debe cumplir ^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$.',
+    ],
+    [
+      '"sort": ["code"]',
+      '"sort": [§"code desc"]',
+      '«code desc» no sirve en «sort»; Campo o campo,desc; debe cumplir ^[a-z][A-Za-z0-9]*(,(asc|desc))?$.',
+    ],
+    ['"reopenDays": {', '"constructor": §{', 'El nombre «constructor» está reservado.'],
+    ['"maximum": 90,', '"maximum": 90, "maxLength": §2,', '«maxLength» no aplica a un campo «entero».'],
+    ['"minimum": 1,', '"minimum": §91,', '«minimum» (91) no puede ser mayor que «maximum» (90).'],
+    [
+      '"maxLength": 15,',
+      '"maxLength": 15, "pattern": §"[A-Z]+",',
+      'La expresión regular no es válida o no abarca todo el texto; escríbala como «^(…)$».',
+    ],
+    [
+      '"default": 30,',
+      '"default": §91,',
+      'El campo no acepta su propio valor inicial: El valor máximo es 90.',
+    ],
+    [
+      '"default": "CLIENTE",',
+      '"default": §"cliente",',
+      'El campo no acepta su propio valor inicial: Elija una opción de la lista.',
+    ],
+    ['"BANCO", "title": "Banco"', '§"CLIENTE", "title": "Banco"', 'La opción «CLIENTE» aparece dos veces.'],
+    [
+      '"title": "Permite reabrir",',
+      '"title": "Permite reabrir", "x-search": §true,',
+      'La búsqueda por texto no aplica a un campo «boolean».',
+    ],
+    [
+      '"x-unit": "días",',
+      '"x-error": { "maximun": §"No más de 90" },',
+      'El campo no puede fallar por «maximun». ¿Quiso decir «maximum»?',
     ],
     [
       '"path": "/mto/withdrawal-causes/v1"',
@@ -96,10 +139,47 @@ describe('a mistake in a screen file', () => {
       '"x-resource": §{',
       'Falta la mezcla BASE, que da identidad a cada registro.',
     ],
-  ])('is told where something is missing: %s', (from, to, mark, message) => {
+    ['"maxLength": 80,', '', '"name": §{', 'Falta «maxLength», el máximo de caracteres que el campo admite.'],
+    [
+      '"maxLength": 80,',
+      '"maxLength": 800,',
+      '["code"], [§"name"]',
+      'Una clave única usa textos de 500 caracteres como máximo; «name» admite 800.',
+    ],
+  ])('is told where it shows: %s', (from, to, mark, message) => {
     const problems = problemsAfter(from, to)
 
     expect(problems).toContain(`${placeOf(mark)} ${message}`)
+  })
+
+  it('in a mixin is told once, in the file of the mixins', () => {
+    expect(problemsAfter('"title": "Versión"', '"titl": "Versión"', 'shared/mixins.json')).toEqual([
+      expect.stringMatching(/^7:\d+ Palabra clave desconocida «titl». ¿Quiso decir «title»\?$/),
+    ])
+  })
+
+  it('in the default of a mixin is told once, whatever the number of screens that have it', () => {
+    expect(problemsAfter('"default": "ACTIVO"', '"default": "ACTIV"', 'shared/mixins.json')).toEqual([
+      expect.stringMatching(/El campo no acepta su propio valor inicial/),
+    ])
+  })
+
+  it.each([
+    [
+      'shared/menu.json',
+      '"subModules"',
+      '"submodules"',
+      'Palabra clave desconocida «submodules». ¿Quiso decir «subModules»?',
+    ],
+    ['shared/roles.json', '"id": 2', '"id": "2"', '«id» debe ser un número entero.'],
+    [
+      'shared/vocabularies.json',
+      '"ESTADO": {',
+      '"estado": {',
+      '«estado» no sirve como nombre; debe cumplir ^[A-Z][A-Z0-9_]*$.',
+    ],
+  ])('in %s is told like one in a screen', (name, from, to, message) => {
+    expect(problemsAfter(from, to, name)).toContainEqual(expect.stringContaining(message))
   })
 
   it('does not hide the mistakes of other files', () => {

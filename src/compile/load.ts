@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Problem, SchemaError } from '#src/schema/problem.ts'
+import { formatProblem, type Problem, SchemaError } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { areaOf, resolveScreen } from './resolve.ts'
@@ -22,12 +22,17 @@ export function loadCatalogue(folder: string): Catalogue {
     .sort()
   const screens = files.flatMap((path) => collect(problems, () => readScreen(folder, path, shared, problems)))
   problems.push(...duplicates(screens))
-  if (problems.length > 0) throw new SchemaError(problems)
+  if (problems.length > 0) throw new SchemaError(withoutRepeats(problems))
   return {
     screens: screens.map(({ screen }) => screen).sort((a, b) => a.menu.id - b.menu.id),
     roles: shared.roles,
   }
 }
+
+/** What is wrong in a mixin is wrong in every screen that has it, and told once. */
+const withoutRepeats = (problems: Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [formatProblem(problem), problem])).values(),
+]
 
 type ReadScreen = { screen: Screen; source: Source }
 

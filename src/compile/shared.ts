@@ -2,7 +2,7 @@ import type { Mixin, Property } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/problem.ts'
 import type { Source } from '#src/schema/source.ts'
-import { checkMixinsDocument } from './check-document.ts'
+import { checkSharedDocument } from './check-document.ts'
 
 /** A level-1 module of the menu with its level-2 submodules (domain §12). */
 export type MenuModule = { id: number; name: string; subModules: { id: number; name: string }[] }
@@ -30,7 +30,7 @@ export function readShared(sources: Map<string, Source>): Shared {
     ])
   }
   const mixinsSource = source('mixins.json')
-  const problems = checkMixinsDocument(mixinsSource)
+  const problems = [...sources].flatMap(([name, file]) => checkSharedDocument(name, file))
   if (problems.length > 0) throw new SchemaError(problems)
   return {
     mixins: mixinsSource.value as unknown as Record<string, Mixin>,

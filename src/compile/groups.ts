@@ -1,0 +1,38 @@
+import type { Properties, Rule, ScreenDocument } from '#src/schema/dialect.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Source } from '#src/schema/source.ts'
+import type { Shared } from './shared.ts'
+
+/** Fields and rules as one file writes them: the screen's own, or one of its mixins'. */
+export type Group = {
+  properties: Properties
+  required: string[]
+  rules: Rule[]
+  /** A problem at a JSON pointer inside the group. */
+  problem: (pointer: string, message: string) => Problem
+}
+
+/** The screen's own fields first, then its mixins'; what identifies and dates a record (BASE) comes last. */
+export function groupsOf(source: Source, document: ScreenDocument, shared: Shared): Group[] {
+  const mixins = [...(document['x-resource'].mixins ?? [])].sort(
+    (a, b) => Number(a === 'BASE') - Number(b === 'BASE'),
+  )
+  return [
+    toGroup(source, '', document),
+    ...mixins.flatMap((name) => {
+      const mixin = shared.mixins[name]
+      return mixin ? [toGroup(shared.mixinsSource, `/${name}`, mixin)] : []
+    }),
+  ]
+}
+
+const toGroup = (
+  source: Source,
+  root: string,
+  written: Pick<ScreenDocument, 'properties' | 'required' | 'x-rules'>,
+): Group => ({
+  properties: written.properties,
+  required: written.required ?? [],
+  rules: written['x-rules'] ?? [],
+  problem: (pointer, message) => source.problem(`${root}${pointer}`, message),
+})

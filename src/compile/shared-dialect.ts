@@ -1,0 +1,52 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { closed, fieldName, list, properties, property, rule, text } from './dialect.ts'
+
+const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
+
+const mixins: JsonObject = {
+  type: 'object',
+  propertyNames: sharedName,
+  additionalProperties: closed(
+    {
+      description: text('Para qué sirve.'),
+      properties,
+      required: list(fieldName, 'Campos obligatorios.'),
+      'x-rules': list(rule, 'Reglas.'),
+    },
+    ['description', 'properties', 'required'],
+    'Campos que una pantalla hereda.',
+  ),
+}
+
+const menuEntry = (more: JsonObject): JsonObject =>
+  closed(
+    { id: { type: 'integer', minimum: 1, maximum: 99 }, name: text('Lo que se lee en el menú.'), ...more },
+    ['id', 'name', ...Object.keys(more)],
+    'Una entrada del menú.',
+  )
+
+const role = closed(
+  {
+    id: { type: 'integer', minimum: 1, description: 'Número del rol en las tablas de permisos.' },
+    rolName: text('Nombre del rol en el proveedor de identidad.', { maxLength: 40 }),
+    description: text('Qué hace quien tiene el rol.'),
+  },
+  ['id', 'rolName', 'description'],
+  'Un rol.',
+)
+
+/** The meta-schemas of the files of `schemas/shared`, by name. */
+export const sharedDialects: Record<string, JsonObject> = {
+  'vocabularies.json': closed(
+    { $defs: { type: 'object', propertyNames: sharedName, additionalProperties: property } },
+    ['$defs'],
+    'Listas de opciones y campos que varias pantallas comparten.',
+  ),
+  'menu.json': closed(
+    { modules: list(menuEntry({ subModules: list(menuEntry({}), 'Submódulos.') }), 'Módulos del menú.') },
+    ['modules'],
+    'Los dos primeros niveles del menú.',
+  ),
+  'roles.json': closed({ roles: list(role, 'Roles.') }, ['roles'], 'Los roles del banco.'),
+  'mixins.json': mixins,
+}
