@@ -31,15 +31,15 @@ const dayLimit = (keyword: string, fails: Code): CodeKeywordDefinition => ({
   code: (context) => context.fail(_`${context.data} ${fails} ${context.schema}`),
 })
 
+const ajv = createAjv()
+
 /** The validator of a screen's records, ready to run in the server. */
 export const compileValidator = (screen: { fields: Field[] }): Validator =>
-  createAjv().compile(recordSchema(screen))
+  ajv.compile(recordSchema(screen))
 
 /**
  * The same validator as JavaScript source for the browser, which runs no ajv and no eval.
  * The source is the body of a CommonJS module that calls `require` for `formats` and ajv's small runtime.
  */
-export function validatorSource(screen: { fields: Field[] }): string {
-  const ajv = createAjv()
-  return standaloneCode(ajv, ajv.compile(recordSchema(screen)))
-}
+export const validatorSource = (screen: { fields: Field[] }): string =>
+  standaloneCode(ajv, ajv.compile(recordSchema(screen)))
