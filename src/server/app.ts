@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { clientFiles } from './http/client-files.ts'
 import { ApiError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { logging } from './http/logging.ts'
 import { answerProblem } from './http/problem.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
@@ -23,7 +24,7 @@ type Parts = { config: Config; database: Database; resources: Resource[]; identi
 /** Puts the whole product behind one port: client, API, identity provider, configuration and health. */
 export async function createApp({ config, database, resources, identity }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: 'error', redact: ['req.headers', 'error.parameters', 'error.query'] },
+    logger: logging(),
     genReqId: correlationId,
     forceCloseConnections: true,
     trustProxy: config.trustProxy,

@@ -1,11 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type ErrorCode, errorTable } from './errors.ts'
 
 /** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error as FastifyError))
+  const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error))
   const { status, title, detail } = errorTable[refusal.code]
-  if (status >= 500) request.log.error({ correlationId: request.id, error }, refusal.code)
+  if (status >= 500) request.log.error({ correlationId: request.id, err: error }, refusal.code)
   return reply
     .code(status)
     .type('application/problem+json')
@@ -22,7 +22,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Errors of Fastify and of the database driver, by what the caller can do about them. */
-function codeOf({ statusCode, code }: FastifyError): ErrorCode {
+function codeOf(error: unknown): ErrorCode {
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   if (statusCode === 413) return 'tooLarge'
   if (statusCode === 415) return 'unsupportedMedia'
   if (statusCode === 429) return 'tooMany'

@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { logging } from '#src/server/http/logging.ts'
+import { answerProblem } from '#src/server/http/problem.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Database, Tables } from '#src/server/sql/tables.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+
+const documentNumber = '1000000702'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createDatabase(inject('engine'), inject('source'))
+  database = await openDatabase(place.settings)
+  await sql`create table person (document text constraint person_document unique, age integer)`.execute(
+    database.db,
+  )
+  await sql`insert into person values (${documentNumber}, 40)`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await place.remove()
+})
+
+/** What the server logs while one route fails. */
+async function logOf(fail: (db: Kysely<Tables>) => unknown): Promise<{ text: string; err: object }> {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = Fastify({ logger: logging(stream) })
+  app.setErrorHandler(answerProblem)
+  app.get('/', async () => fail(database.db))
+  const { statusCode } = await app.inject('/')
+  await app.close()
+  expect([statusCode, lines.length]).toEqual([500, 1])
+  return { text: lines[0] ?? '', err: JSON.parse(lines[0] ?? '').err }
+}
+
+describe('the log of an unexpected database error', () => {
+  it('says where it happened', async () => {
+    const { err } = await logOf((db) => sql`insert into person values (${documentNumber}, 30)`.execute(db))
+
+    expect(err).toMatchObject({
+      message: 'duplicate key value violates unique constraint "person_document"',
+      stack: expect.stringContaining('    at '),
+      code: '23505',
+      constraint: 'person_document',
+      table: 'person',
+    })
+  })
+
+  it('holds no value of a record', async () => {
+    const repeated = await logOf((db) => sql`insert into person values (${documentNumber}, 30)`.execute(db))
+    const misspelt = await logOf((db) =>
+      sql`select nothing from person where document = ${documentNumber}`.execute(db),
+    )
+
+    for (const { text } of [repeated, misspelt]) {
+      expect(text).not.toContain(documentNumber)
+      expect(text).not.toMatch(/"(params|parameters|detail|where|query)"/)
+    }
+  })
+})
+
+describe('the log of what is no Error', () => {
+  it.each([
+    ['a text', 'se cayó', { type: 'string', message: 'se cayó' }],
+    ['an object', { reason: 7 }, { type: 'object', message: 'Thrown without being an Error' }],
+    ['nothing', null, { type: 'object', message: 'null' }],
+  ])('still says what was thrown: %s', async (_, thrown, err) => {
+    const log = await logOf(() => Promise.reject(thrown))
+
+    expect(log.err).toMatchObject(err)
+  })
+})
