@@ -14,6 +14,11 @@ process.emitWarning = (warning, ...details) => {
 if (process.features.typescript) {
   process.argv.splice(1, 2, script)
   await import(pathToFileURL(script).href)
+} else if (!process.allowedNodeEnvironmentFlags.has('--experimental-strip-types')) {
+  console.error(
+    `Node ${process.versions.node} no puede ejecutar el producto; ejecute node scripts/setup.mjs y use npm run, que toma el Node que aquel instala.`,
+  )
+  process.exit(1)
 } else {
   const flags = [
     '--experimental-strip-types',
