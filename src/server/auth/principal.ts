@@ -11,16 +11,24 @@ export type Principal = {
   roles: string[]
 }
 
-/** Reads the claims of a verified token; a token without `roles` has none. */
+/**
+ * Reads the claims of a verified token; a token without `roles` has none. PostgreSQL takes no NUL, and no name needs
+ * control characters: names go without them, a role that has one is nobody's.
+ */
 export function toPrincipal(claims: JWTPayload): Principal {
-  const userName = String(claims.preferred_username ?? claims.oid ?? claims.sub ?? '')
+  const userName = withoutControls(claims.preferred_username ?? claims.oid ?? claims.sub)
   return {
     issuer: String(claims.iss),
     subject: String(claims.oid ?? claims.sub),
-    displayName: String(claims.name ?? userName),
+    displayName: withoutControls(claims.name ?? userName),
     userName: userName.split('@')[0]?.slice(0, 40) || 'desconocido',
     roles: Array.isArray(claims.roles)
-      ? claims.roles.filter((role): role is string => typeof role === 'string')
+      ? claims.roles.filter((role): role is string => typeof role === 'string' && !hasControls(role))
       : [],
   }
 }
+
+/** Whether a text holds characters that nobody types. */
+export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
+
+const withoutControls = (claim: unknown): string => String(claim ?? '').replace(/\p{Cc}/gu, '')

@@ -1,27 +1,33 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ApiError } from '../http/errors.ts'
-import { type Principal, toPrincipal } from './principal.ts'
+import { hasControls, type Principal, toPrincipal } from './principal.ts'
 
 /** Whose ID tokens are accepted: issuer and audience as in the token, and where its keys come from. */
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey }
 
 /**
  * The caller of a request from its `Authorization` header.
- * @throws ApiError `unauthorized` when the token is absent, forged, expired or for somebody else; `unavailable`
+ * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody; `unavailable`
  *   when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
  */
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Principal> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '') ?? []
   if (token === undefined) throw new ApiError('unauthorized')
+  const principal = toPrincipal(await verifiedClaims(token, rules))
+  if (hasControls(principal.subject)) throw new ApiError('unauthorized')
+  return principal
+}
+
+async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, rules.keys, {
-      issuer: rules.issuer,
-      audience: rules.audience,
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
       algorithms: ['RS256'],
       clockTolerance: 60,
       requiredClaims: ['exp', 'iat', 'oid', 'tid'],
     })
-    return toPrincipal(payload)
+    return payload
   } catch (error) {
     throw new ApiError(error instanceof errors.JOSEError ? 'unauthorized' : 'unavailable')
   }

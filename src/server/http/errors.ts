@@ -36,6 +36,11 @@ export const errorTable = {
     detail: 'Envíe el contenido como application/json.',
   },
   invalid: { status: 422, title: 'Hay datos por corregir', detail: 'Revise los campos señalados.' },
+  unstorable: {
+    status: 422,
+    title: 'Hay datos por corregir',
+    detail: 'Algún valor es demasiado largo o demasiado grande para guardarlo.',
+  },
   tooMany: {
     status: 429,
     title: 'Demasiadas solicitudes',

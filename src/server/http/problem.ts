@@ -29,9 +29,13 @@ function codeOf(error: unknown): ErrorCode {
   if (statusCode === 429) return 'tooMany'
   if (statusCode === 404) return 'notFound'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'malformed'
+  if (isUnstorable(code)) return 'unstorable'
   return isLostDatabase(code) ? 'unavailable' : 'unexpected'
 }
 
 /** PostgreSQL class 08 (connection), 53 (resources), 57 (operator intervention), and the socket's own codes. */
 const isLostDatabase = (code: string | undefined): boolean =>
   code !== undefined && /^(08|53|57)\w{3}$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code)
+
+/** PostgreSQL class 22 (a value outside its type) and 54 (a limit of the program, such as the size of an index entry). */
+const isUnstorable = (code: string | undefined): boolean => code !== undefined && /^(22|54)\w{3}$/.test(code)

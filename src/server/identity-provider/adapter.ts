@@ -4,7 +4,10 @@ import type { Tables } from '../sql/tables.ts'
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** Keeps the provider's sessions, grants and tokens in the database (oidc-provider's adapter contract). */
+/**
+ * Keeps the provider's sessions, grants and tokens in the database (oidc-provider's adapter contract). Anybody may ask
+ * for any id; PostgreSQL takes no NUL in one.
+ */
 export const createAdapter =
   (db: Kysely<Tables>) =>
   (model: string): Adapter => {
@@ -34,7 +37,7 @@ export const createAdapter =
           .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
           .execute()
       },
-      find: (id) => read(rows.where('id', '=', id)),
+      find: async (id) => (id.includes('\0') ? undefined : read(rows.where('id', '=', id))),
       findByUid: (uid) => read(rows.where('uid', '=', uid)),
       findByUserCode: async () => undefined,
       consume: async (id) => {

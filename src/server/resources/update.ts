@@ -24,8 +24,7 @@ export async function updateRecord(
   { version, ...record }: JsonObject,
   context: RuleContext,
 ): Promise<StoredRecord> {
-  if (typeof version !== 'number' || !Number.isSafeInteger(version))
-    throw new ApiError('invalid', { findings: [versionMissing] })
+  if (!isVersion(version)) throw new ApiError('invalid', { findings: [versionMissing] })
   const current = await readRecord(db, resource, id)
   const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
   refuseUnapproved(current)
@@ -53,6 +52,12 @@ export async function replaceRow(
     where id = ${change.id} and version = ${change.version} returning ${selection(table.columns)}`.execute(db)
   return rows[0] && toRecord(rows[0])
 }
+
+const largestVersion = 2_147_483_647
+
+/** Versions start at 1 and are kept as PostgreSQL's `integer`. */
+const isVersion = (version: unknown): version is number =>
+  Number.isInteger(version) && Number(version) >= 1 && Number(version) <= largestVersion
 
 const versionMissing: Finding = {
   pointer: '/version',
