@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { loadCatalogue } from '#src/compile/load.ts'
 import { buildClient } from './client-build.ts'
 import { orExit } from './exit.ts'
+import { schemasDirOf } from './schemas-dir.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 await orExit(async () => {
-  loadCatalogue(resolve(root, 'schemas'))
+  loadCatalogue(schemasDirOf(root))
   await buildClient(root)
 })

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { schemasDirOf } from './schemas-dir.ts'
 
-const inputs = [
-  'src/**/*',
-  'schemas/**/*.json',
-  '*.html',
-  'public/**/*',
-  'vite.config.ts',
-  'package-lock.json',
-]
-const unused = ['src/server/**', 'schemas/**/*.data.json', 'schemas/**/*.test.json']
+const sources = ['src/**/*', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const unused = /^src[\\/]server[\\/]|\.(data|test)\.json$/
 
 /** A digest of everything that the client is built from. */
 export function digestClientInputs(root: string): string {
   const hash = createHash('sha256')
-  const entries = globSync(inputs, { cwd: root, withFileTypes: true, exclude: unused }).filter((entry) =>
-    entry.isFile(),
-  )
-  for (const path of entries.map((entry) => join(entry.parentPath, entry.name)).sort())
-    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  for (const { name, path } of [...filesOf(root, sources), ...filesOf(schemasDirOf(root), ['**/*.json'])])
+    hash.update(name).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
+
+/** Node 22.12 takes no patterns to exclude. */
+const filesOf = (folder: string, patterns: string[]): { name: string; path: string }[] =>
+  globSync(patterns, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ name: relative(folder, path), path }))
+    .filter(({ name }) => !unused.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 const stampFile = (root: string): string => join(root, 'dist', 'client.digest')
 
