@@ -19,6 +19,7 @@ export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<Men
     .where('role.rol_name', 'in', roles)
     .where('role.state', '=', true)
     .where('module.state', '=', true)
+    .where('module.in_schemas', '=', true)
     .where('module.id', '!=', fixedEntry)
     .orderBy('module.id')
     .execute()

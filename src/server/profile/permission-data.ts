@@ -25,13 +25,18 @@ export async function readPermissionData(db: Kysely<Tables>, roleNames: string[]
     .$if(!roleNames.includes('Admin'), (query) => query.where('rol_name', 'in', ['', ...roleNames]))
     .execute()
   const roleIds = [0, ...roles.map((role) => role.id)]
+  const inSchemas = db.selectFrom('profile_module').select('id').where('in_schemas', '=', true)
   const perm = await db
     .selectFrom('profile_perm')
     .select(['id', 'rol_id', 'menu_operation_id as menuOperation_id', 'action_id as actionId'])
     .where('rol_id', 'in', roleIds)
+    .where('menu_operation_id', 'in', inSchemas)
     .orderBy('id')
     .execute()
-  const linked = db.selectFrom('profile_perm').where('rol_id', 'in', roleIds)
+  const linked = db
+    .selectFrom('profile_perm')
+    .where('rol_id', 'in', roleIds)
+    .where('menu_operation_id', 'in', inSchemas)
   const Modules = await db
     .selectFrom('profile_module')
     .select(['id', 'name', 'route', 'state', 'module_name as moduleName', 'sub_module as subModule'])

@@ -35,6 +35,7 @@ async function holdsAction(
     .where('role.rol_name', 'in', roles)
     .where('role.state', '=', true)
     .where('module.state', '=', true)
+    .where('module.in_schemas', '=', true)
     .where('action.state', '=', true)
     .limit(1)
     .executeTakeFirst()

@@ -6,11 +6,12 @@ import type { Tables } from '../sql/tables.ts'
 
 /**
  * Brings roles, modules, actions and links up to the schemas. A link is granted once: if an administrator takes it
- * away it stays away, and if the schema takes it away it goes. Options whose file is gone go with all their links.
+ * away it stays away, and if the schema takes it away it goes. An option whose file is away is out of use, with all
+ * its links as they are for the day the file is back.
  */
 export async function seedPermissions(db: Kysely<Tables>, { screens, roles }: Catalogue): Promise<void> {
   await seedRoles(db, roles)
-  await dropMissing(db, screens)
+  await setAside(db, screens)
   for (const screen of screens)
     await seedScreen(db, screen, new Map(roles.map((role) => [role.rolName, role.id])))
 }
@@ -25,28 +26,28 @@ async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise
     .execute()
 }
 
-async function dropMissing(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
+async function setAside(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
   const options = screens.map((screen) => screen.menu.id)
-  const gone = db
-    .selectFrom('profile_action')
-    .select('id')
-    .where('menu_operation_id', 'not in', [0, ...options])
-  await db.deleteFrom('profile_perm').where('action_id', 'in', gone).execute()
-  await db.deleteFrom('profile_perm_seed').where('action_id', 'in', gone).execute()
-  await db.deleteFrom('profile_action').where('id', 'in', gone).execute()
   await db
-    .deleteFrom('profile_module')
+    .updateTable('profile_module')
+    .set({ in_schemas: false })
     .where('id', 'not in', [0, ...options])
     .execute()
 }
 
 async function seedScreen(db: Kysely<Tables>, screen: Screen, roleIds: Map<string, number>): Promise<void> {
   const { id: option, name, moduleName, subModule } = screen.menu
-  const texts = { name, route: screen.route, module_name: moduleName, sub_module: subModule }
+  const given = {
+    name,
+    route: screen.route,
+    module_name: moduleName,
+    sub_module: subModule,
+    in_schemas: true,
+  }
   await db
     .insertInto('profile_module')
-    .values({ id: option, state: true, ...texts })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(texts))
+    .values({ id: option, state: true, ...given })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
     .execute()
   const names = [...new Set(Object.values(screen.actions).flat())]
   if (names.length > 0)

@@ -5,8 +5,11 @@ const statements = [
   sql`create table if not exists profile_role (
     id integer primary key, rol_name text not null unique, description text not null, state boolean not null default true)`,
   sql`create table if not exists profile_module (
-    id integer primary key, name text not null, route text not null unique, state boolean not null default true,
-    module_name text not null, sub_module text not null)`,
+    id integer primary key, name text not null, route text not null, state boolean not null default true,
+    module_name text not null, sub_module text not null, in_schemas boolean not null default true)`,
+  // Databases of before options could be away: an option that is away keeps its route, which another may have by now.
+  sql`alter table profile_module drop constraint if exists profile_module_route_key,
+    add column if not exists in_schemas boolean not null default true`,
   sql`create table if not exists profile_action (
     id integer primary key, menu_operation_id integer not null references profile_module, state boolean not null default true,
     accion_name text not null, unique (menu_operation_id, accion_name))`,

@@ -10,6 +10,8 @@ export type Tables = {
     state: boolean
     module_name: string
     sub_module: string
+    /** Whether a schema file has the option today; `state` is the administrators'. */
+    in_schemas: Generated<boolean>
   }
   profile_action: { id: number; menu_operation_id: number; state: boolean; accion_name: string }
   profile_perm: { id: Generated<number>; rol_id: number; menu_operation_id: number; action_id: number }
