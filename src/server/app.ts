@@ -8,6 +8,7 @@ import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { clientFiles } from './http/client-files.ts'
 import { ApiError } from './http/errors.ts'
+import { finishAnswers } from './http/finish-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { logging } from './http/logging.ts'
 import { answerProblem } from './http/problem.ts'
@@ -29,6 +30,7 @@ export async function createApp({ config, database, resources, identity }: Parts
     forceCloseConnections: true,
     trustProxy: config.trustProxy,
   })
+  finishAnswers(app)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) => answerProblem(new ApiError('notFound'), request, reply))
   securityHeaders(app)

@@ -32,8 +32,11 @@ export async function startServer(config: Config): Promise<Running> {
       url: config.publicUrl,
       engine: database.engine,
       close: async () => {
-        await app.close()
-        await database.close()
+        try {
+          await app.close()
+        } finally {
+          await database.close()
+        }
       },
     }
   } catch (error) {
