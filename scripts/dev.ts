@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { createServer } from 'vite'
-import { loadCatalogue } from '#src/compile/load.ts'
+import { join, resolve, sep } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/start.ts'
-import { explain, orExit } from './exit.ts'
+import { startDevelopmentApi } from './development-api.ts'
+import { orExit } from './exit.ts'
 import { untilSignal } from './until-signal.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,25 +18,18 @@ const proxied = [
   '/readyz',
 ]
 
+/** How long the schemas must rest before they are read again, in milliseconds: a checkout changes many at once. */
+const quiet = 200
+
 // Vite serves the client with hot reload and hands everything else to the API beside it; both follow the schemas.
 await orExit(async () => {
   const config = readConfig({ BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', ...process.env }, root)
-  const api = await startApi({ ...config, port: apiPort, clientDir: emptyClient() })
-  const target = { target: `http://localhost:${apiPort}`, changeOrigin: false }
-  const vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    server: {
-      port: config.port,
-      strictPort: true,
-      proxy: Object.fromEntries(proxied.map((path) => [path, target])),
-    },
-  })
-  await vite.listen()
-  vite.watcher.on('all', async (_event, path) => {
-    if (!path.startsWith(config.schemasDir)) return
-    await api.restart()
+  const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() })
+  const vite = await startVite(config)
+  onSchemas(vite, config, async () => {
+    if (!(await api.restart())) return
     vite.ws.send({ type: 'full-reload' })
+    console.log('Pantallas y API están al día con los esquemas.')
   })
   untilSignal({
     close: async () => {
@@ -48,25 +40,29 @@ await orExit(async () => {
   console.log(`Backoffice listo en ${config.publicUrl} (desarrollo: pantallas y API siguen a los esquemas)`)
 })
 
-/** The API, which starts again when a schema changes; while a schema is wrong it says so and goes on as it was. */
-async function startApi(
-  config: Config,
-): Promise<{ restart: () => Promise<void>; close: () => Promise<void> }> {
-  let running: Promise<Running> = startServer(config)
-  await running
-  return {
-    close: async () => (await running).close(),
-    restart: async () => {
-      try {
-        loadCatalogue(config.schemasDir)
-      } catch (error) {
-        console.error(explain(error))
-        return
-      }
-      running = running.then((last) => last.close()).then(() => startServer(config))
-      await running.catch((error) => console.error(explain(error)))
+async function startVite(config: Config): Promise<ViteDevServer> {
+  const target = { target: `http://localhost:${apiPort}`, changeOrigin: false }
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    server: {
+      port: config.port,
+      strictPort: true,
+      proxy: Object.fromEntries(proxied.map((path) => [path, target])),
+      watch: { ignored: [`${config.dataDir}/**`] },
     },
-  }
+  })
+  return vite.listen()
+}
+
+/** Calls once after each burst of changes to the schemas. */
+function onSchemas({ watcher }: ViteDevServer, { schemasDir }: Config, changed: () => Promise<void>): void {
+  let rest: NodeJS.Timeout | undefined
+  watcher.on('all', (_event, path) => {
+    if (!path.startsWith(schemasDir + sep)) return
+    clearTimeout(rest)
+    rest = setTimeout(changed, quiet)
+  })
 }
 
 /** The API expects the pages of a built client; in development they come from Vite. */

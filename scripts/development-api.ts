@@ -1,0 +1,40 @@
+import { loadCatalogue } from '#src/compile/load.ts'
+import type { Config } from '#src/server/config.ts'
+import { type Running, startServer } from '#src/server/start.ts'
+import { explain } from './exit.ts'
+
+/** The API of development, which starts again when the schemas change. */
+export type DevelopmentApi = {
+  /** Starts again, unless a schema is wrong: then it says so and goes on as it was. Gives whether it started. */
+  restart: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** One restart after another; where one fails there is no API until the next one, which mends it. */
+export async function startDevelopmentApi(config: Config): Promise<DevelopmentApi> {
+  let running: Running | undefined = await startServer(config)
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+  const close = async (): Promise<void> => {
+    const last = running
+    running = undefined
+    await last?.close()
+  }
+  const restart = async (): Promise<boolean> => {
+    try {
+      loadCatalogue(config.schemasDir)
+      await close()
+      running = await startServer(config)
+      return true
+    } catch (error) {
+      console.error(explain(error))
+      return false
+    }
+  }
+  return { close: () => inTurn(close), restart: () => inTurn(restart) }
+}

@@ -1,0 +1,105 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Child, runScript } from '#tests/support/child-process.ts'
+import { cell } from '#tests/support/screen.ts'
+import { copySchemas, root } from '#tests/support/start-server.ts'
+import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+
+const ready = 'Pantallas y API están al día con los esquemas.'
+
+let schemas: ReturnType<typeof copySchemas>
+let data: ReturnType<typeof temporaryFolder>
+let url = ''
+let development: Child
+let browser: TestBrowser
+beforeAll(async () => {
+  schemas = copySchemas()
+  data = temporaryFolder('development')
+  const port = String(await freePort())
+  url = `http://localhost:${port}`
+  const settings = {
+    PORT: port,
+    API_PORT: String(await freePort()),
+    DATA_DIR: data.path,
+    SCHEMAS_DIR: schemas.path,
+  }
+  development = await runScript('scripts/dev.ts', settings, 'Backoffice listo')
+  if (!development.output().includes(url)) throw new Error(`It does not start:\n${development.output()}`)
+  // While the API starts again, Vite answers for it.
+  browser = await launchBrowser(/502 \(Bad Gateway\)/)
+})
+afterAll(async () => {
+  await browser.close()
+  await development.end('SIGTERM')
+  schemas.remove()
+  data.remove()
+})
+
+/** What `npm run dev` writes from now on, once it holds a text. */
+async function written(act: () => void, text: string): Promise<string> {
+  const before = development.output().length
+  act()
+  await expect.poll(() => development.output().slice(before), { timeout: 30_000 }).toContain(text)
+  return development.output().slice(before)
+}
+
+describe('npm run dev', () => {
+  it('says what is wrong with a schema, goes on as it was, and follows once it is mended', async () => {
+    const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
+    const good = readFileSync(file, 'utf8')
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${url}/#/libranza/withdrawal-causes`, 'gestor')
+    await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
+
+    const told = await written(
+      () => writeFileSync(file, good.replace('"title": "Causal"', '"title": "Causal')),
+      file.slice(schemas.path.length),
+    )
+    expect(told).toMatch(
+      /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+ {2}El archivo no es JSON válido/,
+    )
+    await page.reload()
+    await cell(page, 'CD-TASA').waitFor()
+
+    await written(
+      () => writeFileSync(file, good.replace('"Causales de desistimiento"', '"Motivos de desistimiento"')),
+      ready,
+    )
+    await page.getByRole('heading', { name: 'Motivos de desistimiento' }).waitFor()
+    await cell(page, 'CD-TASA').waitFor()
+  })
+
+  it('starts again after a start that failed', async () => {
+    const rows = join(schemas.path, 'loans/provisions.data.json')
+    mkdirSync(join(schemas.path, 'loans'))
+    const add = (): void => {
+      copyFileSync(
+        join(root, 'tests/fixtures/screens/provisions.schema.json'),
+        join(schemas.path, 'loans/provisions.schema.json'),
+      )
+      writeFileSync(rows, '[{ "segment": "NINGUNO" }]')
+    }
+
+    await written(add, 'schemas/loans/provisions.data.json:1:')
+    await written(() => rmSync(rows), ready)
+
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  it('reads a burst of changes once', async () => {
+    const files = ['settings/document-types', 'settings/financial-entities', 'libranza/withdrawal-causes']
+    const touch = (): void => {
+      for (const name of files) {
+        const path = join(schemas.path, `${name}.schema.json`)
+        writeFileSync(path, readFileSync(path))
+      }
+    }
+
+    const told = await written(touch, ready)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+
+    expect(development.output().split(told)[1]).toBe('')
+  })
+})
