@@ -26,7 +26,15 @@ export function readShared(sources: Map<string, Source>): Shared {
     const found = sources.get(name)
     if (found) return found
     throw new SchemaError([
-      { file: `schemas/shared/${name}`, line: 1, column: 1, message: 'Falta este archivo.' },
+      {
+        file: `schemas/shared/${name}`,
+        line: 1,
+        column: 1,
+        endLine: 1,
+        endColumn: 1,
+        message: 'Falta este archivo.',
+        rule: 'shared-files',
+      },
     ])
   }
   const mixinsSource = source('mixins.json')

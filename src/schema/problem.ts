@@ -1,12 +1,13 @@
+/** A stretch of a file; lines and columns count from 1, and the end is the place after the last character. */
+export type Range = { line: number; column: number; endLine: number; endColumn: number }
+
 /** Something wrong in a schema file, at the place an editor can jump to. */
-export type Problem = {
+export type Problem = Range & {
   /** Path of the file, relative to the project. */
   file: string
-  /** 1-based. */
-  line: number
-  /** 1-based. */
-  column: number
   message: string
+  /** Id of the lint rule that it breaks (`src/lint/rules`). */
+  rule?: string
 }
 
 /** `archivo:línea:columna  mensaje`, the form editors and terminals turn into a link. */

@@ -33,15 +33,28 @@ describe('a JSON file', () => {
     ],
     ['', 'x.json:1:1  El archivo no es JSON válido: está vacío.'],
     ['{"a":1,\n"a":2}', 'x.json:2:1  «a» aparece dos veces; deje una sola.'],
+    ['[{"a":"x: \\"a\\": y"},{"a":1,"\\u0061":2}]', 'x.json:1:29  «a» aparece dos veces; deje una sola.'],
+    [`${'['.repeat(65)}${']'.repeat(65)}`, 'x.json:1:65  El archivo anida más de 64 niveles.'],
   ])('that is broken says where and why: %j', (text, message) => {
     expect(problemOf(text)).toBe(message)
+  })
+
+  it('of any depth is refused without a crash', () => {
+    expect(problemOf('['.repeat(200_000))).toContain('termina antes de tiempo')
+    expect(problemOf(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)).toContain('anida más de 64 niveles')
   })
 
   it('knows the place of everything in it', () => {
     const source = readSource('x.json', '{\n  "a": { "b/c": [1, { "d": 2 }] }\n}')
 
-    expect(source.problem('/a/b~1c/1/d', 'm')).toMatchObject({ line: 2, column: 28 })
-    expect(source.problem('/a/b~1c/1/d', 'm', 'key')).toMatchObject({ line: 2, column: 23 })
+    expect(source.problem('/a/b~1c/1/d', 'm')).toMatchObject({
+      line: 2,
+      column: 28,
+      endLine: 2,
+      endColumn: 29,
+    })
+    expect(source.problem('/a/b~1c/1/d', 'm', 'key')).toMatchObject({ column: 23, endColumn: 26 })
+    expect(source.problem('/a', 'm')).toMatchObject({ line: 2, column: 8, endLine: 2, endColumn: 34 })
     expect(source.problem('/a/nothing', 'm')).toMatchObject({ line: 2, column: 8 })
   })
 })

@@ -1,12 +1,14 @@
-import { evaluate, type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa'
+import { type DocumentNode, type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa'
 import type { JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
+import { scanJson } from './json-scan.ts'
 import { jsonSyntaxProblem } from './json-syntax.ts'
-import { type Problem, SchemaError } from './problem.ts'
+import { type Problem, type Range, SchemaError } from './problem.ts'
 
 /** A JSON file together with the positions of everything in it. */
 export type Source = {
   file: string
+  text: string
   value: JsonValue
   /** A problem at what a JSON pointer names, or at its nearest ancestor that is written in the file. */
   problem: (pointer: string, message: string, at?: 'key' | 'value') => Problem
@@ -19,57 +21,66 @@ export type Source = {
 export function readSource(file: string, text: string): Source {
   const syntax = jsonSyntaxProblem(file, text)
   if (syntax) throw new SchemaError([syntax])
-  const document = parse(text, { mode: 'json' })
-  const duplicate = findDuplicate(document.body)
-  if (duplicate) {
-    const { line, column } = duplicate.name.loc.start
-    throw new SchemaError([
-      { file, line, column, message: `«${nameOf(duplicate)}» aparece dos veces; deje una sola.` },
-    ])
+  const value = JSON.parse(text) as JsonValue
+  // Most files have nothing wrong, and their positions are never asked for.
+  let tree: DocumentNode | undefined
+  const body = (): ValueNode => {
+    tree ??= parse(text, { mode: 'json' })
+    return tree.body
   }
+  if (countNames(value) < scanJson(text).names) throw new SchemaError(repeatedNames(file, body()))
   return {
     file,
-    value: evaluate(document) as JsonValue,
-    problem: (pointer, message, at = 'value') => {
-      const { line, column } = locate(document.body, fromPointer(pointer), at)
-      return { file, line, column, message }
-    },
+    text,
+    value,
+    problem: (pointer, message, at = 'value') => ({
+      file,
+      ...locate(body(), fromPointer(pointer), at),
+      message,
+    }),
   }
 }
 
-function locate(
-  node: ValueNode,
-  [segment, ...rest]: string[],
-  at: 'key' | 'value',
-): { line: number; column: number } {
-  if (segment === undefined) return node.loc.start
+const rangeOf = ({ loc: { start, end } }: ValueNode | MemberNode['name']): Range => ({
+  line: start.line,
+  column: start.column,
+  endLine: end.line,
+  endColumn: end.column,
+})
+
+function locate(node: ValueNode, [segment, ...rest]: string[], at: 'key' | 'value'): Range {
+  if (segment === undefined) return rangeOf(node)
   if (node.type === 'Array') {
     const element = node.elements[Number(segment)]
-    return element ? locate(element.value, rest, at) : node.loc.start
+    return element ? locate(element.value, rest, at) : rangeOf(node)
   }
-  if (node.type !== 'Object') return node.loc.start
+  if (node.type !== 'Object') return rangeOf(node)
   const member = node.members.find((candidate) => nameOf(candidate) === segment)
-  if (!member) return node.loc.start
-  return rest.length === 0 && at === 'key' ? member.name.loc.start : locate(member.value, rest, at)
+  if (!member) return rangeOf(node)
+  return rest.length === 0 && at === 'key' ? rangeOf(member.name) : locate(member.value, rest, at)
 }
 
-function findDuplicate(node: ValueNode): MemberNode | undefined {
-  if (node.type === 'Array') return firstFound(node.elements, (element) => findDuplicate(element.value))
-  if (node.type !== 'Object') return undefined
+/** Members of all objects of a value, in which a name that is written twice counts once. */
+function countNames(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside = Object.values(value).reduce((sum: number, item) => sum + countNames(item), 0)
+  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
+}
+
+function repeatedNames(file: string, node: ValueNode): Problem[] {
+  if (node.type === 'Array') return node.elements.flatMap((element) => repeatedNames(file, element.value))
+  if (node.type !== 'Object') return []
   const seen = new Set<string>()
-  return firstFound(node.members, (member) => {
-    if (seen.has(nameOf(member))) return member
-    seen.add(nameOf(member))
-    return findDuplicate(member.value)
+  return node.members.flatMap((member) => {
+    const name = nameOf(member)
+    const inside = repeatedNames(file, member.value)
+    if (!seen.has(name)) {
+      seen.add(name)
+      return inside
+    }
+    const message = `«${name}» aparece dos veces; deje una sola.`
+    return [{ file, ...rangeOf(member.name), message, rule: 'duplicate-key' }, ...inside]
   })
-}
-
-function firstFound<Item, Found>(items: Item[], find: (item: Item) => Found | undefined): Found | undefined {
-  for (const item of items) {
-    const found = find(item)
-    if (found) return found
-  }
-  return undefined
 }
 
 const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name)
