@@ -44,7 +44,7 @@ export async function createApp({ config, database, resources, identity }: Parts
   )
   const authority =
     config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
-  await clientFiles(app, config.clientDir, authority ? { authority } : {})
+  await clientFiles(app, config, authority ? { authority } : {})
   return app
 }
 

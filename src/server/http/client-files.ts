@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { toPublicAddress } from './public-address.ts'
 import { type AllowedOrigins, contentSecurityPolicy } from './security-headers.ts'
 
 /** What the build writes where the nonce of each answer goes. */
@@ -11,12 +13,13 @@ export const nonceMark = '__CSP_NONCE__'
 /** Serves the built client: two pages with a fresh nonce each time, and files that never change under their name. */
 export async function clientFiles(
   app: FastifyInstance,
-  folder: string,
+  { clientDir, publicUrl }: Pick<Config, 'clientDir' | 'publicUrl'>,
   origins: AllowedOrigins,
 ): Promise<void> {
+  const onRequest = toPublicAddress(publicUrl)
   const page = (path: string, file: string, framedBySelf = false): void => {
-    const html = readFileSync(join(folder, file), 'utf8')
-    app.get(path, (_request, reply) => {
+    const html = readFileSync(join(clientDir, file), 'utf8')
+    app.get(path, { onRequest }, (_request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       return reply
         .type('text/html; charset=utf-8')
@@ -28,7 +31,7 @@ export async function clientFiles(
   page('/', 'index.html')
   page('/auth-redirect.html', 'auth-redirect.html', true)
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: join(clientDir, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
@@ -36,6 +39,6 @@ export async function clientFiles(
     index: false,
   })
   app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', folder, { maxAge: '1d', immutable: false }),
+    reply.sendFile('favicon.svg', clientDir, { maxAge: '1d', immutable: false }),
   )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
-import { signInPage } from './pages.ts'
+import { errors, type Provider } from 'oidc-provider'
+import { errorPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
 
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
@@ -9,6 +9,8 @@ const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`,
 /** The provider's pages load their one style sheet and script, and post to themselves. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+
+const html = 'text/html; charset=utf-8'
 
 /** Puts the provider under `/oidc`, with its own sign-in page; in a scope of its own, so that bodies reach it unread. */
 export function mountProvider(app: FastifyInstance, provider: Provider): void {
@@ -24,21 +26,21 @@ export function mountProvider(app: FastifyInstance, provider: Provider): void {
       reply.header('content-security-policy', pagePolicy)
     })
 
-    scope.get('/oidc/interaction/:uid', (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(signInPage(request.url)),
-    )
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+      return reply.code(400).type(html).send(errorPage)
+    })
+    scope.get('/oidc/interaction/:uid', async (request, reply) => {
+      await provider.interactionDetails(request.raw, reply.raw)
+      return reply.type(html).header('cache-control', 'no-store').send(signInPage(request.url))
+    })
     scope.post('/oidc/interaction/:uid', async (request, reply) => {
       const accountId = await chosenUser(request)
-      handOver(reply)
-      await provider.interactionFinished(
-        request.raw,
-        reply.raw,
-        accountId ? { login: { accountId } } : { error: 'access_denied' },
-        { mergeWithLastSubmission: false },
-      )
+      const result = accountId ? { login: { accountId } } : { error: 'access_denied' }
+      const next = await provider.interactionResult(request.raw, reply.raw, result, {
+        mergeWithLastSubmission: false,
+      })
+      return reply.redirect(next, 303)
     })
     const callback = provider.callback()
     scope.all('/oidc/*', async (request, reply) => {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('a sign-in that has expired', () => {
+  it.each(['GET', 'POST'])('is told so in Spanish: %s', async (method) => {
+    const response = await fetch(`${server.url}/oidc/interaction/a%00b`, {
+      method,
+      ...(method === 'POST' ? { body: new URLSearchParams({ user: 'admin' }) } : {}),
+    })
+
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+    expect(await response.text()).toContain('El enlace de ingreso venció o no es válido.')
+  })
+})
+
+describe('a page asked for at another name of this machine', () => {
+  const visit = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${server.config.port}${path}`, { redirect: 'manual', ...init })
+
+  it.each(['/', '/?sesion=cerrada', '/auth-redirect.html?code=1'])(
+    'is moved to the public address, which sign-in is bound to: %s',
+    async (path) => {
+      const { status, headers } = await visit(path)
+
+      expect([status, headers.get('location')]).toEqual([302, server.url + path])
+    },
+  )
+
+  it.each(['/config.json', '/healthz', '/favicon.svg'])('is no page: %s', async (path) => {
+    expect((await visit(path)).status).not.toBe(302)
+  })
+
+  it('is not moved when it is called as a program would', async () => {
+    expect((await visit('/', { method: 'POST' })).status).toBe(404)
+  })
+})
