@@ -23,5 +23,5 @@ export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   environment: config.environment,
   testMode: config.testMode,
   version,
-  encryptStorage: config.encryptStorage,
+  encryptStorage: false,
 })

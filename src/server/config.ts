@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Environment, readDay, readNumber, readPublicUrl, readSwitch, readUrl } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Who signs people in: the local provider of demonstrations, or the bank's own (Entra ID). */
@@ -26,17 +27,14 @@ export type Config = {
   trustProxy: boolean
   /** A business date that stands still, ISO 8601; undefined follows the machine's clock. */
   fixedDate: string | undefined
-  encryptStorage: boolean
 }
-
-type Environment = Record<string, string | undefined>
 
 /**
  * Reads the configuration from environment variables (README, «Configuration»).
  * @throws StartupError that names the variable and what it takes.
  */
 export function readConfig(environment: Environment, root: string): Config {
-  const port = readNumber(environment, 'PORT', 3000, 65_535)
+  const port = readNumber(environment, 'PORT', 3000, { minimum: 1, maximum: 65_535 })
   const demo = readSwitch(environment, 'BACKOFFICE_DEMO')
   const identity = readIdentity(environment)
   const testMode = readSwitch(environment, 'TEST_MODE', demo)
@@ -44,11 +42,13 @@ export function readConfig(environment: Environment, root: string): Config {
     throw new StartupError(
       'Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.',
     )
+  if (readSwitch(environment, 'ENCRYPT_STORAGE'))
+    throw new StartupError('ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.')
   if (!demo && testMode) throw new StartupError('TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.')
   return {
     port,
     host: environment.HOST || 'localhost',
-    publicUrl: readUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl: readPublicUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     schemasDir: resolve(root, environment.SCHEMAS_DIR || 'schemas'),
@@ -57,17 +57,19 @@ export function readConfig(environment: Environment, root: string): Config {
     testMode,
     environment: environment.ENVIRONMENT || 'development',
     identity,
-    rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, 1_000_000),
+    rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readSwitch(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
-    encryptStorage: readSwitch(environment, 'ENCRYPT_STORAGE'),
   }
 }
 
 function readIdentity(environment: Environment): IdentityConfig {
   const authority = readUrl(environment, 'OIDC_AUTHORITY')
   if (!authority)
-    return { kind: 'local', tokenLifetime: readNumber(environment, 'TOKEN_LIFETIME', 3600, 86_400) }
+    return {
+      kind: 'local',
+      tokenLifetime: readNumber(environment, 'TOKEN_LIFETIME', 3600, { maximum: 86_400 }),
+    }
   const clientId = environment.OIDC_CLIENT_ID
   if (!clientId)
     throw new StartupError('Falta OIDC_CLIENT_ID, el id de esta aplicación en el proveedor de identidad.')
@@ -78,37 +80,4 @@ function readIdentity(environment: Environment): IdentityConfig {
     issuer: environment.OIDC_ISSUER || `${authority}/v2.0`,
     jwksUri: readUrl(environment, 'OIDC_JWKS_URI') ?? `${authority}/discovery/v2.0/keys`,
   }
-}
-
-function readNumber(environment: Environment, name: string, missing: number, maximum: number): number {
-  const text = environment[name]
-  if (!text) return missing
-  if (!/^\d+$/.test(text) || Number(text) > maximum)
-    throw new StartupError(`${name}=${text} no es válido; use un número de 0 a ${maximum}.`)
-  return Number(text)
-}
-
-function readSwitch(environment: Environment, name: string, missing = false): boolean {
-  const text = environment[name]
-  if (!text) return missing
-  if (text !== '0' && text !== '1') throw new StartupError(`${name}=${text} no es válido; use 0 o 1.`)
-  return text === '1'
-}
-
-function readUrl(environment: Environment, name: string): string | undefined {
-  const text = environment[name]
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new StartupError(`${name} no es una dirección http(s) válida.`)
-  return text.replace(/\/+$/, '')
-}
-
-function readDay(environment: Environment, name: string): string | undefined {
-  const text = environment[name]
-  if (!text) return undefined
-  const [day = ''] = text.split('T')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new StartupError(`${name}=${text} no es una fecha; escríbala AAAA-MM-DD.`)
-  return day
 }

@@ -101,7 +101,7 @@ describe('npm start', () => {
   })
 
   it.each([
-    ['PORT', 'mil', 'PORT=mil no es válido; use un número de 0 a 65535.'],
+    ['PORT', 'mil', 'PORT=mil no es válido; use un número de 1 a 65535.'],
     ['BACKOFFICE_CLOCK', '2026-13-45', 'BACKOFFICE_CLOCK=2026-13-45 no es una fecha; escríbala AAAA-MM-DD.'],
     ['BACKOFFICE_DEMO', 'sí', 'BACKOFFICE_DEMO=sí no es válido; use 0 o 1.'],
   ])('names a setting that is wrong: %s', async (name, value, message) => {

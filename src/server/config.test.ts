@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+const read = (environment: Record<string, string>) =>
+  readConfig({ BACKOFFICE_DEMO: '1', ...environment }, '/')
+
+describe('a setting that cannot be honoured', () => {
+  it.each([
+    ['PORT', '0', 'PORT=0 no es válido; use un número de 1 a 65535.'],
+    ['PORT', '65536', 'PORT=65536 no es válido; use un número de 1 a 65535.'],
+    ['PORT', '-1', 'PORT=-1 no es válido; use un número de 1 a 65535.'],
+    ['PUBLIC_URL', 'ftp://banco.co', 'PUBLIC_URL no es una dirección http(s) válida.'],
+    [
+      'PUBLIC_URL',
+      'http://backoffice.banco.co',
+      'PUBLIC_URL=http://backoffice.banco.co no es segura; fuera de esta máquina use https.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://backoffice.banco.co/?a=1',
+      'PUBLIC_URL no lleva usuario, consulta (?) ni ancla (#); deje solo la dirección.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://backoffice.banco.co/#/x',
+      'PUBLIC_URL no lleva usuario, consulta (?) ni ancla (#); deje solo la dirección.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://ana:clave@backoffice.banco.co',
+      'PUBLIC_URL no lleva usuario, consulta (?) ni ancla (#); deje solo la dirección.',
+    ],
+    ['BACKOFFICE_CLOCK', '2026-02-29', 'BACKOFFICE_CLOCK=2026-02-29 no es una fecha; escríbala AAAA-MM-DD.'],
+    ['BACKOFFICE_CLOCK', '2026-2-1', 'BACKOFFICE_CLOCK=2026-2-1 no es una fecha; escríbala AAAA-MM-DD.'],
+    ['ENCRYPT_STORAGE', '1', 'ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.'],
+    ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
+  ])('stops the start with one line: %s=%s', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(new StartupError(message))
+  })
+})
+
+describe('the public address', () => {
+  it.each([
+    [undefined, 'http://localhost:3000'],
+    ['http://localhost:8080/', 'http://localhost:8080'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://backoffice.banco.co/', 'https://backoffice.banco.co'],
+  ])('may be %s', (given, publicUrl) => {
+    expect(read(given === undefined ? {} : { PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+  })
+})

@@ -1,0 +1,62 @@
+import { isDay } from '#src/kinds/calendar.ts'
+import { isLoopback } from './loopback.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Variables by name; an empty one counts as absent. */
+export type Environment = Record<string, string | undefined>
+
+/** @throws StartupError when the text is no whole number between the limits. */
+export function readNumber(
+  environment: Environment,
+  name: string,
+  missing: number,
+  { minimum = 0, maximum }: { minimum?: number; maximum: number },
+): number {
+  const text = environment[name]
+  if (!text) return missing
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= minimum && value <= maximum))
+    throw new StartupError(`${name}=${text} no es válido; use un número de ${minimum} a ${maximum}.`)
+  return value
+}
+
+/** @throws StartupError when the text is neither 0 nor 1. */
+export function readSwitch(environment: Environment, name: string, missing = false): boolean {
+  const text = environment[name]
+  if (!text) return missing
+  if (text !== '0' && text !== '1') throw new StartupError(`${name}=${text} no es válido; use 0 o 1.`)
+  return text === '1'
+}
+
+/** @throws StartupError when the text is no address of the web. */
+export function readUrl(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartupError(`${name} no es una dirección http(s) válida.`)
+  return text.replace(/\/+$/, '')
+}
+
+/**
+ * An address that browsers use and paths are added to, without a slash at the end.
+ * @throws StartupError also when tokens would cross a network unencrypted.
+ */
+export function readPublicUrl(environment: Environment, name: string): string | undefined {
+  const text = readUrl(environment, name)
+  if (text === undefined) return undefined
+  const { protocol, hostname, username, password, origin, pathname } = new URL(text)
+  if (/[?#]/.test(text) || username || password)
+    throw new StartupError(`${name} no lleva usuario, consulta (?) ni ancla (#); deje solo la dirección.`)
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new StartupError(`${name}=${text} no es segura; fuera de esta máquina use https.`)
+  return origin + pathname.replace(/\/+$/, '')
+}
+
+/** @throws StartupError when the text is no day that exists; a time after it is left out. */
+export function readDay(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  const [day = ''] = text.split('T')
+  if (!isDay(day)) throw new StartupError(`${name}=${text} no es una fecha; escríbala AAAA-MM-DD.`)
+  return day
+}
