@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field } from '#tests/support/screen.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -30,9 +30,6 @@ const resources = [
   'minimum-wage-parameters',
   'provisions',
 ]
-
-const git = (folder: string, ...words: string[]): string =>
-  execFileSync('git', words, { cwd: folder, encoding: 'utf8' })
 
 /** The tracked files of this project in a folder of their own, with the packages that are installed here. */
 function checkOut(): { path: string; remove: () => void } {

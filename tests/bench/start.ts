@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { clone } from '#tests/support/git.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 import type { Measurement } from './measurement.ts'
 
@@ -9,12 +10,13 @@ const rest = 10_000
 
 /** From a bare clone to an answer, the second start, and the memory of a product that was used a little. */
 export async function measure(): Promise<Measurement[]> {
-  const clone = temporaryFolder('clone')
+  const place = temporaryFolder('clone')
   const root = resolve(import.meta.dirname, '../..')
-  execFileSync('git', ['clone', '--quiet', root, join(clone.path, 'backoffice')])
-  const first = await startOnce(join(clone.path, 'backoffice'))
-  const second = await startOnce(join(clone.path, 'backoffice'))
-  clone.remove()
+  const folder = join(place.path, 'backoffice')
+  clone(root, folder)
+  const first = await startOnce(folder)
+  const second = await startOnce(folder)
+  place.remove()
   return [
     { what: 'bare clone to ready', value: first.seconds, unit: 's', goal: 180 },
     { what: 'second start to ready', value: second.seconds, unit: 's', goal: 5 },

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dialect } from '#src/compile/dialect.ts'
+import { git } from '#tests/support/git.ts'
 import { readSources } from '#tests/support/imports.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -44,10 +44,7 @@ describe('the repository', () => {
   })
 
   it('keeps generated folders out of version control', () => {
-    const ignored = execFileSync('git', ['check-ignore', 'node_modules/x', 'dist/x', '.data/x'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
+    const ignored = git(root, 'check-ignore', 'node_modules/x', 'dist/x', '.data/x')
 
     expect(ignored.trim().split('\n')).toEqual(['node_modules/x', 'dist/x', '.data/x'])
   })
