@@ -1,10 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#src/server/sql/database.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { copySchemas, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-type Document = { properties: Record<string, object>; 'x-actions': Record<string, string[]> }
+type Document = {
+  properties: Record<string, object>
+  'x-actions': Record<string, string[]>
+  'x-resource': { unique: string[][] }
+}
 
 const file = 'libranza/withdrawal-causes.schema.json'
 const path = '/execute-api/mto/withdrawal-causes/v1'
@@ -92,6 +98,55 @@ describe('a schema that changes', () => {
       properties.name = { type: 'string', format: 'texto', title: 'Causal', maxLength: 80 }
     })
     await server.restart()
+  })
+
+  it('may repeat what it no longer asks to be unique, but not what somebody else asked for', async () => {
+    const { server, edit } = await startOnCopy()
+    const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = (
+      await server.call('admin', 'GET', `${path}/CD-TASA`)
+    ).body
+    const statusOf = async (values: object): Promise<number> =>
+      (await server.call('admin', 'POST', path, { ...record, ...values })).status
+    expect(await statusOf({ code: 'CD-IGUAL' })).toBe(422)
+
+    await server.restart(async () => {
+      edit((document) => {
+        document['x-resource'].unique = [['code']]
+      })
+      const { db, close } = await openDatabase(server.config)
+      await sql`create unique index of_the_bank on withdrawal_causes (code) where origin = 'BANCO'`.execute(
+        db,
+      )
+      await close()
+    })
+
+    expect(await statusOf({ code: 'CD-IGUAL' })).toBe(201)
+    expect(await statusOf({ code: 'CD-TASA', name: 'Otro nombre' })).toBe(422)
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      const { rows } = await sql`select from pg_class where relname = 'of_the_bank'`.execute(db)
+      await close()
+      expect(rows).toHaveLength(1)
+    })
+  })
+
+  it('finds its table in whichever schema of the database it is kept', async () => {
+    const { server, edit } = await startOnCopy()
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      await sql`create schema bank`.execute(db)
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+      await sql`alter database ${sql.id(rows[0]?.name ?? '')} set search_path = bank`.execute(db)
+      await close()
+    })
+
+    await server.restart(async () =>
+      edit(({ properties }) => {
+        properties.noticeText = { type: 'string', format: 'texto', title: 'Aviso', maxLength: 40 }
+      }),
+    )
+
+    expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).status).toBe(200)
   })
 
   it('grants the actions it adds and takes back those it removes', async () => {

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
+import { dropKeys } from './drop-keys.ts'
 import type { Column, Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the table of a screen up to its schema: adds what is missing, drops nothing.
+ * Brings the table of a screen up to its schema: adds what is missing and drops nothing but unique keys.
  * @throws StartupError when a column exists with another type or stored rows break a new unique key.
  */
 export async function createTable(db: Kysely<Tables>, table: Table): Promise<void> {
@@ -17,6 +18,7 @@ export async function createTable(db: Kysely<Tables>, table: Table): Promise<voi
   }
   for (const column of existing.size === 0 ? [] : table.columns)
     await addColumn(db, table, column, existing.get(column.name))
+  await dropKeys(db, table)
   for (const key of table.keys) await createKey(db, table, key)
   for (const { name, column } of table.sorted)
     await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} (${sortExpression(column)}, id)`.execute(
@@ -31,7 +33,7 @@ export const sortExpression = ({ name, type }: Column): RawBuilder<unknown> =>
 async function readColumns(db: Kysely<Tables>, table: Table): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass(${`public.${table.name}`}) and attnum > 0 and not attisdropped`.execute(db)
+    where attrelid = to_regclass(quote_ident(${table.name})) and attnum > 0 and not attisdropped`.execute(db)
   return new Map(rows.map((row) => [row.name, row.type]))
 }
 

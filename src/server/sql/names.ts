@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** PostgreSQL cuts longer names off, and two of them could become one. */
 const longestName = 63
 
+const digestLength = 8
+
 /** `reopenDays` → `reopen_days`, `withdrawal-causes` → `withdrawal_causes`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
@@ -11,6 +13,10 @@ export const snakeCase = (name: string): string =>
 export function constraintName(...parts: string[]): string {
   const name = parts.join('__')
   if (name.length <= longestName) return name
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  return `${name.slice(0, longestName - digest.length - 1)}_${digest}`
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, digestLength)
+  return `${name.slice(0, longestName - digestLength - 1)}_${digest}`
 }
+
+/** Whether a name is one that `constraintName` gives to something of a table. */
+export const isConstraintOf = (table: string, name: string): boolean =>
+  name.startsWith(`${table}__`.slice(0, longestName - digestLength - 1))
