@@ -15,9 +15,12 @@ const styles = createCache({ key: 'bo', nonce: pageNonce(), prepend: true })
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 
+// Without network a call fails at once and says so; TanStack Query would hold it back without a word.
 const queries = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => count < 2 && mayPass(error),
       refetchOnWindowFocus: false,

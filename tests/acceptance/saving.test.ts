@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** A person with a record open, of which nothing is saved yet. */
+async function openRecord(name: string): Promise<{ page: Page; context: BrowserContext }> {
+  const person = await browser.newPerson()
+  await signInAs(person.page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+  await cell(person.page, name).click()
+  await field(person.page, 'Causal').waitFor()
+  return person
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
+
+/** Keeps every save of a page on its way until it is let through, and counts them. */
+async function holdSaves(page: Page): Promise<{ count: () => number; letThrough: () => void }> {
+  const gate = Promise.withResolvers<void>()
+  let count = 0
+  await page.route('**/mto/withdrawal-causes/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    count += 1
+    await gate.promise
+    await route.continue()
+  })
+  return { count: () => count, letThrough: gate.resolve }
+}
+
+describe('a save that takes its time', () => {
+  it('goes out once, takes nothing typed meanwhile, and closes the form when it is done', async () => {
+    const { page } = await openRecord('CD-VISA')
+    const saves = await holdSaves(page)
+    await field(page, 'Causal').fill('La visa venció')
+
+    await save(page).dblclick()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('!')
+    await field(page, 'Causal').pressSequentially(' ayer')
+
+    const form = page.getByRole('dialog').locator('form')
+    expect(await form.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
+    expect(await field(page, 'Causal').inputValue()).toBe('La visa venció')
+    expect(saves.count()).toBe(1)
+    saves.letThrough()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await cell(page, 'La visa venció').waitFor()
+    expect(saves.count()).toBe(1)
+  })
+
+  it('goes out once when the keyboard asks twice', async () => {
+    const { page } = await openRecord('CD-TASA')
+    const saves = await holdSaves(page)
+    await field(page, 'Causal').fill('La tasa es muy alta')
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+
+    expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
+    saves.letThrough()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await cell(page, 'La tasa es muy alta').waitFor()
+    expect(saves.count()).toBe(1)
+  })
+})
+
+describe('a save without network', () => {
+  it('says so, keeps what was typed, and works once the network is back', async () => {
+    const { page, context } = await openRecord('CD-OTRA')
+    await field(page, 'Causal').fill('Se fue con otro banco')
+    await field(page, 'Etapa').click()
+    await page.getByRole('option', { name: 'Análisis' }).click()
+    await context.setOffline(true)
+
+    await save(page).click()
+    await page.getByRole('alert').getByText('El servicio no respondió. Intente de nuevo.').waitFor()
+
+    expect(await field(page, 'Causal').inputValue()).toBe('Se fue con otro banco')
+    expect(await field(page, 'Etapa').textContent()).toContain('Análisis')
+    await context.setOffline(false)
+    await save(page).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await cell(page, 'Se fue con otro banco').waitFor()
+  })
+})
