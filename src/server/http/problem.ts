@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type ErrorCode, errorTable } from './errors.ts'
+import { isLostDatabase } from './lost-database.ts'
+
+/** When a call may be tried again that nobody could answer, in seconds. */
+const retryAfter = 5
 
 /** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error))
   const { status, title, detail } = errorTable[refusal.code]
   if (status >= 500) request.log.error({ correlationId: request.id, err: error }, refusal.code)
+  if (status === 503) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .type('application/problem+json')
@@ -30,12 +35,8 @@ function codeOf(error: unknown): ErrorCode {
   if (statusCode === 404) return 'notFound'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'malformed'
   if (isUnstorable(code)) return 'unstorable'
-  return isLostDatabase(code) ? 'unavailable' : 'unexpected'
+  return isLostDatabase(error) ? 'unavailable' : 'unexpected'
 }
-
-/** PostgreSQL class 08 (connection), 53 (resources), 57 (operator intervention), and the socket's own codes. */
-const isLostDatabase = (code: string | undefined): boolean =>
-  code !== undefined && /^(08|53|57)\w{3}$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code)
 
 /** PostgreSQL class 22 (a value outside its type) and 54 (a limit of the program, such as the size of an index entry). */
 const isUnstorable = (code: string | undefined): boolean => code !== undefined && /^(22|54)\w{3}$/.test(code)

@@ -17,8 +17,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     options: `-c timezone=${sessionTimeZone}`,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   })
-  // A connection that breaks while idle is replaced on next use; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select 1`.execute(db)
