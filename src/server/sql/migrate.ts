@@ -11,13 +11,15 @@ const migrationLock = 4_207_849_484
 
 /**
  * Runs what changes the structure of the database, and what must happen once, in one transaction under an
- * advisory lock: several processes may start at once, and a crash leaves the database as it was.
+ * advisory lock: several processes may start at once, and a crash leaves the database as it was. Waiting for another
+ * process, or building an index over many rows, may take longer than a call may.
  */
 export const underMigrationLock = <Result>(
   db: Kysely<Tables>,
   work: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
     return work(transaction)
   })

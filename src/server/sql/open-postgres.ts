@@ -1,12 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
+import { readServer, refuseServer } from './refuse-server.ts'
 import type { Database, Tables } from './tables.ts'
 
 /**
- * Connects to the PostgreSQL server of `DATABASE_URL` and checks that it answers.
- * @throws StartupError that names server and database, never the password.
+ * Connects to the PostgreSQL server of `DATABASE_URL` and checks that the product can run on it.
+ * @throws StartupError that says what is missing, or names server and database, never the password.
  */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -22,14 +23,18 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql`select 1`.execute(db)
+    refuseServer(await readServer(db).catch(refuseConnection(databaseUrl)))
   } catch (error) {
     await db.destroy()
-    throw new StartupError(
-      `No se pudo conectar a ${place(databaseUrl)} (DATABASE_URL): ${(error as Error).message || (error as { code?: string }).code}.`,
-    )
+    throw error
   }
   return { engine: 'postgres', db, close: () => db.destroy() }
+}
+
+const refuseConnection = (databaseUrl: string) => (error: Error & { code?: string }) => {
+  throw new StartupError(
+    `No se pudo conectar a ${place(databaseUrl)} (DATABASE_URL): ${error.message || error.code}.`,
+  )
 }
 
 /** Server and database of a connection address, without user or password. */
