@@ -61,6 +61,35 @@ describe('a person who signs in', () => {
     expect(await page.getByRole('heading', { name: 'Backoffice' }).isVisible()).toBe(true)
   })
 
+  it('is told the same each time they open an address that is not theirs, which opens for who may', async () => {
+    const { page } = await browser.newPerson()
+    const address = `${product.url}/#/libranza/withdrawal-causes`
+    const refusal = page.getByText('No tiene permiso para abrir esa sección.')
+    const visits = [
+      () => signInAs(page, address, 'pagosach'),
+      () => page.goto(address),
+      () => page.goto(address),
+      () => page.goto('about:blank').then(() => page.goto(address)),
+    ]
+
+    for (const visit of visits) {
+      await visit()
+      await refusal.waitFor()
+      expect(await page.getByRole('heading', { name: 'Backoffice' }).isVisible()).toBe(true)
+      expect(new URL(page.url()).hash).toBe('#/')
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await refusal.waitFor({ state: 'hidden' })
+    }
+
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+    await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
+  })
+
   it('without roles is told what to do', async () => {
     const { page } = await browser.newPerson()
 
