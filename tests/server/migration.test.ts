@@ -149,6 +149,33 @@ describe('a schema that changes', () => {
     expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).status).toBe(200)
   })
 
+  it.each([
+    [
+      'a new table',
+      ['drop table withdrawal_causes', "delete from demo_load where resource = 'withdrawal-causes'"],
+    ],
+    [
+      'a table that once had a column of that name',
+      ['alter table withdrawal_causes rename column _extra to extra'],
+    ],
+  ])('may call a field «extra» in %s', async (_, statements) => {
+    const { server, edit } = await startOnCopy()
+
+    await server.restart(async () => {
+      edit(({ properties }) => {
+        properties.extra = { type: 'string', format: 'texto', title: 'Extra', maxLength: 40 }
+      })
+      const { db, close } = await openDatabase(server.config)
+      for (const statement of statements) await sql.raw(statement).execute(db)
+      await close()
+    })
+
+    const { body } = await server.call('admin', 'GET', `${path}/CD-TASA`)
+    const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = body
+    const saved = await server.call('admin', 'PUT', `${path}/CD-TASA`, { ...record, version: 1, extra: 'Sí' })
+    expect(saved.body).toMatchObject({ code: 'CD-TASA', extra: 'Sí', version: 2 })
+  })
+
   it('grants the actions it adds and takes back those it removes', async () => {
     const { server, edit } = await startOnCopy()
     expect((await server.call('cliente', 'GET', path)).status).toBe(403)

@@ -12,9 +12,14 @@ export async function createTable(db: Kysely<Tables>, table: Table): Promise<voi
   const existing = await readColumns(db, table)
   if (existing.size === 0) {
     const columns = sql.join(table.columns.map((column) => sql`${sql.id(column.name)} ${definition(column)}`))
-    await sql`create table if not exists ${sql.table(table.name)} (${columns}, extra jsonb not null default '{}')`.execute(
+    await sql`create table if not exists ${sql.table(table.name)} (${columns}, _extra jsonb not null default '{}')`.execute(
       db,
     )
+  }
+  // Tables of earlier versions have it under a name that a field may want; no field's name starts with «_».
+  if (existing.get('extra') === 'jsonb') {
+    await sql`alter table ${sql.table(table.name)} rename column extra to _extra`.execute(db)
+    existing.delete('extra')
   }
   for (const column of existing.size === 0 ? [] : table.columns)
     await addColumn(db, table, column, existing.get(column.name))
