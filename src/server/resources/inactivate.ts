@@ -9,6 +9,7 @@ import { refuseUnapproved } from './approval.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { replaceRow } from './update.ts'
+import { versionRead } from './version.ts'
 
 /**
  * Inactivates a record; nothing is ever removed (rule X-20). One that is inactive stays as it is.
@@ -18,9 +19,13 @@ export async function inactivateRecord(
   db: Kysely<Tables>,
   resource: Resource,
   id: string,
+  ifMatch: string | undefined,
   context: RuleContext,
 ): Promise<StoredRecord> {
+  const version = versionRead(undefined, ifMatch)
   const current = await readRecord(db, resource, id)
+  if (version !== undefined && version !== current.version)
+    throw new ApiError('stale', { extra: { current } })
   if (current.status === 'INACTIVO') return current
   refuseUnapproved(current)
   refuseByRule(resource, current, context)

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
@@ -13,6 +14,7 @@ import { listRecords } from './list.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { updateRecord } from './update.ts'
+import { entityTag } from './version.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -35,21 +37,29 @@ export function resourceRoutes(
   scope.get(path, { onRequest: permit('ver') }, (request) =>
     listRecords(db, resource, new URL(request.url, 'http://local').searchParams),
   )
-  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, (request) =>
-    readRecord(db, resource, request.params.id),
+  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
+    answer(reply, await readRecord(db, resource, request.params.id)),
   )
   scope.post(path, { onRequest: permit('crear') }, async (request, reply) => {
     const record = await createRecord(db, resource, bodyOf(request), context(request))
-    return reply.code(201).header('location', `${path}/${record.id}`).send(record)
+    return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
-  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar') }, (request) =>
-    updateRecord(db, resource, request.params.id, bodyOf(request), context(request)),
-  )
+  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar') }, async (request, reply) => {
+    const { id } = request.params
+    const match = request.headers['if-match']
+    return answer(reply, await updateRecord(db, resource, id, bodyOf(request), match, context(request)))
+  })
   if (screen.mixins.includes('ESTADO'))
-    scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, (request) =>
-      inactivateRecord(db, resource, request.params.id, context(request)),
-    )
+    scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
+      const { id } = request.params
+      const match = request.headers['if-match']
+      return answer(reply, await inactivateRecord(db, resource, id, match, context(request)))
+    })
 }
+
+/** One record, with its version as the ETag. */
+const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
+  reply.header('etag', entityTag(record)).send(record)
 
 function bodyOf({ body }: { body: unknown }): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet, writableFields } from '#src/schema/screen.ts'
-import type { Finding } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -12,6 +11,7 @@ import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { assignments, columnsOf, type Row, selection, toRecord } from './rows.ts'
 import { refuseDuplicates } from './unique.ts'
+import { versionMissing, versionRead } from './version.ts'
 
 /**
  * Replaces a record: what is absent becomes empty. One conditional statement decides between two writers.
@@ -21,10 +21,12 @@ export async function updateRecord(
   db: Kysely<Tables>,
   resource: Resource,
   id: string,
-  { version, ...record }: JsonObject,
+  { version: given, ...record }: JsonObject,
+  ifMatch: string | undefined,
   context: RuleContext,
 ): Promise<StoredRecord> {
-  if (!isVersion(version)) throw new ApiError('invalid', { findings: [versionMissing] })
+  const version = versionRead(given, ifMatch)
+  if (version === undefined) throw versionMissing()
   const current = await readRecord(db, resource, id)
   const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
   refuseUnapproved(current)
@@ -51,18 +53,6 @@ export async function replaceRow(
     update ${sql.table(table.name)} set ${assignments(columnsOf(table, change.fields), change.values)}, version = version + 1
     where id = ${change.id} and version = ${change.version} returning ${selection(table.columns)}`.execute(db)
   return rows[0] && toRecord(rows[0])
-}
-
-const largestVersion = 2_147_483_647
-
-/** Versions start at 1 and are kept as PostgreSQL's `integer`. */
-const isVersion = (version: unknown): version is number =>
-  Number.isInteger(version) && Number(version) >= 1 && Number(version) <= largestVersion
-
-const versionMissing: Finding = {
-  pointer: '/version',
-  keyword: 'required',
-  message: 'Envíe la versión del registro que leyó.',
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */
