@@ -26,5 +26,7 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
         <Button onClick={() => void refetch()}>Reintentar</Button>
       </EmptyState>
     )
-  return data ? <data.ResourceScreen model={data.model} validate={data.validate} nonce={pageNonce()} /> : null
+  if (!data) return null
+  const { ResourceScreen, model, validate, conditions } = data
+  return <ResourceScreen model={model} validate={validate} conditions={conditions} nonce={pageNonce()} />
 }

@@ -5,7 +5,8 @@ declare module 'virtual:screens' {
     route: string
     load: () => Promise<{
       model: import('#src/schema/render-model.ts').RenderModel
-      validate: import('#src/verdict/judge.ts').Validator
+      validate: import('#src/verdict/finding.ts').Validator
+      conditions: import('#src/verdict/finding.ts').Validator[]
     }>
   }[]
 }

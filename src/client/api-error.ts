@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios'
-import type { Finding } from '#src/verdict/judge.ts'
+import type { Finding } from '#src/verdict/finding.ts'
 
 /** What went wrong with a call, by what the user can do about it. */
 export type ApiErrorKind =

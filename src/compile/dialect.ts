@@ -41,10 +41,64 @@ const choice = closed(
   'Una opción de la lista.',
 )
 
-export const property = closed(
+/** Refers to a definition that holds itself: objects hold properties, and properties may be objects. */
+const defined = (name: 'property' | 'part' | 'condition'): JsonObject => ({ $ref: `#/definitions/${name}` })
+
+export const properties: JsonObject = {
+  type: 'object',
+  propertyNames: fieldName,
+  additionalProperties: defined('property'),
+  description: 'Los campos, en el orden del formulario.',
+}
+
+/** What an object holds, and what of it depends on its values (JSON Schema 2020-12). */
+export function objectKeywords(): JsonObject {
+  const part = defined('part')
+  return {
+    properties,
+    required: list(fieldName, 'Campos obligatorios.'),
+    allOf: list(part, 'Partes que se suman, con sus condiciones.'),
+    if: { ...defined('condition') },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: part,
+    else: part,
+    dependentRequired: {
+      type: 'object',
+      additionalProperties: list(fieldName, 'Campos obligatorios cuando el otro tiene valor.'),
+    },
+    dependentSchemas: { type: 'object', additionalProperties: part },
+  }
+}
+
+/** A condition over the fields of an object, in plain JSON Schema. */
+const condition = closed(
+  {
+    properties: { type: 'object', propertyNames: fieldName, additionalProperties: defined('condition') },
+    required: list(fieldName, 'Campos que deben tener valor.'),
+    const: { description: 'El valor es este.' },
+    enum: { type: 'array', minItems: 1, description: 'El valor es uno de estos.' },
+    minimum: { type: 'number', description: 'El valor es al menos este.' },
+    exclusiveMinimum: { type: 'number', description: 'El valor es mayor que este.' },
+    maximum: { type: 'number', description: 'El valor es a lo sumo este.' },
+    exclusiveMaximum: { type: 'number', description: 'El valor es menor que este.' },
+    minLength: count('El texto tiene al menos estos caracteres.'),
+    maxLength: count('El texto tiene a lo sumo estos caracteres.'),
+    pattern: text('El texto cumple esta expresión regular.'),
+    not: defined('condition'),
+    allOf: list(defined('condition'), 'Todas se cumplen.'),
+    anyOf: list(defined('condition'), 'Alguna se cumple.'),
+  },
+  [],
+  'Una condición sobre los campos del objeto.',
+)
+
+const property = closed(
   {
     $ref: text('Vocabulario compartido, como ../shared/vocabularies.json#/$defs/ESTADO.'),
-    type: { enum: ['string', 'integer', 'number', 'boolean'], description: 'Tipo JSON del valor.' },
+    type: {
+      enum: ['string', 'integer', 'number', 'boolean', 'object', 'array'],
+      description: 'Tipo JSON del valor.',
+    },
     format: {
       enum: formats,
       description: `Tipo de campo. ${formats.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
@@ -68,6 +122,10 @@ export const property = closed(
     formatMinimum: text('Primer día admitido, AAAA-MM-DD.', isoDay),
     formatMaximum: text('Último día admitido, AAAA-MM-DD.', isoDay),
     oneOf: { type: 'array', minItems: 1, items: choice, description: 'Lista cerrada de opciones.' },
+    items: defined('property'),
+    minItems: count('Mínimo de elementos.'),
+    maxItems: count('Máximo de elementos.'),
+    uniqueItems: flag('Sin elementos repetidos.'),
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),
@@ -80,24 +138,27 @@ export const property = closed(
       description: 'Mensaje propio por palabra clave que falla, como {"pattern": "…"}.',
     },
     'x-visible': text('Regla CEL: el campo se muestra solo cuando se cumple; oculto, no se guarda.'),
+    'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
+    'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    ...objectKeywords(),
   },
   [],
   'Un campo de la pantalla.',
 )
 
-export const properties: JsonObject = {
-  type: 'object',
-  propertyNames: fieldName,
-  additionalProperties: property,
-  description: 'Los campos, en el orden del formulario.',
+/** What the meta-schemas refer to by name. */
+export const definitions: JsonObject = {
+  property,
+  part: closed(objectKeywords(), [], 'Lo que una rama agrega al objeto.'),
+  condition,
 }
 
 export const rule = closed(
   {
     id: text('Identificador de la regla, como LIN-2.'),
     rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
-    at: text('Campo que muestra el mensaje.'),
+    at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
     message: text('Mensaje que lee el usuario.'),
   },
   ['id', 'rule', 'at', 'message'],
@@ -121,6 +182,17 @@ const resource = closed(
   'El recurso que la pantalla administra.',
 )
 
+const section = closed(
+  {
+    title: text('Título de la parte.'),
+    fields: list(fieldName, 'Sus campos, en orden.'),
+    columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
+    tab: text('Pestaña en la que está.'),
+  },
+  ['title', 'fields'],
+  'Una parte del formulario.',
+)
+
 const screen = closed(
   {
     route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
@@ -138,6 +210,7 @@ const screen = closed(
       text('Campo o campo,desc.', { pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$' }),
       'Orden inicial: campo o campo,desc.',
     ),
+    sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },
   ['route', 'menu'],
   'La pantalla: ruta, menú y tabla.',
@@ -166,10 +239,10 @@ export const dialect: JsonObject = {
       'x-screen': screen,
       'x-actions': actions,
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
-      required: list(fieldName, 'Campos obligatorios.'),
-      properties,
+      ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],
     'Un archivo es una pantalla.',
   ),
+  definitions,
 }

@@ -1,12 +1,10 @@
-import type { Properties, Rule, ScreenDocument } from '#src/schema/dialect.ts'
+import type { ObjectKeywords, Rule, ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Shared } from './shared.ts'
 
 /** Fields and rules as one file writes them: the screen's own, or one of its mixins'. */
-export type Group = {
-  properties: Properties
-  required: string[]
+export type Group = ObjectKeywords & {
   rules: Rule[]
   /** A problem at a JSON pointer inside the group. */
   problem: (pointer: string, message: string) => Problem
@@ -29,10 +27,9 @@ export function groupsOf(source: Source, document: ScreenDocument, shared: Share
 const toGroup = (
   source: Source,
   root: string,
-  written: Pick<ScreenDocument, 'properties' | 'required' | 'x-rules'>,
+  { 'x-rules': rules, ...written }: ObjectKeywords & { 'x-rules'?: Rule[] },
 ): Group => ({
-  properties: written.properties,
-  required: written.required ?? [],
-  rules: written['x-rules'] ?? [],
+  ...written,
+  rules: rules ?? [],
   problem: (pointer, message) => source.problem(`${root}${pointer}`, message),
 })

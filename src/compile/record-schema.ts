@@ -1,34 +1,80 @@
-import { kindOf } from '#src/kinds/index.ts'
+import { kindOf, kinds, kindsFor } from '#src/kinds/index.ts'
+import type { Kind } from '#src/kinds/kind.ts'
+import type { Condition, Property } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { type Field, writableFields } from '#src/schema/screen.ts'
+import { type Branch, type Field, type Level, writableFields } from '#src/schema/screen.ts'
+
+/** What a record schema is made from. */
+export type Recorded = { fields: Field[]; branches?: Branch[]; conditions?: Condition[] }
 
 /**
  * The closed JSON Schema of what a client may send (design §7): the writable fields, with what their kinds imply,
  * and nothing else. What only the interface or the store needs stays out of it.
  */
-export function recordSchema(screen: { fields: Field[] }): JsonObject {
-  const fields = writableFields(screen)
+export const recordSchema = ({ fields, branches = [], conditions = [] }: Recorded): JsonObject =>
+  objectSchema({ fields, branches }, conditions)
+
+function objectSchema(level: Level, conditions: Condition[]): JsonObject {
+  const fields = writableFields(level)
+  const branches = level.branches.map((branch) => branchSchema(branch, fields, conditions))
   return {
     type: 'object',
     additionalProperties: false,
     required: fields.filter((field) => field.required).map((field) => field.name),
-    properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, conditions)])),
+    ...(branches.length > 0 ? { allOf: branches } : {}),
   }
 }
 
-function valueSchema(field: Field): JsonObject {
-  const { type, implies, limits } = kindOf(field)
-  const { format, oneOf } = field.property
-  return {
-    type,
-    ...(format === undefined ? {} : { format }),
-    ...(oneOf ? { enum: oneOf.map((option) => option.const) } : {}),
-    ...implies,
-    ...Object.fromEntries(
-      limits.flatMap((keyword) => {
-        const value = field.property[keyword]
-        return value === undefined ? [] : [[keyword, value]]
+const branchSchema = (
+  { condition, required, limits }: Branch,
+  fields: Field[],
+  conditions: Condition[],
+): JsonObject => ({
+  if: conditions[condition] ?? {},
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: {
+    required,
+    properties: Object.fromEntries(
+      fields.flatMap((field) => {
+        const narrower = limits[field.name]
+        return narrower ? [[field.name, limitsOf(kindOf(field).limits, narrower)]] : []
       }),
     ),
-  }
+  },
+})
+
+function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
+  const { type, limits } = kindOf(field)
+  const { level, property } = field
+  if (type === 'object') return level ? objectSchema(level, conditions) : { type }
+  if (type === 'array')
+    return {
+      type,
+      ...limitsOf(limits, property),
+      items: level ? objectSchema(level, conditions) : itemSchema(property.items),
+    }
+  return scalarSchema(kindOf(field), property)
 }
+
+/** The values of a list of options or of texts. */
+function itemSchema(property: Property = {}): JsonObject {
+  const [name] = kindsFor(property)
+  return name ? scalarSchema(kinds[name], property) : {}
+}
+
+const scalarSchema = ({ type, implies, limits }: Kind, property: Property): JsonObject => ({
+  type,
+  ...(property.format === undefined ? {} : { format: property.format }),
+  ...(property.oneOf ? { enum: property.oneOf.map((option) => option.const) } : {}),
+  ...implies,
+  ...limitsOf(limits, property),
+})
+
+const limitsOf = (keywords: (keyof Property)[], property: Property): JsonObject =>
+  Object.fromEntries(
+    keywords.flatMap((keyword) => {
+      const value = property[keyword]
+      return value === undefined ? [] : [[keyword, value]]
+    }),
+  ) as JsonObject

@@ -1,36 +1,41 @@
 import { type KindName, kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
+import type { Condition, Property } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import type { Field } from '#src/schema/screen.ts'
+import type { Field, Level } from '#src/schema/screen.ts'
 import { checkDefault } from './check-default.ts'
 import { type Complaint, checkProperty } from './check-property.ts'
 import type { Group } from './groups.ts'
+import { LevelResolver, type Surroundings } from './resolve-level.ts'
 import type { Shared } from './shared.ts'
 
-/** The fields of a screen in the order of its groups, with all that is wrong in them. */
-export function resolveFields(groups: Group[], shared: Shared): [Field[], Problem[]] {
-  const problems: Problem[] = []
-  const fields = new Map<string, Field>()
-  for (const group of groups) {
-    for (const [name, property] of Object.entries(group.properties)) {
-      const [field, complaints] = resolveField(name, property, group.required.includes(name), shared)
-      if (fields.has(name))
-        complaints.push({ message: `El campo «${name}» ya existe en la pantalla o en una de sus mezclas.` })
-      if (field) fields.set(name, field)
-      problems.push(
-        ...complaints.map(({ path = '', message }) => group.problem(`/properties/${name}${path}`, message)),
-      )
-    }
-    problems.push(...unknownRequired(group))
-  }
-  return [[...fields.values()], problems]
+/** The fields of a screen in the order of its groups, what they depend on, and all that is wrong in them. */
+export type Resolved = Level & { conditions: Condition[]; problems: Problem[] }
+
+/** Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends. */
+const deepest = 4
+
+export function resolveFields(groups: Group[], shared: Shared): Resolved {
+  const conditions: Condition[] = []
+  const level = new LevelResolver(surroundings(conditions, shared, 1))
+  const problems = groups.flatMap((group) =>
+    level.add(group).map(({ path = '', message }) => group.problem(path, message)),
+  )
+  return { fields: level.fields, branches: level.branches, conditions, problems }
 }
+
+const surroundings = (conditions: Condition[], shared: Shared, depth: number): Surroundings => ({
+  conditions,
+  resolveField: (name, property, required) =>
+    resolveField(name, property, required, conditions, shared, depth),
+})
 
 function resolveField(
   name: string,
   property: Property,
   required: boolean,
+  conditions: Condition[],
   shared: Shared,
+  depth: number,
 ): [Field | undefined, Complaint[]] {
   if (name in Object.prototype) return [undefined, [{ message: `El nombre «${name}» está reservado.` }]]
   const resolved = dereference(property, shared)
@@ -40,15 +45,39 @@ function resolveField(
   }
   const kind = findKind(resolved)
   if (typeof kind === 'object') return [undefined, [kind]]
-  const field = toField(name, kind, resolved, required)
-  const complaints = checkProperty(field)
+  const [level, inside] = resolveInside(resolved, conditions, shared, depth)
+  const field = { ...toField(name, kind, resolved, required), ...(level ? { level } : {}) }
+  const complaints = [...checkProperty(field), ...inside]
   return [field, complaints.length > 0 ? complaints : checkDefault(field)]
 }
 
+/** The fields of a nested object, or of each item of a list. */
+function resolveInside(
+  { properties, items, ...rest }: Property,
+  conditions: Condition[],
+  shared: Shared,
+  depth: number,
+): [Level | undefined, Complaint[]] {
+  const path = items ? '/items' : ''
+  const object = items?.type === 'object' ? items : properties && { ...rest, properties }
+  if (!object) return [undefined, []]
+  if (depth === deepest)
+    return [
+      undefined,
+      [{ path, message: `Hay más de ${deepest} niveles de objetos; sáquelos a otra pantalla.` }],
+    ]
+  const level = new LevelResolver(surroundings(conditions, shared, depth + 1))
+  const complaints = level
+    .add(object)
+    .map(({ path: inner = '', message }) => ({ path: path + inner, message }))
+  return [{ fields: level.fields, branches: level.branches }, complaints]
+}
+
 function dereference({ $ref, ...rest }: Property, shared: Shared): Property | undefined {
-  if ($ref === undefined) return rest
-  const target = shared.lookup($ref)
-  return target && { ...target, ...rest }
+  const target = $ref === undefined ? {} : shared.lookup($ref)
+  const items = rest.items && dereference(rest.items, shared)
+  if (!target || (rest.items && !items)) return undefined
+  return { ...target, ...rest, ...(items ? { items } : {}) }
 }
 
 /** The kind that a property is of, or why it is of none. */
@@ -78,10 +107,3 @@ const toField = (name: string, kind: KindName, property: Property, required: boo
   readOnly: property.readOnly ?? false,
   immutable: property['x-immutable'] ?? false,
 })
-
-const unknownRequired = ({ required, properties, problem }: Group): Problem[] =>
-  required.flatMap((name, index) =>
-    Object.hasOwn(properties, name)
-      ? []
-      : [problem(`/required/${index}`, `«${name}» no es un campo de la pantalla.`)],
-  )

@@ -19,10 +19,10 @@ export function resolveScreen(source: Source, shared: Shared): Screen {
   refuse(checkScreenDocument(source))
   const document = source.value as unknown as ScreenDocument
   const groups = groupsOf(source, document, shared)
-  const [fields, problems] = resolveFields(groups, shared)
+  const { fields, branches, conditions, problems } = resolveFields(groups, shared)
   refuse([...problems, ...checkNames(source, document, shared, fields)])
   refuse(checkRules(groups, fields))
-  const { route, menu, label, singular, sort } = document['x-screen']
+  const { route, menu, label, singular, sort, sections } = document['x-screen']
   const { service, path, mixins = [], unique = [] } = document['x-resource']
   return {
     id: document.$id,
@@ -36,6 +36,9 @@ export function resolveScreen(source: Source, shared: Shared): Screen {
     menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
     fields,
+    branches,
+    conditions,
+    sections: sections ?? [],
     unique,
     sort: (sort ?? []).map(toSortTerm),
     rules: groups.flatMap((group) => group.rules),

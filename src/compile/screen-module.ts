@@ -15,6 +15,8 @@ export const renderModel = ({
   mixins,
   unique,
   fields,
+  branches,
+  sections,
   sort,
   rules,
 }: Screen): RenderModel => ({
@@ -29,6 +31,8 @@ export const renderModel = ({
   canInactivate: mixins.includes('ESTADO'),
   key: unique[0] ?? [],
   fields,
+  branches,
+  sections,
   sort,
   rules,
 })
@@ -37,9 +41,10 @@ export const renderModel = ({
 export const screenModule = (screen: Screen): string => `
 import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
 export const model = ${JSON.stringify(renderModel(screen))}
-const module = { exports: {} }
+const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
-export const validate = module.exports
+export const validate = exports.record
+export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
 `
 
 /** The source of the small module that knows every screen by route and loads it when it is opened. */

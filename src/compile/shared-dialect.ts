@@ -1,16 +1,16 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, fieldName, list, properties, property, rule, text } from './dialect.ts'
+import { closed, definitions, list, objectKeywords, rule, text } from './dialect.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
 
 const mixins: JsonObject = {
+  definitions,
   type: 'object',
   propertyNames: sharedName,
   additionalProperties: closed(
     {
       description: text('Para qué sirve.'),
-      properties,
-      required: list(fieldName, 'Campos obligatorios.'),
+      ...objectKeywords(),
       'x-rules': list(rule, 'Reglas.'),
     },
     ['description', 'properties', 'required'],
@@ -37,11 +37,20 @@ const role = closed(
 
 /** The meta-schemas of the files of `schemas/shared`, by name. */
 export const sharedDialects: Record<string, JsonObject> = {
-  'vocabularies.json': closed(
-    { $defs: { type: 'object', propertyNames: sharedName, additionalProperties: property } },
-    ['$defs'],
-    'Listas de opciones y campos que varias pantallas comparten.',
-  ),
+  'vocabularies.json': {
+    definitions,
+    ...closed(
+      {
+        $defs: {
+          type: 'object',
+          propertyNames: sharedName,
+          additionalProperties: { $ref: '#/definitions/property' },
+        },
+      },
+      ['$defs'],
+      'Listas de opciones y campos que varias pantallas comparten.',
+    ),
+  },
   'menu.json': closed(
     { modules: list(menuEntry({ subModules: list(menuEntry({}), 'Submódulos.') }), 'Módulos del menú.') },
     ['modules'],

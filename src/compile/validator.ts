@@ -3,9 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { operators } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '#src/kinds/formats.ts'
-import type { Field } from '#src/schema/screen.ts'
-import type { Validator } from '#src/verdict/judge.ts'
-import { recordSchema } from './record-schema.ts'
+import type { Validator } from '#src/verdict/finding.ts'
+import { type Recorded, recordSchema } from './record-schema.ts'
 
 /** ajv as design §4 asks: strict, own properties only, all failures told; formats come from the kinds. */
 function createAjv(): Ajv2020 {
@@ -34,12 +33,22 @@ const dayLimit = (keyword: string, fails: Code): CodeKeywordDefinition => ({
 const ajv = createAjv()
 
 /** The validator of a screen's records, ready to run in the server. */
-export const compileValidator = (screen: { fields: Field[] }): Validator =>
-  ajv.compile(recordSchema(screen))
+export const compileValidator = (screen: Recorded): Validator => ajv.compile(recordSchema(screen))
+
+/** The conditions that the screen's branches depend on, ready to run. */
+export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
+  conditions.map((condition) => ajv.compile(condition))
 
 /**
- * The same validator as JavaScript source for the browser, which runs no ajv and no eval.
- * The source is the body of a CommonJS module that calls `require` for `formats` and ajv's small runtime.
+ * The same as JavaScript source for the browser, which runs no ajv and no eval. The source is the body of a CommonJS
+ * module that calls `require` for `formats` and ajv's small runtime; it exports `record` and `condition0`, `condition1`…
  */
-export const validatorSource = (screen: { fields: Field[] }): string =>
-  standaloneCode(ajv, ajv.compile(recordSchema(screen)))
+export function validatorSource(screen: Recorded): string {
+  const compiler = createAjv()
+  compiler.addSchema(recordSchema(screen), 'record')
+  const names = (screen.conditions ?? []).map((condition, index) => {
+    compiler.addSchema(condition, `condition${index}`)
+    return `condition${index}`
+  })
+  return standaloneCode(compiler, Object.fromEntries(['record', ...names].map((name) => [name, name])))
+}

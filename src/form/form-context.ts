@@ -1,20 +1,40 @@
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
-import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { FieldState, FormState, FormStore } from './form-store.ts'
 
-/** What the fields of a form know beside their own value. */
-export type FormContext = {
+/** What every field of a form is given; none of it changes while the form is filled. */
+export type FormSurroundings = {
+  /** Prefix of the ids of its controls. */
+  id: string
+  store: FormStore
   registry: Registry
-  fields: Map<string, Field>
-  /** Text under each field that is wrong and has been left, or that the server refused. */
-  errors: Map<string, string>
-  required: Set<string>
   readOnly: (field: Field) => boolean
-  onLeave: (name: string) => void
+  /** Draws a field of any kind; objects and lists draw theirs with it. */
+  FieldNode: ComponentType<NodeProps>
 }
 
-/** A record while it is edited: values, or text that stands for none yet. */
-export type FormData = JsonObject
+/** A field, and where the record has it. */
+export type NodeProps = { field: Field; pointer: string }
 
-/** The same for rjsf's types, which do not come to an end over recursive JSON. */
-export type RjsfData = Record<string, unknown>
+export const FormContext = createContext<FormSurroundings | undefined>(undefined)
+
+/** @throws Error outside of a form */
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside of a form')
+  return form
+}
+
+/** What a field knows; the component commits only when that changes. */
+export const useFieldState = (store: FormStore, pointer: string): FieldState =>
+  useSyncExternalStore(
+    useCallback((listener) => store.watch(pointer, listener), [store, pointer]),
+    () => store.state(pointer),
+  )
+
+/** What the form as a whole knows. */
+export const useFormState = (store: FormStore): FormState => useSyncExternalStore(store.watchForm, store.form)
+
+/** `/limits/0/amount` as the id of a control. */
+export const controlId = (id: string, pointer: string): string => id + pointer.replaceAll('/', '_')

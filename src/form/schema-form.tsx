@@ -1,18 +1,21 @@
-import Form from '@rjsf/core'
-import type { RJSFSchema } from '@rjsf/utils'
-import { useMemo } from 'react'
+import { type SubmitEvent, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
-import type { Field } from '#src/schema/screen.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Field, writableFields } from '#src/schema/screen.ts'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
-import type { FormContext, FormData, RjsfData } from './form-context.ts'
-import { fields, noValidator, templates, walkedSchema, walkedUi } from './rjsf-theme.tsx'
+import { fieldAt } from './field-at.ts'
+import { FieldNode } from './field-node.tsx'
+import { FormBody } from './form-body.tsx'
+import { controlId, FormContext, type FormSurroundings, useFormState } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
+import type { FormData } from './record-data.ts'
 import { useHold } from './use-hold.ts'
-import { nameAt, type RecordForm } from './use-record-form.ts'
 
 type SchemaFormProps = {
   /** Submit buttons outside name it. */
   id: string
-  form: RecordForm
+  model: Pick<RenderModel, 'fields' | 'sections'>
+  store: FormStore
   registry: Registry
   readOnly: (field: Field) => boolean
   /** A save is under way: nothing can be typed that it would not take along. */
@@ -22,46 +25,45 @@ type SchemaFormProps = {
 }
 
 /** The form of a screen, from its schema alone. */
-export function SchemaForm({ id, form, registry, readOnly, held, onSubmit }: SchemaFormProps) {
-  const names = form.visible.map((field) => field.name).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema changes only when other fields come in sight
-  const [schema, uiSchema] = useMemo(() => [walkedSchema(form.visible), walkedUi(form.visible)], [names])
-  const formContext: FormContext = {
-    registry,
-    fields: new Map(form.visible.map((field) => [field.name, field])),
-    errors: new Map(form.shown.map(({ pointer, message }) => [nameAt(pointer), message])),
-    required: form.required,
-    readOnly,
-    onLeave: form.leave,
+export function SchemaForm({ id, model, store, registry, readOnly, held, onSubmit }: SchemaFormProps) {
+  const surroundings = useMemo<FormSurroundings>(
+    () => ({ id, store, registry, readOnly, FieldNode }),
+    [id, store, registry, readOnly],
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (store.submit()) onSubmit(store.record)
   }
-  const lines = form.attempt > 0 ? summarize(id, form) : []
   return (
     <>
-      {lines.length > 0 && <ErrorSummary lines={lines} attempt={form.attempt} />}
+      <FormErrors id={id} model={model} store={store} />
       <div ref={useHold<HTMLDivElement>(held)} inert={held}>
-        <Form<RjsfData, RJSFSchema, FormContext>
+        <form
           id={id}
-          idPrefix={id}
-          schema={schema}
-          uiSchema={uiSchema}
-          formData={form.data}
-          formContext={formContext}
-          fields={fields}
-          templates={templates}
-          validator={noValidator}
           noValidate
-          noHtml5Validate
-          onChange={({ formData }) => form.change((formData ?? {}) as FormData)}
-          onSubmit={() => form.submit() && onSubmit(form.record)}
-        />
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+          }}
+        >
+          <FormContext value={surroundings}>
+            <FormBody id={id} model={model} />
+          </FormContext>
+        </form>
       </div>
     </>
   )
 }
 
-/** Field ids are rjsf's: the prefix and the name. */
-const summarize = (id: string, { shown, visible }: RecordForm): SummaryLine[] =>
-  shown.map(({ pointer, message }) => {
-    const field = visible.find(({ name }) => name === nameAt(pointer))
-    return { fieldId: field && `${id}_${field.name}`, label: field?.title ?? '', message }
+/** The summary of what a save was refused for. */
+function FormErrors({ id, model, store }: Pick<SchemaFormProps, 'id' | 'model' | 'store'>) {
+  const { attempt, shown } = useFormState(store)
+  if (attempt === 0 || shown.length === 0) return null
+  const fields = writableFields(model)
+  const lines = shown.map(({ pointer, message }): SummaryLine => {
+    const found = fieldAt(fields, pointer)
+    return { fieldId: found && controlId(id, pointer), label: found?.label ?? '', message }
   })
+  return <ErrorSummary lines={lines} attempt={attempt} />
+}

@@ -11,7 +11,7 @@ export type Format =
 export const formats: Record<string, Format> = Object.fromEntries(
   kindNames
     .map((name): Kind => kinds[name])
-    .filter((kind) => kind.type !== 'boolean')
+    .filter((kind) => !['boolean', 'object', 'array'].includes(kind.type))
     .map((kind) => [kind.name, toFormat(kind)]),
 )
 

@@ -1,6 +1,7 @@
 import type { Property } from '#src/schema/dialect.ts'
 import { boolean } from './boolean/kind.ts'
 import { choice } from './choice/kind.ts'
+import { choices } from './choices/kind.ts'
 import { codigo } from './codigo/kind.ts'
 import { date } from './date/kind.ts'
 import { dateTime } from './date-time/kind.ts'
@@ -9,8 +10,11 @@ import { divipola } from './divipola/kind.ts'
 import { email } from './email/kind.ts'
 import { entero } from './entero/kind.ts'
 import { factor } from './factor/kind.ts'
+import { group } from './group/kind.ts'
 import type { Kind } from './kind.ts'
 import { largo } from './largo/kind.ts'
+import { list } from './list/kind.ts'
+import { matrix } from './matrix/kind.ts'
 import { monto } from './monto/kind.ts'
 import { nit } from './nit/kind.ts'
 import { nombre } from './nombre/kind.ts'
@@ -18,11 +22,13 @@ import { porcentaje } from './porcentaje/kind.ts'
 import { tasa } from './tasa/kind.ts'
 import { telefono } from './telefono/kind.ts'
 import { texto } from './texto/kind.ts'
+import { texts } from './texts/kind.ts'
 
 /** Every kind of field the engine knows, by name; `views.ts` holds their looks under the same names. */
 export const kinds = {
   boolean,
   choice,
+  choices,
   codigo,
   date,
   'date-time': dateTime,
@@ -31,7 +37,10 @@ export const kinds = {
   email,
   entero,
   factor,
+  group,
   largo,
+  list,
+  matrix,
   monto,
   nit,
   nombre,
@@ -39,6 +48,7 @@ export const kinds = {
   tasa,
   telefono,
   texto,
+  texts,
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -2,10 +2,17 @@ import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 
 /** PostgreSQL column types that a kind may be stored in. */
-export type SqlType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz' | `numeric(${number},${number})`
+export type SqlType =
+  | 'jsonb'
+  | 'text'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | `numeric(${number},${number})`
 
 /** Types that a rule sees (CEL); every number is `num`, which compares and computes exactly. */
-export type RuleType = 'string' | 'num' | 'bool'
+export type RuleType = 'string' | 'num' | 'bool' | 'map' | 'list<string>' | 'list<map>'
 
 /** Keywords of JSON Schema that bound a value. */
 export type LimitKeyword = keyof Pick<
@@ -20,9 +27,14 @@ export type LimitKeyword = keyof Pick<
   | 'multipleOf'
   | 'formatMinimum'
   | 'formatMaximum'
+  | 'minItems'
+  | 'maxItems'
+  | 'uniqueItems'
 >
 
 export const textLimits: LimitKeyword[] = ['minLength', 'maxLength', 'pattern']
+
+export const listLimits: LimitKeyword[] = ['minItems', 'maxItems', 'uniqueItems']
 
 export const numberLimits: LimitKeyword[] = [
   'minimum',

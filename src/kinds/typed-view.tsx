@@ -23,7 +23,9 @@ const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFr
 /** The view of every kind that is typed: the text as it is typed, and in the kind's own form once the field is left. */
 export function typedView(kind: Kind, options: TypedOptions): KindView {
   const isValue = (value: JsonValue | undefined): value is JsonValue =>
-    kind.type === 'string' ? typeof value === 'string' : typeof value === 'number'
+    kind.type === 'array'
+      ? Array.isArray(value)
+      : typeof value === (kind.type === 'string' ? 'string' : 'number')
 
   const display = (value: JsonValue | undefined, property: Property): string =>
     isValue(value) ? kind.format(value, property) : String(value ?? '')
@@ -42,6 +44,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     readOnly,
     invalid,
     describedBy,
+    label,
   }: InputProps) {
     const [typed, setTyped] = useState<string>()
     const control = {
@@ -52,6 +55,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       autoComplete: 'off',
       'aria-required': required && !readOnly,
       'aria-describedby': describedBy,
+      'aria-label': label,
       placeholder: options.placeholder,
       onBlur: () => {
         setTyped(undefined)

@@ -15,13 +15,18 @@ export type InputProps = {
   invalid: boolean
   /** Ids of the help and the error. */
   describedBy: string
+  /** Accessible name where no `<label>` points to the control, as in a grid. */
+  label?: string
 }
 
 /** How a kind looks; its twin `kind.ts` says what it is. */
 export type KindView = {
   Input: ComponentType<InputProps>
-  /** A control with its label above, one with its label beside it, or several under one label. */
-  frame: (property: Property) => 'field' | 'check' | 'group'
+  /**
+   * A control with its label above, one with its label beside it, or several under one label; or what the form lays
+   * out itself: the fields of an object, its items one below the other, or its items as rows.
+   */
+  frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
   /** The value in a table and in a record. */
   Cell: ComponentType<{ value: JsonValue; property: Property }>
   /** Width in pixels that a typical value needs in a table. */

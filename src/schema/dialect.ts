@@ -1,4 +1,4 @@
-import type { JsonValue } from './json.ts'
+import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
 export type Choice = { const: string; title: string; 'x-mark'?: StateMark }
@@ -15,9 +15,29 @@ export type StateMark =
   | 'warning'
 
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
-export type Property = {
+export type Property = FieldKeywords & Partial<ObjectKeywords>
+
+/** What a nested object has in common with a whole screen: its fields, and what depends on their values. */
+export type ObjectKeywords = {
+  properties: Properties
+  required?: string[]
+  allOf?: PartialObject[]
+  if?: Condition
+  then?: PartialObject
+  else?: PartialObject
+  dependentRequired?: Record<string, string[]>
+  dependentSchemas?: Record<string, PartialObject>
+}
+
+/** What a branch adds to an object: new fields, narrower limits of its own fields, and what becomes required. */
+export type PartialObject = Partial<ObjectKeywords>
+
+/** A plain JSON Schema over the fields of an object; nothing of it is shown. */
+export type Condition = JsonObject
+
+type FieldKeywords = {
   $ref?: string
-  type?: 'string' | 'integer' | 'number' | 'boolean'
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
   format?: string
   title?: string
   description?: string
@@ -34,6 +54,11 @@ export type Property = {
   formatMinimum?: string
   formatMaximum?: string
   oneOf?: Choice[]
+  /** Of a list: what each item is, and how many there may be. */
+  items?: Property
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
   'x-table'?: boolean
   'x-search'?: boolean
   'x-sort'?: boolean
@@ -42,7 +67,9 @@ export type Property = {
   'x-unit'?: string
   'x-error'?: Record<string, string>
   'x-visible'?: string
+  'x-enabled'?: string
   'x-required'?: string
+  'x-default'?: string
 }
 
 export type Properties = Record<string, Property>
@@ -56,6 +83,9 @@ export type SortText = string
 /** Services whose base address the runtime configuration gives (design §3). */
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
+/** A part of a form under a heading; parts with a tab stand behind it. */
+export type Section = { title: string; fields: string[]; columns?: 1 | 2 | 3; tab?: string }
+
 /** `schemas/<area>/<resource>.schema.json` as an analyst writes it. */
 export type ScreenDocument = {
   $schema?: string
@@ -64,12 +94,17 @@ export type ScreenDocument = {
   description?: string
   type: 'object'
   'x-resource': { service: ServiceName; path: string; mixins?: string[]; unique?: string[][] }
-  'x-screen': { route: string; menu: number; label?: string; singular?: string; sort?: SortText[] }
+  'x-screen': {
+    route: string
+    menu: number
+    label?: string
+    singular?: string
+    sort?: SortText[]
+    sections?: Section[]
+  }
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
-  required?: string[]
-  properties: Properties
-}
+} & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */
 export type Mixin = { description: string; properties: Properties; required: string[]; 'x-rules'?: Rule[] }

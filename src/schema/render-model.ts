@@ -1,5 +1,5 @@
-import type { Rule, ServiceName } from './dialect.ts'
-import type { Field, SortTerm } from './screen.ts'
+import type { Rule, Section, ServiceName } from './dialect.ts'
+import type { Branch, Field, SortTerm } from './screen.ts'
 
 /** What the browser knows of a screen once its chunk is loaded. */
 export type RenderModel = {
@@ -16,6 +16,8 @@ export type RenderModel = {
   /** Fields that tell one record from another: the first unique key. */
   key: string[]
   fields: Field[]
+  branches: Branch[]
+  sections: Section[]
   sort: SortTerm[]
   rules: Rule[]
 }

@@ -1,5 +1,5 @@
 import type { ActionName } from './actions.ts'
-import type { Property, Rule, ServiceName } from './dialect.ts'
+import type { Condition, Properties, Property, Rule, Section, ServiceName } from './dialect.ts'
 import type { JsonObject } from './json.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
@@ -13,6 +13,26 @@ export type Field = {
   readOnly: boolean
   /** Fixed once the record exists. */
   immutable: boolean
+  /** What a nested object, or each item of a list of objects, holds. */
+  level?: Level
+}
+
+/** The fields of one object, a record or a part of one. */
+export type Level = {
+  /** Every field that the object may have, those of its branches included. */
+  fields: Field[]
+  branches: Branch[]
+}
+
+/** What holds of an object while a condition over it holds. */
+export type Branch = {
+  /** Index in `Screen.conditions`. */
+  condition: number
+  /** Fields that are there only in branches that hold. */
+  fields: string[]
+  required: string[]
+  /** Narrower limits of the object's own fields. */
+  limits: Properties
 }
 
 export type SortTerm = { field: string; descending: boolean }
@@ -32,6 +52,10 @@ export type Screen = {
   menu: { id: number; name: string; moduleName: string; subModule: string }
   mixins: string[]
   fields: Field[]
+  branches: Branch[]
+  /** JSON Schemas that branches depend on. */
+  conditions: Condition[]
+  sections: Section[]
   unique: string[][]
   sort: SortTerm[]
   rules: Rule[]
@@ -39,8 +63,8 @@ export type Screen = {
 }
 
 /** Fields a client may send, in the order of the form. */
-export const writableFields = (screen: { fields: Field[] }): Field[] =>
-  screen.fields.filter((field) => !field.readOnly)
+export const writableFields = ({ fields }: { fields: Field[] }): Field[] =>
+  fields.filter((field) => !field.readOnly)
 
 export const findField = (screen: { fields: Field[] }, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name)

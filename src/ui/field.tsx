@@ -51,7 +51,8 @@ export const CheckField = ({ id, label, help, error, children }: CheckFieldProps
   </div>
 )
 
-const FieldError = ({ id, error }: { id: string; error?: string | undefined }) => (
+/** The place of an error under a control, whether there is one or not: nothing jumps when it comes. */
+export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) => (
   <p className={css.error} id={errorId(id)}>
     {error && (
       <>

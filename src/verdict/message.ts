@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { LimitKeyword } from '#src/kinds/kind.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
@@ -8,14 +9,27 @@ export const requiredMessage = 'Este campo es obligatorio.'
  * The Spanish text for a value that fails a JSON Schema keyword: the field's own (`x-error`), else one that
  * says what is wrong and how to mend it.
  */
-export function messageFor(field: Field, keyword: string, value: JsonValue | undefined): string {
-  return field.property['x-error']?.[keyword] ?? defaultMessage(field, keyword, value)
+export function messageFor(
+  field: Field,
+  keyword: string,
+  value: JsonValue | undefined,
+  params: Record<string, unknown> = {},
+): string {
+  return field.property['x-error']?.[keyword] ?? defaultMessage(field, keyword, value, params)
 }
 
-function defaultMessage(field: Field, keyword: string, value: JsonValue | undefined): string {
+function defaultMessage(
+  field: Field,
+  keyword: string,
+  value: JsonValue | undefined,
+  params: Record<string, unknown>,
+): string {
   const kind = kindOf(field)
-  const { minLength, maxLength, minimum, maximum } = { ...kind.implies, ...field.property }
-  const shown = (limit: number | string | undefined): string => kind.format(limit ?? null, field.property)
+  const limits = { ...kind.implies, ...field.property }
+  // A branch may state a narrower limit than the field itself.
+  const limit = (params.limit ?? limits[keyword as LimitKeyword]) as number | string | undefined
+  const shown = kind.format(limit ?? null, field.property)
+  const exact = limits.minLength === limits.maxLength
   switch (keyword) {
     case 'required':
       return requiredMessage
@@ -25,25 +39,31 @@ function defaultMessage(field: Field, keyword: string, value: JsonValue | undefi
       return kind.refuse(value ?? null) ?? kind.wrongType
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
-      return lengthMessage('al menos', minLength, minLength === maxLength, value)
+      return lengthMessage('al menos', limit, exact, value)
     case 'maxLength':
-      return lengthMessage('máximo', maxLength, minLength === maxLength, value)
+      return lengthMessage('máximo', limit, exact, value)
     case 'minimum':
-      return `El valor mínimo es ${shown(minimum)}.`
+      return `El valor mínimo es ${shown}.`
     case 'maximum':
-      return `El valor máximo es ${shown(maximum)}.`
+      return `El valor máximo es ${shown}.`
     case 'exclusiveMinimum':
-      return `El valor debe ser mayor que ${shown(field.property.exclusiveMinimum)}.`
+      return `El valor debe ser mayor que ${shown}.`
     case 'exclusiveMaximum':
-      return `El valor debe ser menor que ${shown(field.property.exclusiveMaximum)}.`
+      return `El valor debe ser menor que ${shown}.`
     case 'formatMinimum':
-      return `La fecha debe ser desde el ${shown(field.property.formatMinimum)}.`
+      return `La fecha debe ser desde el ${shown}.`
     case 'formatMaximum':
-      return `La fecha debe ser hasta el ${shown(field.property.formatMaximum)}.`
+      return `La fecha debe ser hasta el ${shown}.`
+    case 'minItems':
+      return `Agregue al menos ${countOf(limit)}.`
+    case 'maxItems':
+      return `Deje ${countOf(limit)} como máximo.`
+    case 'uniqueItems':
+      return 'Hay elementos repetidos; deje uno solo de cada uno.'
     case 'multipleOf':
       return field.property.multipleOf === 1
         ? 'El valor no admite decimales.'
-        : `El valor debe ser múltiplo de ${shown(field.property.multipleOf)}.`
+        : `El valor debe ser múltiplo de ${kind.format(field.property.multipleOf ?? null, field.property)}.`
     case 'enum':
       return kind.wrongType
     default:
@@ -51,9 +71,12 @@ function defaultMessage(field: Field, keyword: string, value: JsonValue | undefi
   }
 }
 
+const countOf = (limit: number | string | undefined): string =>
+  limit === 1 ? 'un elemento' : `${limit} elementos`
+
 function lengthMessage(
   bound: string,
-  limit: number | undefined,
+  limit: number | string | undefined,
   exact: boolean,
   value: JsonValue | undefined,
 ): string {

@@ -29,14 +29,34 @@ const equalityPairs = pairs.filter(([left]) => left === 'num')
 
 const base = withFunctions(withNumbers(new Environment()))
 
-/** What rules of a screen may name: `self` with its fields, `today` (ISO 8601) and `user`. Design §4. */
-export function ruleEnvironment(fields: Field[]): Environment {
-  const schema = Object.fromEntries(fields.map((field) => [field.name, kindOf(field).rule]))
-  return base
-    .clone()
-    .registerVariable({ name: 'self', schema })
+/**
+ * What rules may name: `self` with the fields of the object they stand in, `root` with those of the whole record,
+ * `today` (ISO 8601) and `user`. Design §4.
+ */
+export function ruleEnvironment(fields: Field[], root: Field[] = fields): Environment {
+  const environment = base.clone()
+  return environment
+    .registerVariable({ name: 'self', schema: typesOf(environment, fields, 'Self') })
+    .registerVariable({ name: 'root', schema: typesOf(environment, root, 'Root') })
     .registerVariable('today', 'string')
     .registerVariable({ name: 'user', schema: { name: 'string', roles: 'list<string>' } })
+}
+
+type Types = { [name: string]: string | Types }
+
+/** The types of an object's fields; the items of a list get a type with a name of its own. */
+function typesOf(environment: Environment, fields: Field[], path: string): Types {
+  return Object.fromEntries(
+    fields.map((field): [string, string | Types] => {
+      const { rule } = kindOf(field)
+      const name = `${path}_${field.name}`
+      if (!field.level) return [field.name, rule]
+      const types = typesOf(environment, field.level.fields, name)
+      if (rule === 'map') return [field.name, types]
+      environment.registerType(name, { schema: types })
+      return [field.name, `list<${name}>`]
+    }),
+  )
 }
 
 function withNumbers(environment: Environment): Environment {
@@ -58,4 +78,7 @@ function withFunctions(environment: Environment): Environment {
   return environment
     .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
     .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
+    .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
+      values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
+    )
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
 import { kindOf } from '#src/kinds/index.ts'
-import type { JsonObject } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ExactNumber } from './exact-number.ts'
 import { ruleEnvironment } from './rule-environment.ts'
@@ -16,42 +16,70 @@ export type RuleContext = {
 /** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */
 export type Outcome = 'holds' | 'fails' | 'absent' | 'error'
 
-export type RuleTest = (values: RuleValues, context: RuleContext) => Outcome
+/** The object that rules stand in, and the whole record. */
+export type RuleScope = { self: RuleValues; root: RuleValues }
 
-/** A record as rules see it: numbers exact, and only values of their field's type. */
-export type RuleValues = Record<string, string | boolean | ExactNumber>
+export type RuleTest = (scope: RuleScope, context: RuleContext) => Outcome
 
-/** Turns the rules of one screen into tests; parsing happens once. */
+/** An object as rules see it: numbers exact, and only values of their field's type. */
+export type RuleValues = { [name: string]: RuleValue }
+type RuleValue = string | boolean | ExactNumber | RuleValues | RuleValue[]
+
+/** Turns the rules of one object into tests; parsing happens once. */
 export class RuleBook {
   readonly #environment: Environment
-  readonly #fields: Field[]
 
-  constructor(fields: Field[]) {
-    this.#environment = ruleEnvironment(fields)
-    this.#fields = fields
+  constructor(fields: Field[], root: Field[] = fields) {
+    this.#environment = ruleEnvironment(fields, root)
+  }
+
+  /**
+   * What an expression over nothing but `today` and `user` yields; undefined when it cannot be computed.
+   * @throws ParseError when the text is not CEL
+   */
+  value(text: string, { today, user }: RuleContext): JsonValue | undefined {
+    try {
+      const value: unknown = this.#environment.parse(text)({ self: {}, root: {}, today, user })
+      if (typeof value === 'string' || typeof value === 'boolean') return value
+      return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : undefined
+    } catch {
+      return undefined
+    }
   }
 
   /** @throws ParseError when the text is not CEL; the compiler has checked it before. */
   compile(text: string): RuleTest {
     const evaluate = this.#environment.parse(text)
-    return (self, { today, user }) => {
+    return ({ self, root }, { today, user }) => {
       try {
-        return evaluate({ self, today, user }) === true ? 'holds' : 'fails'
+        return evaluate({ self, root, today, user }) === true ? 'holds' : 'fails'
       } catch (error) {
         return (error as { code?: string }).code === 'no_such_key' ? 'absent' : 'error'
       }
     }
   }
+}
 
-  valuesOf(record: JsonObject): RuleValues {
-    const values: RuleValues = {}
-    for (const field of this.#fields) {
-      const value = record[field.name]
-      const { rule } = kindOf(field)
-      if (rule === 'num' && typeof value === 'number') values[field.name] = ExactNumber.of(value)
-      if (rule === 'string' && typeof value === 'string') values[field.name] = value
-      if (rule === 'bool' && typeof value === 'boolean') values[field.name] = value
-    }
-    return values
+/** An object as rules see it. */
+export function ruleValues(fields: Field[], object: JsonObject): RuleValues {
+  const values: RuleValues = {}
+  for (const field of fields) {
+    const value = ruleValue(field, object[field.name])
+    if (value !== undefined) values[field.name] = value
   }
+  return values
+}
+
+function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | undefined {
+  const { rule } = kindOf(field)
+  const inside = field.level?.fields ?? []
+  if (rule === 'num') return typeof value === 'number' ? ExactNumber.of(value) : undefined
+  if (rule === 'map') return isJsonObject(value) ? ruleValues(inside, value) : undefined
+  if (Array.isArray(value))
+    return field.level
+      ? value.filter(isJsonObject).map((item) => ruleValues(inside, item))
+      : value.filter((item) => typeof item === 'string')
+  return (rule === 'string' && typeof value === 'string') || (rule === 'bool' && typeof value === 'boolean')
+    ? value
+    : undefined
 }

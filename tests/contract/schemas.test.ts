@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/compile/load.ts'
+import { compileConditions } from '#src/compile/validator.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
@@ -23,7 +24,7 @@ const changed = (record: JsonObject, change: Record<string, JsonValue>): JsonObj
 describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen %s', (id, screen) => {
   const file = join(folder, screen.area, `${id}.test.json`)
   const { record, valid, invalid } = JSON.parse(readFileSync(file, 'utf8')) as Cases
-  const judge = createJudge(screen, bothValidators(screen))
+  const judge = createJudge(screen, bothValidators(screen), compileConditions(screen))
 
   it('takes the record that its cases start from', () => {
     expect(judge.verdict(record, anyone).findings).toEqual([])

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Recorded } from '#src/compile/record-schema.ts'
 import { compileValidator, validatorSource } from '#src/compile/validator.ts'
 import { requireRuntime } from '#src/compile/validator-runtime.ts'
-import type { Field } from '#src/schema/screen.ts'
-import type { Validator } from '#src/verdict/judge.ts'
+import type { Validator } from '#src/verdict/finding.ts'
 
 /** The validator of the server, which throws as soon as that of the browser finds anything else. */
-export function bothValidators(screen: { fields: Field[] }): Validator {
+export function bothValidators(screen: Recorded): Validator {
   const server = compileValidator(screen)
   const browser = browserValidator(screen)
   const both: Validator = (record) => {
@@ -21,10 +21,10 @@ export function bothValidators(screen: { fields: Field[] }): Validator {
 }
 
 /** Runs the source that the build puts into the chunk of a screen. */
-function browserValidator(screen: { fields: Field[] }): Validator {
-  const module = { exports: {} as Validator }
-  new Function('module', 'require', validatorSource(screen))(module, requireRuntime)
-  return module.exports
+function browserValidator(screen: Recorded): Validator {
+  const exports: Record<string, Validator> = {}
+  new Function('exports', 'require', validatorSource(screen))(exports, requireRuntime)
+  return exports.record as Validator
 }
 
 const failures = ({ errors }: Validator) =>

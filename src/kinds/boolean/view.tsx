@@ -2,7 +2,7 @@ import { CheckBox } from '#src/ui/check-box.tsx'
 import type { InputProps, KindView } from '../view.tsx'
 import { boolean } from './kind.ts'
 
-function Input({ id, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps) {
+function Input({ id, value, onChange, onBlur, readOnly, invalid, describedBy, label }: InputProps) {
   return (
     <CheckBox
       id={id}
@@ -10,6 +10,7 @@ function Input({ id, value, onChange, onBlur, readOnly, invalid, describedBy }: 
       disabled={readOnly}
       invalid={invalid}
       aria-describedby={describedBy}
+      aria-label={label}
       onChange={(event) => onChange(event.target.checked)}
       onBlur={onBlur}
     />

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { useFormState } from '#src/form/form-context.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
-import { useRecordForm } from '#src/form/use-record-form.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { serverSet } from '#src/schema/screen.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
-import { initialRecord } from './initial-record.ts'
 import { recordName } from './record-name.ts'
-import { useRuleContext } from './rule-context.ts'
 import { SaveFailure } from './save-failure.tsx'
+import { useFormStore } from './use-form-store.ts'
 
 type RecordDialogProps = {
   model: RenderModel
@@ -34,27 +34,27 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
   const [base, setBase] = useState(record)
   const formId = useId().replaceAll(/[^\w]/g, '')
   const confirm = useConfirm()
-  const form = useRecordForm({
-    model,
-    judge,
-    context: { ...useRuleContext(), ...(base ? { stored: serverSet(model, base) } : {}) },
-    initial: initialRecord(model, record),
-  })
+  const store = useFormStore(model, judge, base)
+  const { isDirty } = useFormState(store)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
       base ? api.update(base.id, base.version, values) : api.create(values),
     onSuccess: onSaved,
-    onError: (error, values) => form.refuse(toApiError(error).findings, values),
+    onError: (error, values) => store.refuse(toApiError(error).findings, values),
   })
 
   const rebase = (current: StoredRecord): void => {
     setBase(current)
-    form.rebase(initialRecord(model, current))
+    store.rebase(editedValues(model.fields, current))
     save.reset()
   }
+  const readOnly = useCallback(
+    (field: Field) => !canSave || (field.immutable && base?.[field.name] !== undefined),
+    [canSave, base],
+  )
   const close = async (): Promise<void> => {
     if (save.isPending) return
-    if (!canSave || !form.isDirty || (await confirm(leaveQuestion))) onClose()
+    if (!canSave || !isDirty || (await confirm(leaveQuestion))) onClose()
   }
   return (
     <Dialog
@@ -84,9 +84,10 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
       )}
       <SchemaForm
         id={formId}
-        form={form}
+        model={model}
+        store={store}
         registry={registry}
-        readOnly={(field) => !canSave || (field.immutable && base?.[field.name] !== undefined)}
+        readOnly={readOnly}
         held={save.isPending}
         onSubmit={(values) => !save.isPending && save.mutate(values)}
       />

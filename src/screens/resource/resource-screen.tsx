@@ -11,7 +11,8 @@ import { EmptyState } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
-import { createJudge, type Validator } from '#src/verdict/judge.ts'
+import type { Validator } from '#src/verdict/finding.ts'
+import { createJudge } from '#src/verdict/judge.ts'
 import { ListFoot } from './list-foot.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import css from './resource-screen.module.css'
@@ -26,13 +27,15 @@ import { useList, useResource } from './use-resource.ts'
 type ResourceScreenProps = {
   model: RenderModel
   validate: Validator
+  /** Conditions that branches of the schema depend on. */
+  conditions: Validator[]
   /** Nonce of the page, for the styles that the table makes at run time. */
   nonce: string
 }
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
-export function ResourceScreen({ model, validate, nonce }: ResourceScreenProps) {
-  const judge = useMemo(() => createJudge(model, validate), [model, validate])
+export function ResourceScreen({ model, validate, conditions, nonce }: ResourceScreenProps) {
+  const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const { api, refresh } = useResource(model)
   const [query, setQuery] = useListQuery(model)

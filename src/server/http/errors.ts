@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Finding } from '#src/verdict/judge.ts'
+import type { Finding } from '#src/verdict/finding.ts'
 
 /** Every way a call can fail: its HTTP status and what the user reads (RFC 9457; texts of domain §15 and spec §8). */
 export const errorTable = {

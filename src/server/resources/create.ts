@@ -6,7 +6,7 @@ import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Tables } from '../sql/tables.ts'
 import { judged } from './judged.ts'
 import type { Resource } from './resource.ts'
-import { columnsOf, type Row, selection, toRecord } from './rows.ts'
+import { columnsOf, type Row, selection, toRecord, toSql } from './rows.ts'
 import { refuseDuplicates } from './unique.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function insertRecord(
   const { rows } = await refuseDuplicates(resource, good, () =>
     sql<Row>`
       insert into ${sql.table(resource.table.name)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
-      values (${sql.join(columns.map(({ field }) => values[field]))})
+      values (${sql.join(columns.map((column) => toSql(column, values[column.field])))})
       returning ${selection(resource.table.columns)}`.execute(db),
   )
   return toRecord(rows[0] ?? {})

@@ -1,4 +1,4 @@
-import { compileValidator } from '#src/compile/validator.ts'
+import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { type Table, tableOf } from '../sql/table.ts'
@@ -10,5 +10,10 @@ export type Resource = { screen: Screen; table: Table; judge: Judge; sortable: s
 export function toResource(screen: Screen): Resource {
   const table = tableOf(screen)
   const sortable = table.sorted.map(({ column }) => column.field)
-  return { screen, table, judge: createJudge(screen, compileValidator(screen)), sortable }
+  return {
+    screen,
+    table,
+    judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
+    sortable,
+  }
 }

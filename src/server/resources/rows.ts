@@ -14,9 +14,13 @@ export const selection = (columns: Column[]): RawBuilder<unknown> =>
 export const toRecord = (row: Row): StoredRecord =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as StoredRecord
 
+/** A value as a parameter; drivers would take a list for an array of the database, so JSON goes as text. */
+export const toSql = ({ type }: Column, value: JsonValue | undefined): JsonValue =>
+  value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
+
 /** `"name" = $1, …` for the given values; a missing field becomes null. */
 export const assignments = (columns: Column[], record: JsonObject): RawBuilder<unknown> =>
-  sql.join(columns.map(({ name, field }) => sql`${sql.id(name)} = ${record[field] ?? null}`))
+  sql.join(columns.map((column) => sql`${sql.id(column.name)} = ${toSql(column, record[column.field])}`))
 
 export const columnsOf = (table: Table, fields: string[]): Column[] =>
   table.columns.filter(({ field }) => fields.includes(field))

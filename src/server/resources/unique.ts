@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { findField } from '#src/schema/screen.ts'
-import type { Finding } from '#src/verdict/judge.ts'
+import type { Finding } from '#src/verdict/finding.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from './resource.ts'
 

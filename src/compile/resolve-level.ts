@@ -1,0 +1,119 @@
+import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/dialect.ts'
+import type { Branch, Field, Level } from '#src/schema/screen.ts'
+import { checkLimits } from './check-limits.ts'
+import type { Complaint } from './check-property.ts'
+
+/** What resolving an object needs of its surroundings. */
+export type Surroundings = {
+  /** Gathers the conditions of all branches of the screen. */
+  conditions: Condition[]
+  resolveField: (name: string, property: Property, required: boolean) => [Field | undefined, Complaint[]]
+}
+
+/** Gathers what one object holds, from as many parts as it is written in (the screen and its mixins, `allOf`). */
+export class LevelResolver implements Level {
+  readonly fields: Field[] = []
+  readonly branches: Branch[] = []
+  readonly #byName = new Map<string, Field>()
+  readonly #surroundings: Surroundings
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Adds one part of the object, and returns what is wrong in it. */
+  add(part: ObjectKeywords | PartialObject): Complaint[] {
+    // Conditions speak of fields, so all fields that are always there come first.
+    return [...this.#addFields(part, ''), ...this.#addConditions(part, '', [])]
+  }
+
+  #addFields(part: PartialObject, path: string): Complaint[] {
+    const complaints = Object.entries(part.properties ?? {}).flatMap(([name, property]) =>
+      this.#addField(name, property, part.required?.includes(name) ?? false, path),
+    )
+    return [
+      ...complaints,
+      ...(part.allOf ?? []).flatMap((one, index) => this.#addFields(one, `${path}/allOf/${index}`)),
+    ]
+  }
+
+  #addField(name: string, property: Property, required: boolean, path: string): Complaint[] {
+    if (this.#byName.has(name))
+      return [
+        {
+          path: `${path}/properties/${name}`,
+          message: `El campo «${name}» ya existe en la pantalla o en una de sus mezclas.`,
+        },
+      ]
+    const [field, complaints] = this.#surroundings.resolveField(name, property, required)
+    if (field) {
+      this.#byName.set(name, field)
+      this.fields.push(field)
+    }
+    return complaints.map(({ path: inner = '', message }) => ({
+      path: `${path}/properties/${name}${inner}`,
+      message,
+    }))
+  }
+
+  /** @param above the conditions under which the part itself holds */
+  #addConditions(part: PartialObject, path: string, above: Condition[]): Complaint[] {
+    const branch = (condition: Condition, then: PartialObject | undefined, where: string): Complaint[] =>
+      then ? this.#addBranch([...above, condition], then, `${path}/${where}`) : []
+    const has = (name: string): Condition => ({ required: [name] })
+    return [
+      ...unknownRequired(part, path, above, this.#byName),
+      ...(part.if ? branch(part.if, part.then, 'then') : []),
+      ...(part.if ? branch({ not: part.if }, part.else, 'else') : []),
+      ...Object.entries(part.dependentRequired ?? {}).flatMap(([name, required]) =>
+        branch(has(name), { required }, `dependentRequired/${name}`),
+      ),
+      ...Object.entries(part.dependentSchemas ?? {}).flatMap(([name, then]) =>
+        branch(has(name), then, `dependentSchemas/${name}`),
+      ),
+      ...(part.allOf ?? []).flatMap((one, index) =>
+        this.#addConditions(one, `${path}/allOf/${index}`, above),
+      ),
+    ]
+  }
+
+  #addBranch(conditions: Condition[], then: PartialObject, path: string): Complaint[] {
+    const { conditions: all } = this.#surroundings
+    const [first = {}] = conditions
+    const complaints: Complaint[] = []
+    const branch: Branch = {
+      condition: all.push(conditions.length === 1 ? first : { allOf: conditions }) - 1,
+      fields: [],
+      required: then.required ?? [],
+      limits: {},
+    }
+    for (const [name, property] of Object.entries(then.properties ?? {})) {
+      const known = this.#byName.get(name)
+      if (known) {
+        branch.limits[name] = property
+        complaints.push(...checkLimits(known, property, `${path}/properties/${name}`))
+      } else complaints.push(...this.#addField(name, property, false, path))
+      if (!known || this.branches.some((other) => other.fields.includes(name))) branch.fields.push(name)
+    }
+    this.branches.push(branch)
+    return [...complaints, ...this.#addConditions(then, path, conditions)]
+  }
+}
+
+/** `required` names fields of the object; in a branch they may be those of any part of it. */
+const unknownRequired = (
+  { required = [] }: PartialObject,
+  path: string,
+  above: Condition[],
+  fields: Map<string, Field>,
+): Complaint[] =>
+  required.flatMap((name, index) =>
+    fields.has(name)
+      ? []
+      : [
+          {
+            path: path.includes('/dependentRequired/') ? `${path}/${index}` : `${path}/required/${index}`,
+            message: `«${name}» no es un campo ${above.length > 0 ? 'de este objeto' : 'de la pantalla'}.`,
+          },
+        ],
+  )

@@ -1,0 +1,24 @@
+import { memo } from 'react'
+import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { GroupNode } from './group-node.tsx'
+import { ListNode } from './list-node.tsx'
+import { MatrixNode } from './matrix-node.tsx'
+import { ValueNode } from './value-node.tsx'
+
+const nodes = {
+  field: ValueNode,
+  check: ValueNode,
+  group: ValueNode,
+  object: GroupNode,
+  list: ListNode,
+  matrix: MatrixNode,
+}
+
+/** A field of any kind, where the record has it; it commits when its own state changes. */
+export const FieldNode = memo(function FieldNode({ field, pointer }: NodeProps) {
+  const { store, registry } = useForm()
+  const { hidden } = useFieldState(store, pointer)
+  if (hidden) return null
+  const Node = nodes[registry.viewOf(field).frame(field.property)]
+  return <Node field={field} pointer={pointer} />
+})

@@ -1,0 +1,25 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
+import css from './form.module.css'
+import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { NodeError } from './node-error.tsx'
+
+/** A nested object: its fields under one heading. */
+export function GroupNode({ field, pointer }: NodeProps) {
+  const { store, FieldNode } = useForm()
+  const { error, required } = useFieldState(store, pointer)
+  return (
+    <fieldset className={css.group}>
+      <legend>
+        {field.title}
+        {!required && <span className={css.optional}> opcional</span>}
+      </legend>
+      {field.property.description && <p className={css.note}>{field.property.description}</p>}
+      <div className={css.grid}>
+        {field.level?.fields.map((inner) => (
+          <FieldNode key={inner.name} field={inner} pointer={pointer + toPointer(inner.name)} />
+        ))}
+      </div>
+      <NodeError pointer={pointer} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './form.module.css'
+import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { NodeError } from './node-error.tsx'
+
+/** The heading, the help and the error of a list, around its items. */
+export function ListFrame({ field, pointer, children }: NodeProps & { children: ReactNode }) {
+  const { store } = useForm()
+  const { error, required } = useFieldState(store, pointer)
+  return (
+    <fieldset className={css.group}>
+      <legend>
+        {field.title}
+        {!required && <span className={css.optional}> opcional</span>}
+      </legend>
+      {field.property.description && <p className={css.note}>{field.property.description}</p>}
+      {children}
+      <NodeError pointer={pointer} error={error} />
+    </fieldset>
+  )
+}

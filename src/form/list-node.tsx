@@ -1,0 +1,60 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import css from './form.module.css'
+import { controlId, type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { ListFrame } from './list-frame.tsx'
+import { useItems } from './use-items.ts'
+
+/** A list of objects, one below the other. */
+export function ListNode({ field, pointer }: NodeProps) {
+  const { id, store, readOnly, FieldNode } = useForm()
+  const { disabled } = useFieldState(store, pointer)
+  const { keys, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
+  const fixed = readOnly(field) || disabled
+  const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
+  return (
+    <ListFrame field={field} pointer={pointer}>
+      {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
+      {keys.map((key, index) => (
+        <fieldset key={key} className={css.item}>
+          <legend>{`${field.title} ${index + 1}`}</legend>
+          {!fixed && (
+            <div className={css.itemActions}>
+              <IconButton
+                icon="arrowUp"
+                label={`Subir ${field.title} ${index + 1}`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                icon="arrowDown"
+                label={`Bajar ${field.title} ${index + 1}`}
+                disabled={index === keys.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                icon="close"
+                label={`Quitar ${field.title} ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            </div>
+          )}
+          <div className={css.grid}>
+            {field.level?.fields.map((inner) => (
+              <FieldNode
+                key={inner.name}
+                field={inner}
+                pointer={`${pointer}/${index}${toPointer(inner.name)}`}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {!fixed && (
+        <Button id={controlId(id, pointer)} icon="add" disabled={full} onClick={add}>
+          Agregar
+        </Button>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import css from './form.module.css'
+import { controlId, type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { ListFrame } from './list-frame.tsx'
+import { MatrixCell } from './matrix-cell.tsx'
+import { useItems } from './use-items.ts'
+
+/** A list of objects as a grid: a row for each item, a column for each field. */
+export function MatrixNode({ field, pointer }: NodeProps) {
+  const { id, store, readOnly } = useForm()
+  const { disabled } = useFieldState(store, pointer)
+  const { keys, add, remove } = useItems(field.level?.fields ?? [], pointer)
+  const columns = field.level?.fields ?? []
+  const fixed = readOnly(field) || disabled
+  const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
+  return (
+    <ListFrame field={field} pointer={pointer}>
+      <div className={css.matrix}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th>
+                <span className="visually-hidden">Acciones</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key, index) => (
+              <tr key={key}>
+                {columns.map((column) => (
+                  <MatrixCell
+                    key={column.name}
+                    field={column}
+                    pointer={`${pointer}/${index}${toPointer(column.name)}`}
+                    row={index + 1}
+                  />
+                ))}
+                <td>
+                  {!fixed && (
+                    <IconButton
+                      icon="close"
+                      label={`Quitar la fila ${index + 1}`}
+                      onClick={() => remove(index)}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+            {keys.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + 1} className={css.note}>
+                  Sin filas.
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {!fixed && (
+        <Button id={controlId(id, pointer)} icon="add" disabled={full} onClick={add}>
+          Agregar fila
+        </Button>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useRef, useState } from 'react'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { initialValues } from '#src/verdict/initial-values.ts'
+import { useFieldState, useForm } from './form-context.ts'
+import { valueAt } from './record-data.ts'
+
+/** The items of a list under edit. A key stays with its item wherever it moves, so that what is half typed does too. */
+export type Items = {
+  keys: number[]
+  add: () => void
+  remove: (index: number) => void
+  /** Swaps an item with its neighbour above (−1) or below (1). */
+  move: (index: number, by: 1 | -1) => void
+}
+
+/** Keys of items that came from elsewhere lie far from those that were added here. */
+const strange = 1_000_000
+
+export function useItems(fields: Field[], pointer: string): Items {
+  const { store } = useForm()
+  const { value } = useFieldState(store, pointer)
+  const count = Array.isArray(value) ? value.length : 0
+  const next = useRef(0)
+  const [known, setKeys] = useState<number[]>([])
+  // A list may grow or shrink from elsewhere, such as a draft or a newer record.
+  const keys = Array.from({ length: count }, (_, index) => known[index] ?? strange + index)
+  const change = useCallback(
+    (items: JsonValue[], order: number[]) => {
+      setKeys(order)
+      store.changeItems(pointer, items)
+    },
+    [store, pointer],
+  )
+  const current = (): JsonValue[] => {
+    const now = valueAt(store.data, pointer)
+    return Array.isArray(now) ? now : []
+  }
+  return {
+    keys,
+    add: () => change([...current(), initialValues(fields, store.context)], [...keys, next.current++]),
+    remove: (index) => {
+      const without = <Item>(list: Item[]): Item[] => list.filter((_item, at) => at !== index)
+      change(without(current()), without(keys))
+      store.leave(pointer)
+    },
+    move: (index, by) => change(swapped(current(), index, index + by), swapped(keys, index, index + by)),
+  }
+}
+
+function swapped<Item>(list: Item[], from: number, to: number): Item[] {
+  const [a, b] = [list[from], list[to]]
+  return a === undefined || b === undefined
+    ? list
+    : list.map((item, index) => (index === from ? b : index === to ? a : item))
+}

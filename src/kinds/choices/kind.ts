@@ -1,0 +1,52 @@
+import type { Choice } from '#src/schema/dialect.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { defineKind, listLimits } from '../kind.ts'
+
+const titleOf = (options: Choice[], value: JsonValue): string =>
+  options.find((option) => option.const === value)?.title ?? String(value)
+
+export const choices = defineKind<JsonValue>({
+  name: 'choices',
+  summary: 'Several options of a closed list, such as the days of a payment cycle.',
+  help: 'Varias opciones de una lista cerrada (items.oneOf).',
+  type: 'array',
+  matches: (property) => property.type === 'array' && Array.isArray(property.items?.oneOf),
+  implies: {},
+  limits: listLimits,
+  refuse: () => undefined,
+  initial: undefined,
+  wrongType: 'Elija opciones de la lista.',
+  parse: (text, { items }) => {
+    const words = text
+      .normalize('NFC')
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+    const values = words
+      .filter((word) => word !== '')
+      .map(
+        (word) =>
+          items?.oneOf?.find((option) => option.const === word || option.title === word)?.const ?? word,
+      )
+    return values.length === 0 ? undefined : values
+  },
+  format: (value, { items }) =>
+    (Array.isArray(value) ? value : [value]).map((item) => titleOf(items?.oneOf ?? [], item)).join(', '),
+  column: 'jsonb',
+  search: undefined,
+  rule: 'list<string>',
+  align: 'start',
+  width: 'full',
+  example: {
+    property: {
+      type: 'array',
+      items: {
+        type: 'string',
+        oneOf: [
+          { const: 'SMS', title: 'Mensaje de texto' },
+          { const: 'CORREO', title: 'Correo' },
+        ],
+      },
+    },
+    value: ['SMS', 'CORREO'],
+  },
+})

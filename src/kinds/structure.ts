@@ -1,0 +1,17 @@
+import type { JsonValue } from '#src/schema/json.ts'
+
+/** Reads JSON that was pasted from another record; anything else stays as it is and is refused. */
+export function parseJson(text: string): JsonValue | undefined {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}
+
+/** «1 elemento», «3 elementos»: what a table shows of a list. */
+export const countItems = (value: JsonValue): string => {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 1 ? '1 elemento' : `${count} elementos`
+}

@@ -1,0 +1,34 @@
+import type { JsonValue } from '#src/schema/json.ts'
+import { defineKind, listLimits } from '../kind.ts'
+
+export const texts = defineKind<JsonValue>({
+  name: 'texts',
+  summary: 'A list of short texts, such as the formats that an upload takes.',
+  help: 'Lista de textos cortos; se escriben separados por punto y coma o uno por línea.',
+  type: 'array',
+  matches: (property) =>
+    property.type === 'array' && property.items?.type === 'string' && property.items.oneOf === undefined,
+  implies: {},
+  limits: listLimits,
+  refuse: () => undefined,
+  initial: undefined,
+  wrongType: 'Escriba los textos separados por punto y coma.',
+  parse: (text) => {
+    const words = text
+      .normalize('NFC')
+      .split(/[;\n]/)
+      .map((word) => word.trim())
+    const values = words.filter((word) => word !== '')
+    return values.length === 0 ? undefined : values
+  },
+  format: (value) => (Array.isArray(value) ? value.map(String).join('; ') : String(value)),
+  column: 'jsonb',
+  search: undefined,
+  rule: 'list<string>',
+  align: 'start',
+  width: 'full',
+  example: {
+    property: { type: 'array', items: { type: 'string', format: 'texto', maxLength: 5 } },
+    value: ['pdf', 'jpg'],
+  },
+})

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FormStore } from '#src/form/form-store.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import { initialRecord } from './initial-record.ts'
+import { useRuleContext } from './rule-context.ts'
+
+/** The form of one record, for as long as its dialog is open. */
+export function useFormStore(model: RenderModel, judge: Judge, stored: StoredRecord | undefined): FormStore {
+  const known = useRuleContext()
+  const context = useMemo(
+    () => ({ ...known, ...(stored ? { stored: serverSet(model, stored) } : {}) }),
+    [known, model, stored],
+  )
+  const [store] = useState(
+    () =>
+      new FormStore({ fields: model.fields, judge, context, initial: initialRecord(model, stored, context) }),
+  )
+  useEffect(() => store.setContext(context), [store, context])
+  return store
+}

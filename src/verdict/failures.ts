@@ -1,0 +1,119 @@
+import { kindsFor } from '#src/kinds/index.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { Finding, ValidationError } from './finding.ts'
+import { messageFor } from './message.ts'
+
+/** One thing wrong at a place: a keyword that its value fails, or a rule with its text. */
+type Failure = { keyword: string; params: Record<string, unknown> } | { keyword: string; message: string }
+
+/** All that is wrong in a record, gathered by place and told in the order of the form. */
+export class Failures {
+  readonly #byPlace = new Map<string, Failure[]>()
+
+  add(pointer: string, failure: Failure): void {
+    const there = this.#byPlace.get(pointer)
+    if (there) there.push(failure)
+    else this.#byPlace.set(pointer, [failure])
+  }
+
+  /** A field that must be filled and is not, unless something is told of it already. */
+  addMissing(pointer: string): void {
+    if (!this.#byPlace.has(pointer)) this.add(pointer, { keyword: 'required', params: {} })
+  }
+
+  /** What the validator refuses, but for fields that are hidden: those need no value. */
+  addErrors(errors: ValidationError[], hidden: Set<string>): void {
+    for (const { instancePath, keyword, params } of errors) {
+      const pointer = instancePath + inside(keyword, params)
+      // `if` repeats what its branch has told.
+      if (keyword !== 'if' && !hidden.has(pointer)) this.add(pointer, { keyword, params })
+    }
+  }
+
+  /** One finding per place; places that no field stands at come first. */
+  inFormOrder(fields: Field[], record: JsonObject): Finding[] {
+    if (this.#byPlace.size === 0) return []
+    const findings: Finding[] = []
+    this.#walk(fields, record, '', findings)
+    const unknown = [...this.#byPlace].map(([pointer, [failure]]) => ({
+      pointer,
+      keyword: failure?.keyword ?? '',
+      message: `El campo «${fromPointer(pointer).join('/')}» no existe en este recurso; quítelo.`,
+    }))
+    return [...unknown, ...findings]
+  }
+
+  /** Takes each field's failures out, so that those of unknown places stay behind. */
+  #walk(fields: Field[], object: JsonObject, at: string, findings: Finding[]): void {
+    for (const field of fields) {
+      const value = object[field.name]
+      const pointer = at + toPointer(field.name)
+      const failures = [
+        ...this.#take(pointer),
+        ...(Array.isArray(value)
+          ? value.flatMap((item, index) => this.#takeItem(field, item, `${pointer}/${index}`))
+          : []),
+      ]
+      const finding = failures.length > 0 && firstOf(field, failures, value)
+      if (finding) findings.push({ pointer, ...finding })
+      if (!field.level) continue
+      const objects = Array.isArray(value) ? value : [value]
+      for (const [index, item] of objects.entries())
+        if (isJsonObject(item))
+          this.#walk(
+            field.level.fields,
+            item,
+            Array.isArray(value) ? `${pointer}/${index}` : pointer,
+            findings,
+          )
+    }
+  }
+
+  /** An item that is wrong as a whole is told at its list; a text or an option with the reason of its own. */
+  #takeItem(field: Field, item: JsonValue, pointer: string): Failure[] {
+    const property = field.property.items
+    const [kind] = property && property.type !== 'object' ? kindsFor(property) : []
+    return this.#take(pointer).map((failure) =>
+      kind && property && 'params' in failure
+        ? {
+            keyword: failure.keyword,
+            message: `«${item}»: ${messageFor({ ...field, kind, property }, failure.keyword, item, failure.params)}`,
+          }
+        : failure,
+    )
+  }
+
+  #take(pointer: string): Failure[] {
+    const failures = this.#byPlace.get(pointer) ?? []
+    this.#byPlace.delete(pointer)
+    return failures
+  }
+}
+
+/** A missing or superfluous property is told at its own place, not at the object's. */
+function inside(keyword: string, params: Record<string, unknown>): string {
+  if (keyword === 'required') return toPointer(String(params.missingProperty))
+  return keyword === 'additionalProperties' ? toPointer(String(params.additionalProperty)) : ''
+}
+
+/** The first failure in the order in which the schema states the keywords; rules come after. */
+function firstOf(
+  field: Field,
+  failures: Failure[],
+  value: JsonValue | undefined,
+): Omit<Finding, 'pointer'> | undefined {
+  const keywords = Object.keys(field.property)
+  const place = (failure: Failure): number =>
+    'message' in failure
+      ? keywords.length
+      : keywords.indexOf(failure.keyword === 'enum' ? 'oneOf' : failure.keyword)
+  const [first] = failures.length === 1 ? failures : [...failures].sort((a, b) => place(a) - place(b))
+  if (!first) return undefined
+  if ('message' in first) return first
+  const message = field.readOnly
+    ? `El campo «${field.name}» lo pone el servidor; no lo envíe.`
+    : messageFor(field, first.keyword, value, first.params)
+  return { keyword: first.keyword, message }
+}
