@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadCatalogue } from '#src/compile/load.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
 import { buildClient } from './client-build.ts'
 import { orExit } from './exit.ts'
 import { schemasDirOf } from './schemas-dir.ts'

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '#src/compile/load.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Running, startServer } from '#src/server/start.ts'
 import { explain } from './exit.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { loadCatalogue } from '#src/compile/load.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
 import { readConfig } from '#src/server/config.ts'
 import { demoUsers, userNameOf } from '#src/server/identity-provider/users.ts'
 import { startServer } from '#src/server/start.ts'

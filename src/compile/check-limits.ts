@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { Complaint } from './check-property.ts'
+import type { Complaint } from './complaint.ts'
 
 /** What a branch may say of a field that is always there: narrower limits, and nothing of its look. */
 export function checkLimits(field: Field, narrower: Property, path: string): Complaint[] {
@@ -11,5 +11,6 @@ export function checkLimits(field: Field, narrower: Property, path: string): Com
     .map((keyword) => ({
       path: `${path}/${keyword}`,
       message: `«${field.name}» ya está en el objeto; aquí solo caben límites (${limits.join(', ') || 'ninguno'}).`,
+      rule: 'branch-limits',
     }))
 }

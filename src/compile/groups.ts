@@ -18,7 +18,7 @@ export function groupsOf(source: Source, document: ScreenDocument, shared: Share
   return [
     toGroup(source, '', document),
     ...mixins.flatMap((name) => {
-      const mixin = shared.mixins[name]
+      const mixin = Object.hasOwn(shared.mixins, name) ? shared.mixins[name] : undefined
       return mixin ? [toGroup(shared.mixinsSource, `/${name}`, mixin)] : []
     }),
   ]

@@ -2,8 +2,7 @@ import { type KindName, kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
 import type { Condition, Property } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Level } from '#src/schema/screen.ts'
-import { checkDefault } from './check-default.ts'
-import { type Complaint, checkProperty } from './check-property.ts'
+import type { Complaint } from './complaint.ts'
 import type { Group } from './groups.ts'
 import { LevelResolver, type Surroundings } from './resolve-level.ts'
 import type { Shared } from './shared.ts'
@@ -18,7 +17,7 @@ export function resolveFields(groups: Group[], shared: Shared): Resolved {
   const conditions: Condition[] = []
   const level = new LevelResolver(surroundings(conditions, shared, 1))
   const problems = groups.flatMap((group) =>
-    level.add(group).map(({ path = '', message }) => group.problem(path, message)),
+    level.add(group).map(({ path = '', message, rule }) => ({ ...group.problem(path, message), rule })),
   )
   return { fields: level.fields, branches: level.branches, conditions, problems }
 }
@@ -37,18 +36,18 @@ function resolveField(
   shared: Shared,
   depth: number,
 ): [Field | undefined, Complaint[]] {
-  if (name in Object.prototype) return [undefined, [{ message: `El nombre «${name}» está reservado.` }]]
+  if (name in Object.prototype)
+    return [undefined, [{ message: `El nombre «${name}» está reservado.`, rule: 'reserved-name' }]]
   const resolved = dereference(property, shared)
   if (!resolved) {
     const message = `No se encuentra «${property.$ref}»; se espera ../shared/archivo.json#/$defs/NOMBRE.`
-    return [undefined, [{ path: '/$ref', message }]]
+    return [undefined, [{ path: '/$ref', message, rule: 'known-definition' }]]
   }
   const kind = findKind(resolved)
   if (typeof kind === 'object') return [undefined, [kind]]
   const [level, inside] = resolveInside(resolved, conditions, shared, depth)
   const field = { ...toField(name, kind, resolved, required), ...(level ? { level } : {}) }
-  const complaints = [...checkProperty(field), ...inside]
-  return [field, complaints.length > 0 ? complaints : checkDefault(field)]
+  return [field, inside]
 }
 
 /** The fields of a nested object, or of each item of a list. */
@@ -64,12 +63,18 @@ function resolveInside(
   if (depth === deepest)
     return [
       undefined,
-      [{ path, message: `Hay más de ${deepest} niveles de objetos; sáquelos a otra pantalla.` }],
+      [
+        {
+          path,
+          message: `Hay más de ${deepest} niveles de objetos; sáquelos a otra pantalla.`,
+          rule: 'nested-levels',
+        },
+      ],
     ]
   const level = new LevelResolver(surroundings(conditions, shared, depth + 1))
   const complaints = level
     .add(object)
-    .map(({ path: inner = '', message }) => ({ path: path + inner, message }))
+    .map(({ path: inner = '', ...complaint }) => ({ ...complaint, path: path + inner }))
   return [{ fields: level.fields, branches: level.branches }, complaints]
 }
 
@@ -87,15 +92,22 @@ function findKind(property: Property): KindName | Complaint {
   if (name === undefined)
     return {
       message: `Falta el tipo de campo: escriba «format» (${kindNames.join(', ')}), «oneOf» o «type»: «boolean».`,
+      rule: 'field-kind',
     }
   if (found.length > 1)
-    return { message: `El campo puede ser ${found.join(' o ')}; deje una sola de sus palabras clave.` }
+    return {
+      message: `El campo puede ser ${found.join(' o ')}; deje una sola de sus palabras clave.`,
+      rule: 'field-kind',
+    }
   if (property.type !== undefined && property.type !== kinds[name].type)
     return {
       path: '/type',
       message: `Un campo «${name}» es de tipo «${kinds[name].type}», no «${property.type}».`,
+      rule: 'type-fits-kind',
     }
-  return property.title === undefined ? { message: 'Falta «title», la etiqueta del campo.' } : name
+  return property.title === undefined
+    ? { message: 'Falta «title», la etiqueta del campo.', rule: 'missing-title' }
+    : name
 }
 
 const toField = (name: string, kind: KindName, property: Property, required: boolean): Field => ({

@@ -1,7 +1,7 @@
 import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/dialect.ts'
 import type { Branch, Field, Level } from '#src/schema/screen.ts'
 import { checkLimits } from './check-limits.ts'
-import type { Complaint } from './check-property.ts'
+import type { Complaint } from './complaint.ts'
 
 /** What resolving an object needs of its surroundings. */
 export type Surroundings = {
@@ -43,6 +43,7 @@ export class LevelResolver implements Level {
         {
           path: `${path}/properties/${name}`,
           message: `El campo «${name}» ya existe en la pantalla o en una de sus mezclas.`,
+          rule: 'unique-field',
         },
       ]
     const [field, complaints] = this.#surroundings.resolveField(name, property, required)
@@ -50,9 +51,9 @@ export class LevelResolver implements Level {
       this.#byName.set(name, field)
       this.fields.push(field)
     }
-    return complaints.map(({ path: inner = '', message }) => ({
+    return complaints.map(({ path: inner = '', ...complaint }) => ({
+      ...complaint,
       path: `${path}/properties/${name}${inner}`,
-      message,
     }))
   }
 
@@ -114,6 +115,7 @@ const unknownRequired = (
           {
             path: path.includes('/dependentRequired/') ? `${path}/${index}` : `${path}/required/${index}`,
             message: `«${name}» no es un campo ${above.length > 0 ? 'de este objeto' : 'de la pantalla'}.`,
+            rule: 'known-fields',
           },
         ],
   )

@@ -1,27 +1,22 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
-import { type Problem, SchemaError } from '#src/schema/problem.ts'
+import { SchemaError } from '#src/schema/problem.ts'
 import type { Screen, SortTerm } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
-import { checkScreenDocument } from './check-document.ts'
-import { checkNames } from './check-names.ts'
-import { checkRules } from './check-rules.ts'
 import { groupsOf } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import { resolveFields } from './resolve-fields.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * What one schema file says once its vocabularies and mixins are in it.
- * @throws SchemaError with every problem found, each at its line and column.
+ * What one schema file says once its vocabularies and mixins are in it. The file is of the dialect: lint has checked.
+ * @throws SchemaError with what keeps fields from being resolved, each at its line and column.
  */
 export function resolveScreen(source: Source, shared: Shared): Screen {
-  refuse(checkScreenDocument(source))
   const document = source.value as unknown as ScreenDocument
   const groups = groupsOf(source, document, shared)
   const { fields, branches, conditions, problems } = resolveFields(groups, shared)
-  refuse([...problems, ...checkNames(source, document, shared, fields)])
-  refuse(checkRules(groups, fields))
+  if (problems.length > 0) throw new SchemaError(problems)
   const { route, menu, label, singular, sort, sections } = document['x-screen']
   const { service, path, mixins = [], unique = [] } = document['x-resource']
   return {
@@ -49,10 +44,6 @@ export function resolveScreen(source: Source, shared: Shared): Screen {
 }
 
 export const areaOf = (route: string): string => route.split('/')[0] ?? route
-
-const refuse = (problems: Problem[]): void => {
-  if (problems.length > 0) throw new SchemaError(problems)
-}
 
 /** Reads `campo` or `campo,desc`. */
 function toSortTerm(text: string): SortTerm {

@@ -2,7 +2,6 @@ import type { Mixin, Property } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/problem.ts'
 import type { Source } from '#src/schema/source.ts'
-import { checkSharedDocument } from './check-document.ts'
 
 /** A level-1 module of the menu with its level-2 submodules (domain §12). */
 export type MenuModule = { id: number; name: string; subModules: { id: number; name: string }[] }
@@ -20,7 +19,10 @@ export type Shared = {
   lookup: (reference: string) => Property | undefined
 }
 
-/** @throws SchemaError when a shared file is missing or is not what the dialect says. */
+/**
+ * The files of `schemas/shared`, by name. They are of the dialect: lint has checked.
+ * @throws SchemaError when one is missing.
+ */
 export function readShared(sources: Map<string, Source>): Shared {
   const source = (name: string): Source => {
     const found = sources.get(name)
@@ -38,8 +40,6 @@ export function readShared(sources: Map<string, Source>): Shared {
     ])
   }
   const mixinsSource = source('mixins.json')
-  const problems = [...sources].flatMap(([name, file]) => checkSharedDocument(name, file))
-  if (problems.length > 0) throw new SchemaError(problems)
   return {
     mixins: mixinsSource.value as unknown as Record<string, Mixin>,
     mixinsSource,

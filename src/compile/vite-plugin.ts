@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite'
 import type { Screen } from '#src/schema/screen.ts'
-import { loadCatalogue } from './load.ts'
 import { manifestModule, screenModule } from './screen-module.ts'
 
 const manifestId = 'virtual:screens'
 const screenPrefix = 'virtual:screen/'
 
-/** Compiles `schemas/` into the client: a manifest, and a lazy chunk for each screen. */
-export function screensPlugin(schemasDir: string): Plugin {
+/**
+ * Compiles `schemas/` into the client: a manifest, and a lazy chunk for each screen.
+ * @param load reads the screens of the folder, and throws while one of them is wrong
+ */
+export function screensPlugin(schemasDir: string, load: (folder: string) => { screens: Screen[] }): Plugin {
   let screens: Screen[] = []
   const read = (): void => {
-    screens = loadCatalogue(schemasDir).screens
+    screens = load(schemasDir).screens
   }
   return {
     name: 'backoffice-screens',

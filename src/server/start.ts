@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Catalogue, loadCatalogue } from '#src/compile/load.ts'
+import { type Catalogue, loadCatalogue } from '#src/lint/load.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'

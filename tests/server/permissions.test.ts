@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/compile/load.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'

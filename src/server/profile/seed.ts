@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Catalogue } from '#src/compile/load.ts'
+import type { Catalogue } from '#src/lint/load.ts'
 import { actionId } from '#src/schema/actions.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Tables } from '../sql/tables.ts'

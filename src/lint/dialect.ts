@@ -1,0 +1,46 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { dialect } from '#src/compile/dialect.ts'
+import { sharedDialects } from '#src/compile/shared-dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Source } from '#src/schema/source.ts'
+import type { LintProblem } from './rule.ts'
+import { dialectRules } from './rules.ts'
+import { tell } from './tell.ts'
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false })
+
+const compiled = new Map<JsonObject, ValidateFunction>()
+
+/** What the meta-schema of a file refuses in it, and the JSON pointer of each. */
+export type Refused = { pointer: string; keyword: string; problem: LintProblem }
+
+/** What in a screen file is not of the dialect: unknown keywords, missing ones, values of another type. */
+export const refusedInScreen = (source: Source): Refused[] => refused(dialect, source)
+
+/** The same for a file of `schemas/shared`; one without a dialect, such as the municipalities, is taken as it is. */
+export function refusedInShared(name: string, source: Source): Refused[] {
+  const schema = sharedDialects[name]
+  return schema ? refused(schema, source) : []
+}
+
+function refused(schema: JsonObject, source: Source): Refused[] {
+  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, $schema: undefined })
+  compiled.set(schema, validate)
+  if (validate(source.value)) return []
+  return (validate.errors ?? []).filter(isCause).map((error) => explain(source, error))
+}
+
+/** ajv repeats what a sub-schema refuses as an error of the keyword that holds it. */
+const isCause = ({ keyword }: ErrorObject): boolean => keyword !== 'propertyNames' && keyword !== 'if'
+
+function explain(source: Source, error: ErrorObject): Refused {
+  const failure = { ...error, name: nearestName(error.instancePath) }
+  const rule = dialectRules.find(({ takes }) => takes(failure))
+  if (!rule) throw new Error(`No rule explains ${error.keyword} at ${error.instancePath}`)
+  const { pointer = '', message, at } = rule.explain(failure)
+  return { pointer, keyword: error.keyword, problem: tell(rule, source.problem(pointer, message, at)) }
+}
+
+/** The last word of a JSON pointer: the list that holds an item rather than the item's number. */
+const nearestName = (pointer: string): string =>
+  pointer.split('/').findLast((segment) => !/^\d*$/.test(segment)) ?? ''

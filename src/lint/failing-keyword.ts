@@ -1,0 +1,62 @@
+import { recordSchema } from '#src/compile/record-schema.ts'
+import { compileValidator } from '#src/compile/validator.ts'
+import { formats } from '#src/kinds/formats.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+
+type Holds = (value: JsonValue, limit: JsonValue) => boolean
+
+const number =
+  (compare: (value: number, limit: number) => boolean): Holds =>
+  (value, limit) =>
+    typeof value !== 'number' || typeof limit !== 'number' || compare(value, limit)
+
+const text =
+  (compare: (value: string, limit: string) => boolean): Holds =>
+  (value, limit) =>
+    typeof value !== 'string' || compare(value, String(limit))
+
+const lengthOf = (value: string): number => [...value].length
+
+const types: Record<string, (value: JsonValue) => boolean> = {
+  string: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+}
+
+/** What the keywords of a single value ask, as ajv understands them. */
+const keywords: Record<string, Holds> = {
+  type: (value, type) => types[String(type)]?.(value) ?? false,
+  enum: (value, options) => Array.isArray(options) && options.includes(value),
+  minLength: text((value, limit) => lengthOf(value) >= Number(limit)),
+  maxLength: text((value, limit) => lengthOf(value) <= Number(limit)),
+  pattern: text((value, pattern) => new RegExp(pattern, 'u').test(value)),
+  format: (value, name) => {
+    const format = formats[String(name)]
+    return typeof value === 'string' && format?.type === 'string'
+      ? format.validate(value)
+      : typeof value !== 'number' || format?.type !== 'number' || format.validate(value)
+  },
+  formatMinimum: text((value, limit) => value >= limit),
+  formatMaximum: text((value, limit) => value <= limit),
+  minimum: number((value, limit) => value >= limit),
+  maximum: number((value, limit) => value <= limit),
+  exclusiveMinimum: number((value, limit) => value > limit),
+  exclusiveMaximum: number((value, limit) => value < limit),
+  multipleOf: number((value, limit) => Number.isInteger(value / limit)),
+}
+
+/**
+ * The keyword by which a field refuses a value; undefined when it takes it. The same as its compiled validator says,
+ * without compiling one where the value is a single one: thousands of fields are asked in a second.
+ */
+export function failingKeyword(field: Field, value: JsonValue): string | undefined {
+  const alone = { fields: [{ ...field, readOnly: false }] }
+  const { properties } = recordSchema(alone)
+  const schema = isJsonObject(properties) ? properties[field.name] : undefined
+  if (isJsonObject(schema) && Object.keys(schema).every((keyword) => Object.hasOwn(keywords, keyword)))
+    return Object.keys(schema).find((keyword) => !keywords[keyword]?.(value, schema[keyword] ?? null))
+  const validate = compileValidator(alone)
+  return validate({ [field.name]: value }) ? undefined : (validate.errors?.[0]?.keyword ?? 'type')
+}

@@ -1,0 +1,77 @@
+import type { ErrorObject } from 'ajv'
+import type { Group } from '#src/compile/groups.ts'
+import type { Shared } from '#src/compile/shared.ts'
+import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { Source } from '#src/schema/source.ts'
+
+/** An error refuses the schemas; a warning is only told. */
+export type Severity = 'error' | 'warning'
+
+/** What lint tells: what is wrong, where, under which rule, and in Spanish how to mend it. */
+export type LintProblem = Problem & { rule: string; severity: Severity; remedy: string }
+
+/** What is wrong at a JSON pointer inside the thing that was checked. */
+export type Complaint = { pointer?: string; message: string; at?: 'key' | 'value' }
+
+/** What the meta-schema refuses, with the last word of its JSON pointer that is not an index. */
+export type Failure = ErrorObject & { name: string }
+
+/** A field of a screen and where it is declared. */
+export type PlacedField = {
+  field: Field
+  group: Group
+  pointer: string
+  /** The fields of the object it is in, which its conditions call `self`. */
+  self: Field[]
+  /** Keywords of a branch that only narrows the limits of a field that is declared elsewhere. */
+  narrowed?: string[]
+}
+
+/** A file of a screen that is JSON; what stands in it may be anything. */
+export type WrittenScreen = { path: string; source: Source; value: JsonObject }
+
+/** A screen whose file is of the dialect, apart from what is said of single fields. */
+export type ScreenContext = WrittenScreen & {
+  document: ScreenDocument
+  shared: Shared
+  groups: Group[]
+  /** Names of all fields of a record that are written, good ones or not. */
+  names: string[]
+  /** The fields of a record that could be read. */
+  fields: Field[]
+  /** Those and the ones inside them, each where it is declared. */
+  placed: PlacedField[]
+  /** Whether all fields could be read. */
+  whole: boolean
+}
+
+type About = {
+  id: string
+  severity: Severity
+  /** In Spanish: what to do about it. */
+  remedy: string
+}
+
+/** Found while a file is read or its fields are resolved, and told under this id. */
+export type ReadingRule = About & { on: 'reading' }
+
+/** Explains some failures of the meta-schema; each failure is taken by one rule. */
+export type DialectRule = About & {
+  on: 'dialect'
+  takes: (failure: Failure) => boolean
+  explain: (failure: Failure) => Complaint
+}
+
+/** Checks one field, nested ones included. */
+export type FieldRule = About & { on: 'field'; check: (field: Field) => Complaint[] }
+
+/** Checks one screen. */
+export type ScreenRule = About & { on: 'screen'; check: (screen: ScreenContext) => Problem[] }
+
+/** Checks all screens against each other. */
+export type CatalogueRule = About & { on: 'catalogue'; check: (screens: WrittenScreen[]) => Problem[] }
+
+export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule

@@ -1,0 +1,122 @@
+import type { LintRule } from './rule.ts'
+import { baseMixin } from './rules/base-mixin.ts'
+import { branchLimits } from './rules/branch-limits.ts'
+import { buildable } from './rules/buildable.ts'
+import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { contradictoryLimits } from './rules/contradictory-limits.ts'
+import { defaultAccepted } from './rules/default-accepted.ts'
+import { duplicateKey } from './rules/duplicate-key.ts'
+import { excludedKeyword } from './rules/excluded-keyword.ts'
+import { explainedPattern } from './rules/explained-pattern.ts'
+import { fieldKind } from './rules/field-kind.ts'
+import { badName } from './rules/field-name.ts'
+import { fileName } from './rules/file-name.ts'
+import { indexableText } from './rules/indexable-text.ts'
+import { itemKind } from './rules/item-kind.ts'
+import { jsonSyntax } from './rules/json-syntax.ts'
+import { knownActions } from './rules/known-actions.ts'
+import { knownDefinition } from './rules/known-definition.ts'
+import { knownFailures } from './rules/known-failures.ts'
+import { knownFields } from './rules/known-fields.ts'
+import { knownMixins } from './rules/known-mixins.ts'
+import { knownResource } from './rules/known-resource.ts'
+import { knownRoles } from './rules/known-roles.ts'
+import { knownValue } from './rules/known-value.ts'
+import { limitsFitKind } from './rules/limits-fit-kind.ts'
+import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { menuPosition } from './rules/menu-position.ts'
+import { messageFields } from './rules/message-fields.ts'
+import { missingKeyword } from './rules/missing-keyword.ts'
+import { missingMessage } from './rules/missing-message.ts'
+import { missingTitle } from './rules/missing-title.ts'
+import { nestedLevels } from './rules/nested-levels.ts'
+import { orphanColumn } from './rules/orphan-column.ts'
+import { orphanSection } from './rules/orphan-section.ts'
+import { patternAnchored } from './rules/pattern-anchored.ts'
+import { repeatedOption } from './rules/repeated-option.ts'
+import { reservedName } from './rules/reserved-name.ts'
+import { ruleTypes } from './rules/rule-types.ts'
+import { searchableKind } from './rules/searchable-kind.ts'
+import { sharedFiles } from './rules/shared-files.ts'
+import { textWithoutMaximum } from './rules/text-without-maximum.ts'
+import { typeFitsKind } from './rules/type-fits-kind.ts'
+import { uniqueField } from './rules/unique-field.ts'
+import { uniqueId } from './rules/unique-id.ts'
+import { uniqueMenuPosition } from './rules/unique-menu-position.ts'
+import { uniquePath } from './rules/unique-path.ts'
+import { uniqueRoute } from './rules/unique-route.ts'
+import { uniqueRuleId } from './rules/unique-rule-id.ts'
+import { unknownKeyword } from './rules/unknown-keyword.ts'
+import { unknownKind } from './rules/unknown-kind.ts'
+import { unplacedField } from './rules/unplaced-field.ts'
+import { valueForm } from './rules/value-form.ts'
+import { valueType } from './rules/value-type.ts'
+
+/** Every rule of lint; `src/lint/rules` holds one file for each. */
+export const rules: LintRule[] = [
+  baseMixin,
+  branchLimits,
+  buildable,
+  catastrophicPattern,
+  contradictoryLimits,
+  defaultAccepted,
+  duplicateKey,
+  excludedKeyword,
+  explainedPattern,
+  fieldKind,
+  badName,
+  fileName,
+  indexableText,
+  itemKind,
+  jsonSyntax,
+  knownActions,
+  knownDefinition,
+  knownFailures,
+  knownFields,
+  knownMixins,
+  knownResource,
+  knownRoles,
+  knownValue,
+  limitsFitKind,
+  limitsNarrowKind,
+  menuPosition,
+  messageFields,
+  missingKeyword,
+  missingMessage,
+  missingTitle,
+  nestedLevels,
+  orphanColumn,
+  orphanSection,
+  patternAnchored,
+  repeatedOption,
+  reservedName,
+  ruleTypes,
+  searchableKind,
+  sharedFiles,
+  textWithoutMaximum,
+  typeFitsKind,
+  uniqueField,
+  uniqueId,
+  uniqueMenuPosition,
+  uniquePath,
+  uniqueRoute,
+  uniqueRuleId,
+  unknownKeyword,
+  unknownKind,
+  unplacedField,
+  valueForm,
+  valueType,
+]
+
+const byId = new Map(rules.map((rule) => [rule.id, rule]))
+
+/** The rule under which the readers of a file tell a problem. */
+export const ruleNamed = (id = buildable.id): LintRule => byId.get(id) ?? buildable
+
+const rulesOn = <Level extends LintRule['on']>(level: Level): Extract<LintRule, { on: Level }>[] =>
+  rules.filter((rule): rule is Extract<LintRule, { on: Level }> => rule.on === level)
+
+export const dialectRules = rulesOn('dialect')
+export const fieldRules = rulesOn('field')
+export const screenRules = rulesOn('screen')
+export const catalogueRules = rulesOn('catalogue')

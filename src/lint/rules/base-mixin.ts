@@ -1,0 +1,13 @@
+import type { ScreenRule } from '../rule.ts'
+
+/** A resource whose records nothing identifies. */
+export const baseMixin: ScreenRule = {
+  id: 'base-mixin',
+  severity: 'error',
+  remedy: 'Agregue "BASE" a x-resource.mixins.',
+  on: 'screen',
+  check: ({ source, document }) =>
+    document['x-resource'].mixins?.includes('BASE')
+      ? []
+      : [source.problem('/x-resource', 'Falta la mezcla BASE, que da identidad a cada registro.')],
+}

@@ -1,0 +1,13 @@
+import type { FieldRule } from '../rule.ts'
+
+/** A pattern without a message of its own: nobody can guess from «formato no válido» what to write. */
+export const explainedPattern: FieldRule = {
+  id: 'explained-pattern',
+  severity: 'error',
+  remedy: 'Agregue "x-error": { "pattern": "…" } con lo que hay que escribir.',
+  on: 'field',
+  check: ({ property }) =>
+    property.pattern === undefined || property['x-error']?.pattern !== undefined
+      ? []
+      : [{ pointer: '/pattern', message: 'La expresión regular no tiene mensaje propio.' }],
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '#src/schema/problem.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { indexableLength, longestText } from '../limits.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
+
+/** Texts that a key or an order is made of and that no index can hold whole. */
+export const indexableText: ScreenRule = {
+  id: 'indexable-text',
+  severity: 'error',
+  remedy: `Baje «maxLength» a ${indexableLength} o menos, o quite el campo de la clave o del orden.`,
+  on: 'screen',
+  check: (screen) => [...longKeys(screen), ...longOrders(screen)],
+}
+
+const isLong = (field: Field): boolean => (longestText(field) ?? 0) > indexableLength
+
+const longKeys = ({ source, document, fields }: ScreenContext): Problem[] =>
+  (document['x-resource'].unique ?? []).flatMap((key, i) =>
+    key.flatMap((name, j) => {
+      const field = fields.find((candidate) => candidate.name === name)
+      return field && isLong(field)
+        ? [
+            source.problem(
+              `/x-resource/unique/${i}/${j}`,
+              `Una clave única usa textos de ${indexableLength} caracteres como máximo; «${name}» admite ${longestText(field)}.`,
+            ),
+          ]
+        : []
+    }),
+  )
+
+const longOrders = ({ placed }: ScreenContext): Problem[] =>
+  placed.flatMap(({ field, group, pointer }) =>
+    field.property['x-sort'] && isLong(field)
+      ? [
+          group.problem(
+            `${pointer}/x-sort`,
+            `Se ordena por textos de ${indexableLength} caracteres como máximo.`,
+          ),
+        ]
+      : [],
+  )

@@ -1,0 +1,34 @@
+import { kindOf } from '#src/kinds/index.ts'
+import { didYouMean } from '#src/schema/closest.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { FieldRule } from '../rule.ts'
+
+/** A message for a failure that the field cannot have. */
+export const knownFailures: FieldRule = {
+  id: 'known-failures',
+  severity: 'error',
+  remedy: 'Escriba la palabra clave que falla, o agregue al campo el límite que el mensaje explica.',
+  on: 'field',
+  check: (field) => {
+    const known = failuresOf(field)
+    return Object.keys(field.property['x-error'] ?? {})
+      .filter((keyword) => !known.includes(keyword))
+      .map((keyword) => ({
+        pointer: toPointer('x-error', keyword),
+        message: `El campo no puede fallar por «${keyword}».${didYouMean(keyword, known) || ` Use ${known.join(', ')}.`}`,
+      }))
+  },
+}
+
+function failuresOf(field: Field): string[] {
+  const { implies, limits } = kindOf(field)
+  const { property } = field
+  return [
+    'required',
+    'type',
+    ...(property.oneOf ? ['enum'] : []),
+    ...(property.format ? ['format'] : []),
+    ...limits.filter((keyword) => property[keyword] !== undefined || keyword in implies),
+  ]
+}

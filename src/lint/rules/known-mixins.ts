@@ -1,0 +1,23 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import type { ScreenRule } from '../rule.ts'
+
+/** A mixin that is not there. */
+export const knownMixins: ScreenRule = {
+  id: 'known-mixins',
+  severity: 'error',
+  remedy: 'Escriba una de las mezclas de schemas/shared/mixins.json.',
+  on: 'screen',
+  check: ({ source, document, shared }) => {
+    const known = Object.keys(shared.mixins)
+    return (document['x-resource'].mixins ?? []).flatMap((name, index) =>
+      known.includes(name)
+        ? []
+        : [
+            source.problem(
+              `/x-resource/mixins/${index}`,
+              `Mezcla desconocida «${name}».${didYouMean(name, known)}`,
+            ),
+          ],
+    )
+  },
+}

@@ -1,0 +1,19 @@
+import type { ScreenRule } from '../rule.ts'
+
+/** Two rules of a screen, or of it and a mixin, under one id: a refusal would not tell which. */
+export const uniqueRuleId: ScreenRule = {
+  id: 'unique-rule-id',
+  severity: 'error',
+  remedy: 'Dé otro identificador a una de las dos reglas.',
+  on: 'screen',
+  check: ({ groups }) => {
+    const all = groups.flatMap(({ rules, problem }) =>
+      rules.map(({ id }, index) => ({ id, problem, pointer: `/x-rules/${index}/id` })),
+    )
+    return all.flatMap(({ id, problem, pointer }, index) =>
+      all.findIndex((other) => other.id === id) === index
+        ? []
+        : [problem(pointer, `La regla «${id}» ya existe en la pantalla o en una de sus mezclas.`)],
+    )
+  },
+}

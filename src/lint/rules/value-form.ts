@@ -1,0 +1,23 @@
+import type { DialectRule } from '../rule.ts'
+
+const explainedElsewhere = ['additionalProperties', 'required', 'enum', 'type', 'const']
+
+/** A value of the right type that is empty, out of limits or not of the form that its keyword asks for. */
+export const valueForm: DialectRule = {
+  id: 'value-form',
+  severity: 'error',
+  remedy: 'Escriba el valor en la forma que su palabra clave pide.',
+  on: 'dialect',
+  takes: ({ keyword, propertyName }) => propertyName === undefined && !explainedElsewhere.includes(keyword),
+  explain: ({ keyword, instancePath, data, name, params, parentSchema }) => ({
+    pointer: instancePath,
+    message:
+      keyword === 'pattern'
+        ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe cumplir ${params.pattern}.`
+        : `«${name}» está vacío o fuera de límites.`,
+  }),
+}
+
+/** What a keyword is for, in the words that an editor shows. */
+const helpOf = (description: unknown): string =>
+  typeof description === 'string' ? `${description.replace(/\.$/, '')}; ` : ''

@@ -1,0 +1,26 @@
+import type { DialectRule } from '../rule.ts'
+
+const typeWords: Record<string, string> = {
+  string: 'un texto entre comillas',
+  integer: 'un número entero',
+  number: 'un número',
+  boolean: 'true o false',
+  array: 'una lista entre corchetes',
+  object: 'un objeto entre llaves',
+}
+
+/** A value of another JSON type than its keyword takes. */
+export const valueType: DialectRule = {
+  id: 'value-type',
+  severity: 'error',
+  remedy: 'Escriba el valor de ese tipo.',
+  on: 'dialect',
+  takes: ({ keyword }) => keyword === 'type' || keyword === 'const',
+  explain: ({ keyword, instancePath, params, name }) => ({
+    pointer: instancePath,
+    message:
+      keyword === 'const'
+        ? `«${name}» debe ser «${params.allowedValue}».`
+        : `${name ? `«${name}»` : 'El archivo'} debe ser ${typeWords[String(params.type)] ?? params.type}.`,
+  }),
+}

@@ -1,0 +1,61 @@
+import { type Group, groupsOf } from '#src/compile/groups.ts'
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import type { Shared } from '#src/compile/shared.ts'
+import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import { placeFields } from './place-fields.ts'
+import type { ScreenContext, WrittenScreen } from './rule.ts'
+
+/** Fields that are not of the dialect, and those of which only a keyword is not. */
+export type Unsound = { broken: Set<string>; misspelt: Set<string> }
+
+/** What the rules of a screen see, and what keeps some of its fields from being resolved. */
+export function readContext(
+  written: WrittenScreen,
+  shared: Shared,
+  { broken, misspelt }: Unsound,
+): [ScreenContext, Problem[]] {
+  const document = written.source.value as unknown as ScreenDocument
+  const groups = groupsOf(written.source, document, shared)
+  const sound = resolveFields(withStandIns(groups, broken), shared)
+  const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
+  // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
+  const away = broken.union(new Set([...misspelt].filter((name) => !isRead(name))))
+  const { fields: all, problems } =
+    away.size === broken.size ? sound : resolveFields(withStandIns(groups, away), shared)
+  const fields = all.filter((field) => !away.has(field.name))
+  const context = {
+    ...written,
+    document,
+    shared,
+    groups,
+    names: namesIn(groups, all),
+    fields,
+    placed: placeFields(groups, fields),
+    whole: away.size === 0 && problems.length === 0,
+  }
+  return [context, problems]
+}
+
+/** Fields that are away stand as check boxes, because what names them is right all the same. */
+const withStandIns = (groups: Group[], away: Set<string>): Group[] =>
+  groups.map((group, index) =>
+    index > 0 || away.size === 0
+      ? group
+      : {
+          ...group,
+          properties: Object.fromEntries(
+            Object.entries(group.properties).map(([name, property]) => [
+              name,
+              away.has(name) ? { type: 'boolean', title: name } : property,
+            ]),
+          ),
+        },
+  )
+
+const namesIn = (groups: Group[], fields: { name: string }[]): string[] => [
+  ...new Set([
+    ...groups.flatMap(({ properties }) => Object.keys(properties)),
+    ...fields.map(({ name }) => name),
+  ]),
+]

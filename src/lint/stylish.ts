@@ -1,0 +1,54 @@
+import { codeFrame } from './code-frame.ts'
+import type { LintProblem } from './rule.ts'
+
+/** Colours of a terminal, or none. */
+export type Paint = (text: string, colour: keyof typeof colours) => string
+
+const colours = { red: 31, yellow: 33, green: 32, cyan: 36, dim: 2, bold: 1 }
+
+export const inColour: Paint = (text, colour) => `\u001b[${colours[colour]}m${text}\u001b[0m`
+export const plain: Paint = (text) => text
+
+/**
+ * The problems for people to read: by file, each with its place, its message, the lines around it and its remedy.
+ * @param textOf the text of a file
+ * @param screens how many screens were read
+ */
+export function stylish(
+  problems: LintProblem[],
+  textOf: (file: string) => string,
+  screens: number,
+  paint: Paint = plain,
+): string {
+  const byFile = Map.groupBy(problems, ({ file }) => file)
+  return [
+    ...[...byFile].map(([file, found]) =>
+      [paint(file, 'bold'), ...found.map((problem) => describe(problem, textOf(file), paint))].join('\n\n'),
+    ),
+    summary(problems, byFile.size, screens, paint),
+  ].join('\n\n')
+}
+
+function describe(problem: LintProblem, text: string, paint: Paint): string {
+  const { file, line, column, endLine, endColumn, severity, message, rule, remedy } = problem
+  const [word, colour] = severity === 'error' ? (['error', 'red'] as const) : (['aviso', 'yellow'] as const)
+  const end = endLine === line ? `${endColumn}` : `${endLine}:${endColumn}`
+  return [
+    `${paint(`${file}:${line}:${column}-${end}`, 'cyan')}  ${paint(word, colour)}  ${message}  ${paint(rule, 'dim')}`,
+    codeFrame(text, problem, (mark) => paint(mark, colour)),
+    `  ${paint('→', 'green')} ${remedy}`,
+  ].join('\n')
+}
+
+function summary(problems: LintProblem[], files: number, screens: number, paint: Paint): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  if (problems.length === 0) return paint(`${count(screens, 'pantalla', 'pantallas')} sin problemas`, 'green')
+  const parts = [
+    ...(errors > 0 ? [count(errors, 'error', 'errores')] : []),
+    ...(errors < problems.length ? [count(problems.length - errors, 'aviso', 'avisos')] : []),
+  ]
+  const text = `${parts.join(' y ')} en ${count(files, 'archivo', 'archivos')}`
+  return paint(text, errors > 0 ? 'red' : 'yellow')
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
