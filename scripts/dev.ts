@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '#src/server/config.ts'
+import { StartupError } from '#src/server/startup-error.ts'
 import { startDevelopmentApi } from './development-api.ts'
 import { orExit } from './exit.ts'
 import { untilSignal } from './until-signal.ts'
@@ -52,7 +53,10 @@ async function startVite(config: Config): Promise<ViteDevServer> {
       watch: { ignored: [`${config.dataDir}/**`] },
     },
   })
-  return vite.listen()
+  return vite.listen().catch((error: Error) => {
+    if (!error.message.endsWith('already in use')) throw error
+    throw new StartupError(`El puerto ${config.port} ya está en uso; ciérrelo o indique otro con PORT.`)
+  })
 }
 
 /** Calls once after each burst of changes to the schemas. */
