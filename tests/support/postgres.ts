@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let child: ChildProcess | undefined
 
-  const start = async (): Promise<void> => {
+  const launch = (): ChildProcess => {
     const settings = [
       '-p',
       String(port),
@@ -49,14 +49,20 @@ export async function startPostgres(): Promise<PostgresServer> {
       '-c',
       'unix_socket_directories=',
     ]
-    child = spawn(join(native, 'bin', 'postgres'), ['-D', data, ...settings], {
+    return spawn(join(native, 'bin', 'postgres'), ['-D', data, ...settings], {
       ...account,
       env: environment,
       stdio: 'ignore',
       cwd: folder,
       detached: true,
     })
-    await untilReady(url)
+  }
+  const start = async (): Promise<void> => {
+    child = launch()
+    await untilReady(url, () => {
+      // A busy process of a server that was killed holds its memory for a while, and a new server gives up over it.
+      if (child?.exitCode !== null) child = launch()
+    })
   }
   const end = (signal: NodeJS.Signals, group: boolean): Promise<void> =>
     new Promise((resolve) => {
@@ -120,8 +126,9 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(url: string, beforeAttempt: () => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
+    beforeAttempt()
     try {
       return await query(url, 'select 1')
     } catch (error) {
