@@ -11,32 +11,29 @@ export function ListNode({ field, pointer }: NodeProps) {
   const { disabled } = useFieldState(store, pointer)
   const { keys, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
   const fixed = readOnly(field) || disabled
+  const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
     <ListFrame field={field} pointer={pointer}>
       {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
       {keys.map((key, index) => (
         <fieldset key={key} className={css.item}>
-          <legend>{`${field.title} ${index + 1}`}</legend>
+          <legend>{nameOf(index)}</legend>
           {!fixed && (
             <div className={css.itemActions}>
               <IconButton
                 icon="arrowUp"
-                label={`Subir ${field.title} ${index + 1}`}
+                label={`Subir ${nameOf(index)}`}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 icon="arrowDown"
-                label={`Bajar ${field.title} ${index + 1}`}
+                label={`Bajar ${nameOf(index)}`}
                 disabled={index === keys.length - 1}
                 onClick={() => move(index, 1)}
               />
-              <IconButton
-                icon="close"
-                label={`Quitar ${field.title} ${index + 1}`}
-                onClick={() => remove(index)}
-              />
+              <IconButton icon="close" label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)} />
             </div>
           )}
           <div className={css.grid}>
@@ -52,7 +49,7 @@ export function ListNode({ field, pointer }: NodeProps) {
       ))}
       {!fixed && (
         <Button id={controlId(id, pointer)} icon="add" disabled={full} onClick={add}>
-          Agregar
+          Agregar {field.property.items?.title?.toLocaleLowerCase('es-CO')}
         </Button>
       )}
     </ListFrame>

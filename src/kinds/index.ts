@@ -14,7 +14,7 @@ import { group } from './group/kind.ts'
 import type { Kind } from './kind.ts'
 import { largo } from './largo/kind.ts'
 import { list } from './list/kind.ts'
-import { matrix } from './matrix/kind.ts'
+import { matriz } from './matriz/kind.ts'
 import { monto } from './monto/kind.ts'
 import { nit } from './nit/kind.ts'
 import { nombre } from './nombre/kind.ts'
@@ -40,7 +40,7 @@ export const kinds = {
   group,
   largo,
   list,
-  matrix,
+  matriz,
   monto,
   nit,
   nombre,

@@ -13,7 +13,7 @@ import { groupView } from './group/view.tsx'
 import { type KindName, kindOf } from './index.ts'
 import { largoView } from './largo/view.tsx'
 import { listView } from './list/view.tsx'
-import { matrixView } from './matrix/view.tsx'
+import { matrizView } from './matriz/view.tsx'
 import { montoView } from './monto/view.tsx'
 import { nitView } from './nit/view.tsx'
 import { nombreView } from './nombre/view.tsx'
@@ -40,7 +40,7 @@ export const views = {
   group: groupView,
   largo: largoView,
   list: listView,
-  matrix: matrixView,
+  matriz: matrizView,
   monto: montoView,
   nit: nitView,
   nombre: nombreView,

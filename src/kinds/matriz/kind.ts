@@ -1,13 +1,13 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import { defineKind, listLimits } from '../kind.ts'
+import { byFormat, defineKind, listLimits } from '../kind.ts'
 import { countItems, parseJson } from '../structure.ts'
 
-export const matrix = defineKind<JsonValue>({
-  name: 'matrix',
+export const matriz = defineKind<JsonValue>({
+  name: 'matriz',
   summary: 'A list of objects that is edited as a grid.',
   help: 'Tabla editable: una fila por elemento y una columna por campo.',
   type: 'array',
-  matches: (property) => property.type === 'array' && property.format === 'matriz',
+  matches: byFormat('matriz'),
   implies: {},
   limits: listLimits,
   refuse: () => undefined,

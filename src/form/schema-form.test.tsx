@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Properties } from '#src/schema/dialect.ts'
+import { renderForm } from '#tests/support/render-form.tsx'
+
+const text = (title: string) => ({ type: 'string', format: 'texto', title, maxLength: 20 }) as const
+const fifty: Properties = Object.fromEntries(
+  Array.from({ length: 50 }, (_, index) => [`field${index}`, text(`Campo ${index}`)]),
+)
+
+/** A control of a long form, by its id: to look for a role among hundreds takes seconds in jsdom. */
+const control = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.getElementById(`form_${name}`)
+    if (!found) throw new Error(`No control for ${name}`)
+    return found
+  })
+
+describe('a keystroke', () => {
+  it('commits once, and draws no field but its own', async () => {
+    const { commits, drawn } = renderForm({ properties: fifty })
+    const user = userEvent.setup()
+    await control('field49')
+    await user.click(await control('field7'))
+    await user.keyboard('a')
+    drawn.clear()
+    const before = commits()
+
+    await user.keyboard('b')
+
+    expect(commits() - before).toBe(1)
+    expect([...drawn]).toEqual([['form_field7', 1]])
+  })
+
+  it('draws the one other field whose state it changes', async () => {
+    const { drawn } = renderForm({
+      properties: {
+        ...fifty,
+        other: { ...text('Otro'), 'x-required': 'has(self.field0)' },
+      },
+    })
+    const user = userEvent.setup()
+    const other = await control('other')
+    await user.click(await control('field0'))
+    drawn.clear()
+
+    await user.keyboard('a')
+
+    expect([...drawn.keys()].sort()).toEqual(['form_field0', 'form_other'])
+    expect(other.getAttribute('aria-required')).toBe('true')
+  })
+})
+
+describe('a form', () => {
+  it('submits what is filled, with Enter and with Ctrl+Enter', async () => {
+    const { submitted } = renderForm({
+      properties: { a: text('A'), note: { ...text('Nota'), format: 'largo' } },
+    })
+    const user = userEvent.setup()
+
+    await user.type(screen.getByRole('textbox', { name: /^Nota/ }), 'x{Control>}{Enter}{/Control}')
+
+    expect(submitted).toEqual([{ note: 'x' }])
+  })
+
+  it('says what is missing, takes the focus there and leads to each field', async () => {
+    const { submitted } = renderForm({
+      required: ['a', 'part'],
+      properties: {
+        a: text('Nombre'),
+        part: { type: 'object', title: 'Parte', required: ['b'], properties: { b: text('Valor') } },
+      },
+    })
+    const user = userEvent.setup()
+    act(() => document.querySelector('form')?.requestSubmit())
+
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((line) => line.textContent),
+    ).toEqual(['Nombre: Este campo es obligatorio.', 'Parte · Valor: Este campo es obligatorio.'])
+    await user.click(within(summary).getByRole('button', { name: /Parte/ }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor' }))
+    expect(submitted).toEqual([])
+  })
+
+  it('shows what the server refused until the field changes', async () => {
+    const { store } = renderForm({ properties: { a: text('A') } }, { initial: { a: 'x' } })
+    const user = userEvent.setup()
+    act(() => store.refuse([{ pointer: '/a', keyword: 'unique', message: 'Ya existe.' }], { a: 'x' }))
+
+    expect(screen.getByRole('textbox', { name: /^A/ }).getAttribute('aria-invalid')).toBe('true')
+    await user.type(screen.getByRole('textbox', { name: /^A/ }), 'y')
+
+    expect(screen.queryByText('Ya existe.')).toBeNull()
+  })
+
+  it('keeps a value that the schema refuses, with its error once it is left', async () => {
+    const { store } = renderForm({ properties: { a: text('A') } }, { initial: { a: 7 } })
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^A/ })
+
+    fireEvent.blur(box)
+
+    expect(box.value).toBe('7')
+    expect(screen.getByText('Escriba un texto.')).toBeDefined()
+    expect(store.record).toEqual({ a: 7 })
+  })
+
+  it('is not dirty once the original is typed back', async () => {
+    const { store } = renderForm({ properties: { a: text('A') } }, { initial: { a: 'x' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole('textbox', { name: /^A/ })
+
+    await user.type(box, 'y')
+    expect(store.form().isDirty).toBe(true)
+    await user.type(box, '{Backspace}')
+
+    expect(store.form().isDirty).toBe(false)
+  })
+})
+
+describe('a list', () => {
+  const properties: Properties = {
+    people: {
+      type: 'array',
+      title: 'Personas',
+      maxItems: 2,
+      items: {
+        type: 'object',
+        title: 'Persona',
+        required: ['name'],
+        properties: { name: text('Nombre'), role: { ...text('Cargo'), default: 'Jefe' } },
+      },
+    },
+  }
+
+  it('grows with the defaults of its items, moves and shrinks, and what was typed goes along', async () => {
+    const { store } = renderForm({ properties })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar persona' }))
+    await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana')
+    await user.click(screen.getByRole('button', { name: 'Agregar persona' }))
+    await user.type(screen.getAllByRole('textbox', { name: 'Nombre' })[1] as Element, 'Luz')
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar persona' }).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Subir Persona 2' }))
+    expect(store.record).toEqual({
+      people: [
+        { name: 'Luz', role: 'Jefe' },
+        { name: 'Ana', role: 'Jefe' },
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: 'Quitar Persona 1' }))
+
+    expect(store.record).toEqual({ people: [{ name: 'Ana', role: 'Jefe' }] })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value).toBe('Ana')
+  })
+
+  it('as a grid names each cell by its column and row', async () => {
+    const { store } = renderForm({ properties: { people: { ...properties.people, format: 'matriz' } } })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    await user.type(screen.getByRole('textbox', { name: 'Nombre, fila 1' }), 'Ana')
+
+    expect(store.record).toEqual({ people: [{ name: 'Ana', role: 'Jefe' }] })
+  })
+})

@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react'
+import { type ComponentProps, Profiler } from 'react'
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { FormStore } from '#src/form/form-store.ts'
+import { SchemaForm } from '#src/form/schema-form.tsx'
+import { registry } from '#src/kinds/views.ts'
+import type { ObjectKeywords, Rule, Section } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { anyone } from './judge-value.ts'
+import { noShared } from './shared.ts'
+
+type RenderedForm = {
+  store: FormStore
+  /** Records that were submitted and found good. */
+  submitted: JsonObject[]
+  /** How often React committed something of the form. */
+  commits: () => number
+  /** How often the control of each field was drawn. */
+  drawn: Map<string, number>
+}
+
+/** A form in jsdom, from an object as a schema writes it. */
+export function renderForm(
+  object: ObjectKeywords,
+  {
+    initial = {},
+    rules = [],
+    sections = [],
+    ...rest
+  }: { initial?: JsonObject; rules?: Rule[]; sections?: Section[] } & Partial<
+    ComponentProps<typeof SchemaForm>
+  > = {},
+): RenderedForm {
+  const resolved = resolveFields([{ ...object, rules, problem: noShared.mixinsSource.problem }], noShared)
+  if (resolved.problems.length > 0) throw new Error(JSON.stringify(resolved.problems))
+  const judge = createJudge({ ...resolved, rules }, compileValidator(resolved), compileConditions(resolved))
+  const store = new FormStore({ fields: resolved.fields, judge, context: anyone, initial })
+  const submitted: JsonObject[] = []
+  const drawn = new Map<string, number>()
+  let commits = 0
+  render(
+    <Profiler id="form" onRender={() => commits++}>
+      <SchemaForm
+        id="form"
+        model={{ ...resolved, sections }}
+        store={store}
+        registry={countingRegistry(drawn)}
+        readOnly={() => false}
+        held={false}
+        onSubmit={(record) => submitted.push(record)}
+        {...rest}
+      />
+    </Profiler>,
+  )
+  return { store, submitted, commits: () => commits, drawn }
+}
+
+/** The kinds as they are, with a count of how often each control is drawn. */
+function countingRegistry(drawn: Map<string, number>): typeof registry {
+  const known = new Map<string, ReturnType<typeof registry.viewOf>>()
+  return {
+    ...registry,
+    viewOf: (field) => {
+      const view = known.get(field.kind) ?? counted(registry.viewOf(field), drawn)
+      known.set(field.kind, view)
+      return view
+    },
+  }
+}
+
+function counted(view: ReturnType<typeof registry.viewOf>, drawn: Map<string, number>): typeof view {
+  const { Input } = view
+  return {
+    ...view,
+    Input: (props) => {
+      drawn.set(props.id, (drawn.get(props.id) ?? 0) + 1)
+      return <Input {...props} />
+    },
+  }
+}
