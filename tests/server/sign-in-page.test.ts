@@ -21,6 +21,26 @@ describe('a sign-in that has expired', () => {
   })
 })
 
+it('shows who can sign in while the sign-in goes on', async () => {
+  const ask = new URLSearchParams({
+    client_id: 'backoffice-local',
+    redirect_uri: `${server.url}/auth-redirect.html`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  const { headers } = await fetch(`${server.url}/oidc/auth?${ask}`, { redirect: 'manual' })
+  const cookie = headers.getSetCookie().map((header) => header.split(';')[0])
+
+  const page = await fetch(new URL(headers.get('location') ?? '', server.url), {
+    headers: { cookie: cookie.join('; ') },
+  })
+
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('admin2@backoffice.local')
+})
+
 describe('a page asked for at another name of this machine', () => {
   const visit = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${server.config.port}${path}`, { redirect: 'manual', ...init })
