@@ -91,6 +91,14 @@ describe('a rule', () => {
     ])
   })
 
+  it('does not apply to a number too large to be one, which JSON can say as 1e999', () => {
+    const judge = judgeOf({ a: amount, b: amount }, [], [rule('self.a <= self.b')])
+
+    expect(judge.verdict(JSON.parse('{"a":1e999,"b":1}') as JsonObject, context).findings).toMatchObject([
+      { pointer: '/a', keyword: 'type' },
+    ])
+  })
+
   it('sees the business date, the person and what the server has set', () => {
     const judge = judgeOf(
       { a: { ...amount, readOnly: true }, b: amount },

@@ -73,7 +73,8 @@ export function ruleValues(fields: Field[], object: JsonObject): RuleValues {
 function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | undefined {
   const { rule } = kindOf(field)
   const inside = field.level?.fields ?? []
-  if (rule === 'num') return typeof value === 'number' ? ExactNumber.of(value) : undefined
+  if (rule === 'num')
+    return typeof value === 'number' && Number.isFinite(value) ? ExactNumber.of(value) : undefined
   if (rule === 'map') return isJsonObject(value) ? ruleValues(inside, value) : undefined
   if (Array.isArray(value))
     return field.level
