@@ -28,7 +28,7 @@ function defaultMessage(
   const limits = { ...kind.implies, ...field.property }
   // A branch may state a narrower limit than the field itself.
   const limit = (params.limit ?? limits[keyword as LimitKeyword]) as number | string | undefined
-  const shown = kind.format(limit ?? null, field.property)
+  const shown = (): string => kind.format(limit ?? null, field.property)
   const exact = limits.minLength === limits.maxLength
   switch (keyword) {
     case 'required':
@@ -43,17 +43,17 @@ function defaultMessage(
     case 'maxLength':
       return lengthMessage('máximo', limit, exact, value)
     case 'minimum':
-      return `El valor mínimo es ${shown}.`
+      return `El valor mínimo es ${shown()}.`
     case 'maximum':
-      return `El valor máximo es ${shown}.`
+      return `El valor máximo es ${shown()}.`
     case 'exclusiveMinimum':
-      return `El valor debe ser mayor que ${shown}.`
+      return `El valor debe ser mayor que ${shown()}.`
     case 'exclusiveMaximum':
-      return `El valor debe ser menor que ${shown}.`
+      return `El valor debe ser menor que ${shown()}.`
     case 'formatMinimum':
-      return `La fecha debe ser desde el ${shown}.`
+      return `La fecha debe ser desde el ${shown()}.`
     case 'formatMaximum':
-      return `La fecha debe ser hasta el ${shown}.`
+      return `La fecha debe ser hasta el ${shown()}.`
     case 'minItems':
       return `Agregue al menos ${countOf(limit)}.`
     case 'maxItems':
