@@ -1,16 +1,21 @@
-import { useState } from 'react'
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
+import type { KeyRule } from './key-rules.ts'
 import type { Kind } from './kind.ts'
+import type { Mask } from './mask.ts'
 import css from './typed-view.module.css'
+import { useTypedText } from './use-typed-text.ts'
 import type { InputProps, KindView } from './view.tsx'
 
 type TypedOptions = {
   columnWidth: number
-  /** What the field shows of a change; the previous text to refuse it. */
-  accept?: (text: string, previous: string) => string
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+  keys?: KeyRule
+  mask?: Mask
+  paste?: 'blocked'
+  /** The mark of decimals while they are typed; a comma unless the field takes none. */
+  decimalMark?: '.'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   placeholder?: string
   /** The unit of the kind itself; a property's `x-unit` wins. */
   unit?: string
@@ -23,16 +28,22 @@ const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFr
 /** The view of every kind that is typed: the text as it is typed, and in the kind's own form once the field is left. */
 export function typedView(kind: Kind, options: TypedOptions): KindView {
   const isValue = (value: JsonValue | undefined): value is JsonValue =>
-    kind.type === 'array'
-      ? Array.isArray(value)
-      : typeof value === (kind.type === 'string' ? 'string' : 'number')
+    (Array.isArray(value) ? 'array' : typeof value) === (kind.type === 'integer' ? 'number' : kind.type)
 
   const display = (value: JsonValue | undefined, property: Property): string =>
     isValue(value) ? kind.format(value, property) : String(value ?? '')
 
   /** Figures that may be typed over stand without dots, which would be in the way. */
   const editable = (value: JsonValue | undefined, property: Property): string =>
-    typeof value === 'number' ? ungrouped.format(value) : display(value, property)
+    typeof value === 'number'
+      ? ungrouped.format(value || 0).replace(',', options.decimalMark ?? ',')
+      : display(value, property)
+
+  /** What a paste into a mask stands for. */
+  const readPaste = (text: string, property: Property): string | undefined => {
+    const value = kind.parse(text, property)
+    return isValue(value) && kind.refuse(value) === undefined ? kind.format(value, property) : undefined
+  }
 
   function Input({
     id,
@@ -46,10 +57,18 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     describedBy,
     label,
   }: InputProps) {
-    const [typed, setTyped] = useState<string>()
+    const text = useTypedText({
+      shown: readOnly ? display(value, property) : editable(value, property),
+      keys: options.keys,
+      mask: options.mask,
+      paste: options.paste,
+      readPaste: (pasted) => readPaste(pasted, property),
+      onText: (next) => onChange(kind.parse(next, property)),
+      onLeave: onBlur,
+    })
     const control = {
       id,
-      value: typed ?? (readOnly ? display(value, property) : editable(value, property)),
+      ...text,
       readOnly,
       invalid,
       autoComplete: 'off',
@@ -57,18 +76,8 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       'aria-describedby': describedBy,
       'aria-label': label,
       placeholder: options.placeholder,
-      onBlur: () => {
-        setTyped(undefined)
-        onBlur()
-      },
     }
-    const change = (text: string): void => {
-      const accepted = options.accept?.(text, control.value) ?? text
-      setTyped(accepted)
-      onChange(kind.parse(accepted, property))
-    }
-    if (options.multiline)
-      return <TextArea {...control} rows={4} onChange={(event) => change(event.target.value)} />
+    if (options.multiline) return <TextArea {...control} rows={4} />
     return (
       <TextInput
         {...control}
@@ -77,7 +86,6 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
         align={kind.align}
         unit={property['x-unit'] ?? options.unit}
         style={options.uppercase ? { textTransform: 'uppercase' } : undefined}
-        onChange={(event) => change(event.target.value)}
       />
     )
   }

@@ -1,4 +1,10 @@
+import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { porcentaje } from './kind.ts'
 
-export const porcentajeView = typedView(porcentaje, { columnWidth: 120, inputMode: 'decimal', unit: '%' })
+export const porcentajeView = typedView(porcentaje, {
+  columnWidth: 120,
+  inputMode: 'decimal',
+  unit: '%',
+  keys: figureKeys(3, 4),
+})

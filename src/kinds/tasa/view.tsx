@@ -1,4 +1,10 @@
+import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { tasa } from './kind.ts'
 
-export const tasaView = typedView(tasa, { columnWidth: 120, inputMode: 'decimal', unit: '%' })
+export const tasaView = typedView(tasa, {
+  columnWidth: 120,
+  inputMode: 'decimal',
+  unit: '%',
+  keys: figureKeys(2, 4),
+})

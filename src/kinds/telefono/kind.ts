@@ -1,4 +1,5 @@
 import { byFormat, defineKind } from '../kind.ts'
+import { groupPhone, readPhone } from '../phone.ts'
 
 const shape = /^(?:60[1-8]\d{7}|3\d{9})$/
 
@@ -16,11 +17,8 @@ export const telefono = defineKind<string>({
       : 'Escriba los diez dígitos: un fijo empieza por 601 a 608 y un celular por 3.',
   initial: undefined,
   wrongType: 'Escriba los diez dígitos del teléfono.',
-  parse: (text) => {
-    const digits = text.replace(/[\s().‐-―−-]/g, '').replace(/^\+57/, '')
-    return /^\d*$/.test(digits) ? digits || undefined : text.trim()
-  },
-  format: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
+  parse: readPhone,
+  format: groupPhone,
   column: 'text',
   search: 'figures',
   rule: 'string',

@@ -1,0 +1,61 @@
+import InputMask from 'imask/esm/controls/input.js'
+import MaskedDynamic from 'imask/esm/masked/dynamic.js'
+import MaskedRange from 'imask/esm/masked/range.js'
+import type { Mask } from './mask.ts'
+
+type Masking = {
+  mask: Mask
+  /** What pasted text puts into the field; undefined when it stands for no value. */
+  readPaste: (text: string) => string | undefined
+  /** Told of every change; React itself misses those that IMask makes. */
+  onText: (text: string) => void
+}
+
+/** IMask at work in a field; `sync` follows a value that was set from outside. */
+export type AttachedMask = { sync: () => void; detach: () => void }
+
+/**
+ * Lets IMask shape what is typed into a field. A stored text without the shape is left alone, to be corrected.
+ * @param stored what the field held when it was entered; IMask may come after the first keys
+ */
+export function attachMask(
+  input: HTMLInputElement,
+  masking: Masking,
+  stored: string,
+): AttachedMask | undefined {
+  const typed = input.value
+  if (typed.length > longest) return undefined
+  const masked = createMasked(masking)
+  masked.value = typed
+  if (masked.value !== typed && (typed === stored || digitsOf(masked.value) !== digitsOf(typed)))
+    return undefined
+  const control = new InputMask(input, masked)
+  if (masked.value !== typed) masking.onText(control.value)
+  control.on('accept', () => masking.onText(control.value))
+  return {
+    sync: () => {
+      if (control.value !== input.value) control.updateValue()
+    },
+    detach: () => control.destroy(),
+  }
+}
+
+function createMasked({ mask: { shapes, shapeOf = () => 0 }, readPaste }: Masking): MaskedDynamic {
+  return new MaskedDynamic({
+    mask: shapes.map((mask) => ({ mask, blocks: { NN: padded }, autofix: 'pad' })),
+    dispatch: (appended, { value, compiledMasks }) =>
+      compiledMasks[shapeOf((value + appended).replaceAll('.', ''))],
+    prepare: (text, _masked, { input, raw }) =>
+      input && raw && text.length > 1 ? (readPaste(text) ?? (isPart(text) ? text : '')) : text,
+  })
+}
+
+const padded = { mask: MaskedRange, from: 0, to: 99, maxLength: 2, autofix: 'pad' as const }
+
+/** Longer than any masked text, however it is grouped; IMask takes seconds over a megabyte. */
+const longest = 40
+
+/** Digits and what groups them, as a part of a value may be pasted. */
+const isPart = (text: string): boolean => text.length <= longest && /^[\d\s.:/()‐-―−-]*$/.test(text)
+
+const digitsOf = (text: string): string => text.replace(/[\s.:/-]/g, '')

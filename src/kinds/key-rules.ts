@@ -1,0 +1,27 @@
+/**
+ * What a field shows after a change; the previous text refuses it. `typed` tells a key from text that came as a whole
+ * (paste, autofill), which may stay on screen to be refused with a message.
+ */
+export type KeyRule = (text: string, previous: string, typed: boolean) => string
+
+/** Numbers-only: anything but digits leaves the field as it was; what groups digits in a paste goes (spec §5). */
+export const digitsOnly: KeyRule = (text, previous) => {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\d*$/.test(digits) ? digits : previous
+}
+
+/** Text-only, alphanumeric: a key that does not fit is not taken (spec §5). */
+export const keysThatFit =
+  (fits: RegExp): KeyRule =>
+  (text, previous, typed) =>
+    typed && !fits.test(text.normalize('NFC')) ? previous : text
+
+/** Decimal-number: nothing that does not fit gets in, by whatever way (spec §5). */
+export const onlyThatFit =
+  (fits: RegExp): KeyRule =>
+  (text, previous) =>
+    fits.test(text) ? text : previous
+
+/** Amounts and rates: no key beyond their integers, one comma and their decimals; dots may group (spec §5). */
+export const figureKeys = (integers: number, decimals: number): KeyRule =>
+  keysThatFit(new RegExp(`^[$\\s]*(\\d[.\\s]*){0,${integers}}(,(\\d\\s*){0,${decimals}})?[%\\s]*$`))

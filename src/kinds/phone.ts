@@ -1,0 +1,16 @@
+import type { Mask } from './mask.ts'
+
+/** Typed or pasted phone digits without what groups them and without Colombia's prefix; other text as it is. */
+export function readPhone(text: string): string | undefined {
+  const digits = text.replace(/[\s().‐-―−-]/g, '').replace(/^\+57/, '')
+  return /^\d*$/.test(digits) ? digits || undefined : text.trim()
+}
+
+/** Digits in the groups that they are read aloud in, 300 000 0001, as far as they go. */
+export const groupPhone = (value: string): string =>
+  /^\d{4,10}$/.test(value)
+    ? [value.slice(0, 3), value.slice(3, 6), value.slice(6)].filter(Boolean).join(' ')
+    : value
+
+/** The same groups while the digits are typed. */
+export const phoneMask: Mask = { shapes: ['000 000 0000'] }

@@ -1,0 +1,21 @@
+/** A native field that text is typed into. */
+export type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** The text as it would be with one character in place of the selection; undefined for a paste of several. */
+export const withKey = ({ value, selectionStart, selectionEnd }: Control, key: string): string | undefined =>
+  [...key].length === 1
+    ? value.slice(0, selectionStart ?? 0) + key + value.slice(selectionEnd ?? 0)
+    : undefined
+
+/** Whether a change came from a key; paste, autofill and dictation put whole texts in. */
+export const isKey = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType === 'insertText'
+
+export const prevent = (event: { preventDefault: () => void }): void => event.preventDefault()
+
+/** Puts the previous text back, and the caret where it was. */
+export function restore(input: Control, previous: string): void {
+  const caret = Math.max(0, (input.selectionStart ?? 0) - (input.value.length - previous.length))
+  input.value = previous
+  input.setSelectionRange(caret, caret)
+}
