@@ -8,8 +8,8 @@ import { bothValidators } from './both-validators.ts'
 /** Who asks, and when, where it does not matter. */
 export const anyone = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
 
-/** The message with which a property refuses a value; undefined when it takes it. */
-export function judgeValue(property: Property, value: JsonValue): string | undefined {
+/** Tells the message with which a property refuses a value; undefined when it takes it. */
+export function judgeOf(property: Property): (value: JsonValue) => string | undefined {
   const [kind = ''] = kindsFor(property)
   const field: Field = {
     name: 'field',
@@ -21,5 +21,5 @@ export function judgeValue(property: Property, value: JsonValue): string | undef
     immutable: false,
   }
   const judge = createJudge({ fields: [field], rules: [] }, bothValidators({ fields: [field] }))
-  return judge.verdict({ field: value }, anyone).findings[0]?.message
+  return (value) => judge.verdict({ field: value }, anyone).findings[0]?.message
 }

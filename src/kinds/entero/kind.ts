@@ -18,7 +18,7 @@ export const entero = defineKind<number>({
     const typed = withoutSpaces(text)
     if (typed === '') return undefined
     const ungrouped = /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
-    return /^-?\d{1,15}$/.test(ungrouped) ? Number(ungrouped) : text
+    return /^-?\d{1,15}$/.test(ungrouped) ? Number(ungrouped) || 0 : text
   },
   format: (value) => formatter.format(value || 0),
   column: 'integer',

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type KindName, kindNames, kinds } from '#src/kinds/index.ts'
+import type { Property } from '#src/schema/dialect.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+
+/** A value as it arrives over the wire, and the message it is refused with; none for a good one. */
+export type ValueCase = { description: string; value: JsonValue; valid: boolean; message?: string }
+
+/**
+ * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen from
+ * what the field offers, or only read (from a file, as the field takes no text).
+ */
+export type TextCase = {
+  description: string
+  text: string
+  by?: 'type' | 'compose' | 'choose' | 'read'
+  /** What the field holds then, where its keys or its mask make it another text. */
+  field?: string
+  /** What the text stands for; null for an empty field. */
+  value: JsonValue
+  message?: string
+}
+
+/** A value as records show it, and as tables do where they hide a part of it. */
+export type ShownCase = { value: JsonValue; text: string; cell?: string }
+
+/** `src/kinds/<kind>/cases.json`: what a kind takes and refuses, how it reads and how it shows. */
+export type KindCases = { property: Property; values: ValueCase[]; texts: TextCase[]; shown: ShownCase[] }
+
+export const kindsFolder = resolve(import.meta.dirname, '../../src/kinds')
+
+export const readCases = (name: KindName): KindCases =>
+  JSON.parse(readFileSync(join(kindsFolder, name, 'cases.json'), 'utf8'), expand) as KindCases
+
+/** `{"repeat": "a", "times": 1048576}` stands for a text too long to write down. */
+const expand = (_key: string, value: JsonValue): JsonValue =>
+  isJsonObject(value) && typeof value.repeat === 'string' && typeof value.times === 'number'
+    ? value.repeat.repeat(value.times)
+    : value
+
+/** Kinds of one text, number or answer; those of objects and lists are entered part by part. */
+export const plainKinds = kindNames.filter((name) => !['object', 'array'].includes(kinds[name].type))
