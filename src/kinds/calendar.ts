@@ -13,6 +13,23 @@ export function shortDay(iso: string): string {
   return `${day}/${month}/${year.startsWith('20') ? year.slice(2) : year}`
 }
 
+/** Whether an ISO text is a month of a year that PostgreSQL can keep. */
+export const isMonth = (value: string): boolean => isDay(`${value}-01`)
+
+/** `2026-02` as MM/AA, or with four digits where two would name another century. */
+export const shortMonth = (iso: string): string => shortDay(`${iso}-01`).slice(3)
+
+/** A month as people write it (MM/AA, MM/AAAA) in ISO 8601; its year is read as that of a day is. */
+export function readMonth(
+  text: string,
+  { formatMinimum, formatMaximum }: { formatMinimum?: string; formatMaximum?: string } = {},
+): string | undefined {
+  return readDay(`01/${text}`, {
+    ...(formatMinimum && { formatMinimum: `${formatMinimum}-01` }),
+    ...(formatMaximum && { formatMaximum: `${formatMaximum}-01` }),
+  })?.slice(0, 7)
+}
+
 /**
  * A day as people write it (DD/MM/AA, DD/MM/AAAA) in ISO 8601. Two digits of a year are read only when exactly one
  * century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).

@@ -10,6 +10,8 @@ type DecimalOptions = {
   /** Decimals that are always shown; fewer than `decimals` for factors. */
   shown: number
   maximum: number
+  /** Whether it may lie below zero, as far as above. */
+  signed?: boolean
   /** The sign that people write with it. */
   unit?: '$' | '%'
   /** What to do when the text is not such a number. */
@@ -33,7 +35,7 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     help: options.help,
     type: 'number',
     matches: byFormat(name),
-    implies: { minimum: 0, maximum: options.maximum },
+    implies: { minimum: options.signed ? -options.maximum : 0, maximum: options.maximum },
     limits: numberLimits,
     refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
     initial: undefined,
@@ -55,17 +57,20 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
  */
 export function parseDecimal(
   text: string,
-  { integers, decimals, unit }: Pick<DecimalOptions, 'integers' | 'decimals' | 'unit'>,
+  { integers, decimals, unit, signed }: Pick<DecimalOptions, 'integers' | 'decimals' | 'unit' | 'signed'>,
 ): number | string | undefined {
   const bare = withoutSpaces(text)
-  const typed = unit === '$' ? bare.replace(/^\$/, '') : unit === '%' ? bare.replace(/%$/, '') : bare
-  if (typed === '') return undefined
+  const unitless = unit === '$' ? bare.replace(/^\$/, '') : unit === '%' ? bare.replace(/%$/, '') : bare
+  if (unitless === '') return undefined
+  const isNegative = signed && /^[-−]/.test(unitless)
+  const typed = isNegative ? unitless.slice(1) : unitless
   const ungrouped =
     /^\d{1,3}(\.\d{3})+,\d*$/.test(typed) || /^\d{1,3}(\.\d{3}){2,}$/.test(typed)
       ? typed.replaceAll('.', '')
       : typed
   if (!new RegExp(`^\\d{1,${integers}}(,\\d{1,${decimals}})?$`).test(ungrouped)) return text
-  return Number(ungrouped.replace(',', '.'))
+  const figure = Number(ungrouped.replace(',', '.'))
+  return isNegative && figure > 0 ? -figure : figure
 }
 
 /** Typed figures without their spaces; a tab or a line break stays, since it parts two cells of a spreadsheet. */

@@ -1,54 +1,76 @@
 import type { Property } from '#src/schema/dialect.ts'
+import { alfanum } from './alfanum/kind.ts'
 import { boolean } from './boolean/kind.ts'
+import { celular } from './celular/kind.ts'
 import { choice } from './choice/kind.ts'
 import { choices } from './choices/kind.ts'
 import { codigo } from './codigo/kind.ts'
+import { cuenta } from './cuenta/kind.ts'
 import { date } from './date/kind.ts'
 import { dateTime } from './date-time/kind.ts'
+import { decimal } from './decimal/kind.ts'
 import { digitos } from './digitos/kind.ts'
 import { divipola } from './divipola/kind.ts'
+import { documento } from './documento/kind.ts'
 import { email } from './email/kind.ts'
 import { entero } from './entero/kind.ts'
 import { factor } from './factor/kind.ts'
 import { group } from './group/kind.ts'
+import { hora } from './hora/kind.ts'
 import type { Kind } from './kind.ts'
 import { largo } from './largo/kind.ts'
 import { list } from './list/kind.ts'
 import { matriz } from './matriz/kind.ts'
+import { mes } from './mes/kind.ts'
 import { monto } from './monto/kind.ts'
+import { montoMayor } from './montoMayor/kind.ts'
 import { nit } from './nit/kind.ts'
 import { nombre } from './nombre/kind.ts'
 import { porcentaje } from './porcentaje/kind.ts'
+import { saldo } from './saldo/kind.ts'
+import { soloTexto } from './soloTexto/kind.ts'
 import { tasa } from './tasa/kind.ts'
 import { telefono } from './telefono/kind.ts'
 import { texto } from './texto/kind.ts'
 import { texts } from './texts/kind.ts'
+import { uri } from './uri/kind.ts'
 
 /** Every kind of field the engine knows, by name; `views.ts` holds their looks under the same names. */
 export const kinds = {
+  alfanum,
   boolean,
+  celular,
   choice,
   choices,
   codigo,
+  cuenta,
   date,
   'date-time': dateTime,
+  decimal,
   digitos,
   divipola,
+  documento,
   email,
   entero,
   factor,
   group,
+  hora,
   largo,
   list,
   matriz,
+  mes,
   monto,
+  montoMayor,
   nit,
   nombre,
   porcentaje,
+  saldo,
+  soloTexto,
   tasa,
   telefono,
   texto,
   texts,
+  uri,
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { KindView } from './view.tsx'
@@ -48,6 +48,12 @@ function open(kind: string, property: Property, initial?: JsonValue) {
   return { input: screen.getByRole<HTMLInputElement>('textbox'), values }
 }
 
+/** Puts the caret into a field and waits for its mask. */
+async function enter(input: HTMLInputElement): Promise<void> {
+  await userEvent.click(input)
+  await vi.dynamicImportSettled()
+}
+
 it('a field of digits keeps what it held when a letter is typed', async () => {
   const { input, values } = open('digitos', { type: 'string', format: 'digitos' }, '1234')
 
@@ -73,4 +79,88 @@ it('text that stands for no value stays, to be refused and corrected', async () 
   await userEvent.tab()
   expect(input.value).toBe('doce')
   expect(values.at(-1)).toBe('doce')
+})
+
+it('a key that does not fit leaves text, caret and value alone', async () => {
+  const { input, values } = open('monto', { type: 'number', format: 'monto' }, 1234)
+
+  await userEvent.type(input, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+
+  expect(input.value).toBe('1234')
+  expect(input.selectionStart).toBe(1)
+  expect(values).toEqual([])
+})
+
+it('a composition is left alone until it ends, and then follows the rule of the field', () => {
+  const { input, values } = open('soloTexto', { type: 'string', format: 'soloTexto' }, 'Ana')
+
+  fireEvent.compositionStart(input)
+  fireEvent.input(input, { target: { value: 'Ana´' } })
+  const during = input.value
+  fireEvent.input(input, { target: { value: 'Anaá' } })
+  fireEvent.compositionEnd(input)
+
+  expect(during).toBe('Ana´')
+  expect(input.value).toBe('Ana')
+  expect(values).toEqual([])
+})
+
+it('a mask groups digits that are typed in the middle, and keeps the caret there', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, '300000001')
+
+  await enter(input)
+  await userEvent.type(input, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+
+  expect(input.value).toBe('300 900 0001')
+  expect(input.selectionStart).toBe(5)
+  expect(values).toEqual(['3009000001'])
+})
+
+it('a mask undoes and redoes what was typed', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' })
+
+  await enter(input)
+  await userEvent.type(input, '3001')
+  fireEvent.keyDown(input, { keyCode: 90, ctrlKey: true })
+
+  expect(input.value).toBe('300')
+  expect(values.at(-1)).toBe('300')
+
+  fireEvent.keyDown(input, { keyCode: 89, ctrlKey: true })
+
+  expect(input.value).toBe('300 1')
+  expect(values.at(-1)).toBe('3001')
+})
+
+it('a stored text without the shape of its mask stays to be corrected by hand', async () => {
+  const { input, values } = open('nit', { type: 'string', format: 'nit' }, '9001234568')
+
+  await enter(input)
+  await userEvent.type(input, '-', { initialSelectionStart: 9, initialSelectionEnd: 9 })
+
+  expect(input.value).toBe('900123456-8')
+  expect(values).toEqual(['900123456-8'])
+})
+
+it('a field whose paste is blocked takes nothing that is pasted or dropped', async () => {
+  const { input, values } = open('decimal', { type: 'number', format: 'decimal' }, 12.5)
+
+  await userEvent.click(input)
+  await userEvent.paste('7')
+  const dropped = fireEvent.drop(input)
+
+  expect(input.value).toBe('12.5')
+  expect(dropped).toBe(false)
+  expect(values).toEqual([])
+})
+
+it('a mask that comes after the first keys shapes what they typed', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' })
+
+  await userEvent.click(input)
+  fireEvent.input(input, { target: { value: '3000' } })
+  await vi.dynamicImportSettled()
+
+  expect(input.value).toBe('300 0')
+  expect(values.at(-1)).toBe('3000')
 })

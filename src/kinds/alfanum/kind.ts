@@ -1,0 +1,27 @@
+import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { parseText, refuseMargin } from '../text.ts'
+
+/** Letters, digits, Spanish accented letters, ñ and space (P_ALFANUM). */
+export const alphanumeric = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]*$/
+
+export const alfanum = defineKind<string>({
+  name: 'alfanum',
+  summary: 'Letters with Spanish accents, digits and spaces (P_ALFANUM).',
+  help: 'Letras (también con tilde y ñ), números y espacios. Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('alfanum'),
+  implies: { minLength: 1 },
+  limits: textLimits,
+  refuse: (value) =>
+    refuseMargin(value) ?? (alphanumeric.test(value) ? undefined : 'Use solo letras, números y espacios.'),
+  initial: undefined,
+  wrongType: 'Escriba un texto.',
+  parse: (text) => parseText(text.replace(/\s+/g, ' ')),
+  format: (value) => value,
+  column: 'text',
+  search: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', format: 'alfanum', maxLength: 60 }, value: 'Pagaré número 123' },
+})

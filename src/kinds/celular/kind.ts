@@ -1,0 +1,26 @@
+import { byFormat, defineKind } from '../kind.ts'
+import { groupPhone, readPhone } from '../phone.ts'
+
+const shape = /^3\d{9}$/
+
+export const celular = defineKind<string>({
+  name: 'celular',
+  summary: 'A Colombian mobile number of ten digits (P_CELULAR).',
+  help: 'Celular de diez dígitos que empieza por 3.',
+  type: 'string',
+  matches: byFormat('celular'),
+  implies: {},
+  limits: [],
+  refuse: (value) =>
+    shape.test(value) ? undefined : 'Escriba los diez dígitos del celular, que empieza por 3.',
+  initial: undefined,
+  wrongType: 'Escriba los diez dígitos del celular.',
+  parse: readPhone,
+  format: groupPhone,
+  column: 'text',
+  search: 'figures',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'celular' }, value: '3000000001' },
+})

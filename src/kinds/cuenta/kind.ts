@@ -1,0 +1,28 @@
+import { byFormat, defineKind, textLimits } from '../kind.ts'
+
+export const cuenta = defineKind<string>({
+  name: 'cuenta',
+  summary: 'An account number of 6 to 20 digits; tables show its last four only (P_CUENTA).',
+  help: 'Número de cuenta de 6 a 20 dígitos; en las tablas solo se ven los cuatro últimos.',
+  type: 'string',
+  matches: byFormat('cuenta'),
+  implies: { minLength: 6, maxLength: 20 },
+  limits: textLimits,
+  refuse: (value) => (/^\d*$/.test(value) ? undefined : 'Escriba solo dígitos.'),
+  initial: undefined,
+  wrongType: 'Escriba los dígitos de la cuenta.',
+  parse: (text) => {
+    const digits = text.replace(/[\s.-]/g, '')
+    return /^\d*$/.test(digits) ? digits || undefined : text.trim()
+  },
+  format: (value) => value,
+  column: 'text',
+  search: 'figures',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'cuenta' }, value: '000123456789' },
+})
+
+/** An account number as tables show it: `••••6789` (spec §3). */
+export const maskAccount = (value: string): string => `••••${value.slice(-4)}`

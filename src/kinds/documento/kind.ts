@@ -1,0 +1,34 @@
+import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { nit } from '../nit/kind.ts'
+import { refuseDocument } from './types.ts'
+
+export const documento = defineKind<string>({
+  name: 'documento',
+  summary:
+    'The number of an identity document, of any type of domain §4.2; tables show its last three characters.',
+  help: 'Número de documento de identidad (CC, CE, NIT, TI, PA, PEP o PPT); en las tablas se ven los tres últimos.',
+  type: 'string',
+  matches: byFormat('documento'),
+  implies: { maxLength: 16 },
+  limits: textLimits,
+  refuse: (value) => refuseDocument(value),
+  initial: undefined,
+  wrongType: 'Escriba el número de documento.',
+  parse: (text) =>
+    text
+      .normalize('NFC')
+      .replace(/[\s.]/g, '')
+      .replace(/[‐-―−]/g, '-')
+      .toUpperCase() || undefined,
+  format: (value, property) => (value.includes('-') ? nit.format(value, property) : value),
+  column: 'text',
+  search: 'figures',
+  rule: 'string',
+  align: 'start',
+  width: 'medium',
+  example: { property: { type: 'string', format: 'documento' }, value: '1000000321' },
+})
+
+/** A person's number as tables show it, `•••••••321`; a NIT is whole, since it is no personal datum (domain §4.2). */
+export const maskDocument = (value: string): string =>
+  value.includes('-') ? value : '•'.repeat(Math.max(0, value.length - 3)) + value.slice(-3)

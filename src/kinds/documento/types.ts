@@ -1,0 +1,30 @@
+import { nit } from '../nit/kind.ts'
+
+/** What a number of one document type looks like, and how to mend one that does not (domain §4.2). */
+type DocumentType = { pattern: RegExp; advice: string }
+
+const types: Record<string, DocumentType> = {
+  CC: { pattern: /^\d{6,10}$/, advice: 'La cédula tiene entre 6 y 10 dígitos.' },
+  CE: { pattern: /^\d{3,7}$/, advice: 'La cédula de extranjería tiene entre 3 y 7 dígitos.' },
+  NIT: { pattern: /^\d{8,9}-\d$/, advice: 'Escriba el NIT con guion y dígito de verificación.' },
+  TI: { pattern: /^\d{10,11}$/, advice: 'La tarjeta de identidad tiene 10 u 11 dígitos.' },
+  PA: { pattern: /^[A-Z0-9]{5,16}$/, advice: 'El pasaporte tiene de 5 a 16 letras y números.' },
+  PEP: { pattern: /^\d{15}$/, advice: 'El PEP tiene 15 dígitos.' },
+  PPT: { pattern: /^\d{6,8}$/, advice: 'El PPT tiene entre 6 y 8 dígitos.' },
+}
+
+const typeOf = (type: string): DocumentType | undefined =>
+  Object.hasOwn(types, type) ? types[type] : undefined
+
+/** The pattern of a document type; undefined for a type that is not in the table. */
+export const documentPattern = (type: string): RegExp | undefined => typeOf(type)?.pattern
+
+/** Why a number is none of its type, or of any type where the type is not known yet. */
+export function refuseDocument(value: string, type?: string): string | undefined {
+  const known = type === undefined ? undefined : typeOf(type)
+  if (known && !known.pattern.test(value)) return known.advice
+  if (value.includes('-')) return nit.refuse(value)
+  return Object.values(types).some(({ pattern }) => pattern.test(value))
+    ? undefined
+    : 'Escriba el número como está en el documento, sin puntos; en un NIT, con guion y dígito de verificación.'
+}

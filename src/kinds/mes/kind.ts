@@ -1,0 +1,31 @@
+import { isMonth, readMonth, shortMonth } from '../calendar.ts'
+import { byFormat, defineKind } from '../kind.ts'
+
+export const mes = defineKind<string>({
+  name: 'mes',
+  summary:
+    'A month of a year, such as a payroll period; ISO 8601 (AAAA-MM) on the wire, MM/AA on screen (P_MES).',
+  help: 'Mes MM/AA. Con formatMinimum y formatMaximum (AAAA-MM) se sabe el siglo de un año de dos dígitos.',
+  type: 'string',
+  matches: byFormat('mes'),
+  implies: {},
+  limits: ['formatMinimum', 'formatMaximum'],
+  refuse: (value) =>
+    isMonth(value) ? undefined : 'Escriba un mes que exista, con el año completo, como 02/2026.',
+  initial: undefined,
+  wrongType: 'Escriba un mes, como 02/2026.',
+  parse: (text, property) => {
+    const typed = text.trim()
+    return readMonth(typed, property) ?? (typed || undefined)
+  },
+  format: (value) => (isMonth(value) ? shortMonth(value) : value),
+  column: 'text',
+  search: undefined,
+  rule: 'string',
+  align: 'start',
+  width: 'short',
+  example: {
+    property: { type: 'string', format: 'mes', formatMinimum: '2000-01', formatMaximum: '2099-12' },
+    value: '2026-02',
+  },
+})

@@ -1,0 +1,9 @@
+import { typedView } from '../typed-view.tsx'
+import { mes } from './kind.ts'
+
+export const mesView = typedView(mes, {
+  columnWidth: 90,
+  inputMode: 'numeric',
+  placeholder: 'MM/AA',
+  mask: { shapes: ['NN/00[00]'] },
+})

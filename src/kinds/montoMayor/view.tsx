@@ -1,0 +1,10 @@
+import { figureKeys } from '../key-rules.ts'
+import { typedView } from '../typed-view.tsx'
+import { montoMayor } from './kind.ts'
+
+export const montoMayorView = typedView(montoMayor, {
+  columnWidth: 180,
+  inputMode: 'decimal',
+  unit: '$',
+  keys: figureKeys(13, 2),
+})

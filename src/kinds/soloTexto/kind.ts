@@ -1,0 +1,26 @@
+import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { parseText, refuseMargin } from '../text.ts'
+
+export const soloTexto = defineKind<string>({
+  name: 'soloTexto',
+  summary:
+    'Letters a to z and spaces, the literal text-only control (spec §5); names of people use `nombre`.',
+  help: 'Solo letras de la a a la z, sin tildes ni eñes, y espacios. Límite su longitud con maxLength.',
+  type: 'string',
+  matches: byFormat('soloTexto'),
+  implies: { minLength: 1 },
+  limits: textLimits,
+  refuse: (value) =>
+    refuseMargin(value) ??
+    (/^[a-z ]*$/i.test(value) ? undefined : 'Use solo letras de la a a la z y espacios.'),
+  initial: undefined,
+  wrongType: 'Escriba un texto.',
+  parse: (text) => parseText(text.replace(/\s+/g, ' ')),
+  format: (value) => value,
+  column: 'text',
+  search: 'text',
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', format: 'soloTexto', maxLength: 40 }, value: 'Clienta Ficticia' },
+})
