@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { HashRouter } from 'react-router-dom'
+import { useState } from 'react'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { SignedOut } from '#src/screens/home/signed-out.tsx'
 import { authenticatedAtom } from '#src/session/session.ts'
 import { Providers } from './providers.tsx'
@@ -7,10 +8,15 @@ import { Shell } from './shell.tsx'
 
 /** The whole client, once it is known whether anybody is signed in. */
 export function App() {
-  const authenticated = useAtomValue(authenticatedAtom)
+  const [router] = useState(() => createHashRouter([{ path: '*', element: <Frame /> }]))
   return (
     <Providers>
-      <HashRouter>{authenticated ? <Shell /> : <SignedOut />}</HashRouter>
+      <RouterProvider router={router} />
     </Providers>
   )
+}
+
+function Frame() {
+  const authenticated = useAtomValue(authenticatedAtom)
+  return authenticated ? <Shell /> : <SignedOut />
 }

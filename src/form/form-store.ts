@@ -84,6 +84,15 @@ export class FormStore {
     return this.#data
   }
 
+  /** What was typed: each field that differs from where the form started, null where it was emptied. */
+  get changes(): FormData {
+    const data = withoutEmpty(this.#data, this.#fields)
+    const names = Object.keys({ ...data, ...this.#base })
+    return Object.fromEntries(
+      names.filter((name) => !equal(data[name], this.#base[name])).map((name) => [name, data[name] ?? null]),
+    )
+  }
+
   readonly form = (): FormState => this.#form
 
   /** Calls back when the form as a whole changes. @returns the end of it */
@@ -154,12 +163,9 @@ export class FormStore {
 
   /** Starts from a newer record: what was typed stays, the rest follows. */
   rebase(newer: FormData): void {
-    const typed = Object.keys({ ...this.#data, ...this.#base }).filter(
-      (name) => !equal(this.#data[name], this.#base[name]),
-    )
-    const kept = Object.fromEntries(typed.map((name) => [name, this.#data[name] ?? null]))
+    const { changes } = this
     this.#base = withoutEmpty(newer, this.#fields)
-    this.restore({ ...newer, ...kept })
+    this.restore({ ...newer, ...changes })
   }
 
   /** Takes over data from elsewhere, such as a draft. */

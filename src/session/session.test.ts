@@ -8,6 +8,7 @@ describe('a session', () => {
       name: 'Laura Peña',
       preferred_username: 'supervisor@backoffice.local',
       roles: ['Supervisor', 7],
+      oid: '7c1d',
     }
 
     expect(toSession('t', claims, ['Viejo'])).toEqual({
@@ -15,6 +16,7 @@ describe('a session', () => {
       userDisplayName: 'Laura Peña',
       roles: ['Supervisor'],
       shortName: 'supervisor',
+      subject: '7c1d',
     })
   })
 
@@ -24,7 +26,7 @@ describe('a session', () => {
 
   it('is authenticated only with token and display name', () => {
     const store = createStore()
-    const session = { idToken: 't', userDisplayName: 'X', roles: [], shortName: 'x' }
+    const session = { idToken: 't', userDisplayName: 'X', roles: [], shortName: 'x', subject: '1' }
     const states = [undefined, { ...session, idToken: '' }, { ...session, userDisplayName: '' }, session].map(
       (value) => {
         store.set(sessionAtom, value)

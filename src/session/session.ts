@@ -7,6 +7,8 @@ export type Session = {
   roles: string[]
   /** The user name before the at sign. */
   shortName: string
+  /** What the provider knows the person by, for good; nothing that is read aloud. */
+  subject: string
 }
 
 /** Claims of the ID token that the session is made of. */
@@ -15,6 +17,8 @@ export type IdTokenClaims = {
   name?: string | undefined
   preferred_username?: string | undefined
   roles?: unknown
+  oid?: unknown
+  sub?: unknown
 }
 
 export const sessionAtom = atom<Session | undefined>(undefined)
@@ -36,6 +40,7 @@ export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: str
     userDisplayName: claims.name ?? userName,
     roles: roles ?? keptRoles,
     shortName: userName.split('@')[0] ?? '',
+    subject: String(claims.oid ?? claims.sub ?? ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { forgetDrafts } from './drafts.ts'
 import type { Session } from './session.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
@@ -17,4 +18,5 @@ export function forgetSession(): void {
   localStorage.removeItem(userKey)
   localStorage.removeItem(rolesKey)
   sessionStorage.clear()
+  forgetDrafts()
 }

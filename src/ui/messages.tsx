@@ -27,6 +27,17 @@ export const ErrorBand = ({ message, code, onRetry, retryText = 'Reintentar', ch
   </div>
 )
 
+/** Says above the data what a person should know, with what they can do about it. */
+export const InfoBand = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
+  <div className={`${css.band} ${css.info}`} role="status">
+    <Icon name="alert" />
+    <div className={css.text}>
+      <p>{children}</p>
+    </div>
+    {actions}
+  </div>
+)
+
 type EmptyStateProps = { title: string; children?: ReactNode }
 
 /** Why there is nothing to see, and what helps. */

@@ -11,7 +11,7 @@ const mayImport: Record<string, string[]> = {
   lint: ['schema', 'query', 'kinds', 'verdict', 'compile'],
   server: ['schema', 'query', 'kinds', 'verdict', 'compile', 'lint'],
   client: ['schema', 'query', 'verdict'],
-  session: ['client', 'ui'],
+  session: ['schema', 'client', 'ui'],
   permissions: ['schema', 'client', 'session'],
   ui: [],
   form: ['schema', 'query', 'verdict', 'ui'],

@@ -14,9 +14,12 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { recordName } from './record-name.ts'
 import { SaveFailure } from './save-failure.tsx'
+import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type RecordDialogProps = {
   model: RenderModel
@@ -36,10 +39,14 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
   const confirm = useConfirm()
   const store = useFormStore(model, judge, base)
   const { isDirty } = useFormState(store)
+  const draft = useDraft(store, model, base)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
       base ? api.update(base.id, base.version, values) : api.create(values),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      draft.end()
+      onSaved(saved)
+    },
     onError: (error, values) => store.refuse(toApiError(error).findings, values),
   })
 
@@ -54,8 +61,17 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
   )
   const close = async (): Promise<void> => {
     if (save.isPending) return
-    if (!canSave || !isDirty || (await confirm(leaveQuestion))) onClose()
+    if (isDirty && canSave) {
+      if (!(await confirm(leaveQuestion))) return
+      draft.end()
+    }
+    onClose()
   }
+  useLeaveGuard(isDirty && canSave, async () => {
+    const leave = await confirm(leaveQuestion)
+    if (leave) draft.end()
+    return leave
+  })
   return (
     <Dialog
       title={titleOf(model, record, canSave)}
@@ -79,6 +95,9 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
         )
       }
     >
+      {draft.offered && canSave && (
+        <DraftOffer draft={draft.offered} record={base} onTake={draft.take} onDrop={draft.refuse} />
+      )}
       {save.error && (
         <SaveFailure failure={toApiError(save.error)} model={model} record={base} onRebase={rebase} />
       )}

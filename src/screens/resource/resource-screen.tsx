@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { DraftList } from './draft-list.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import css from './resource-screen.module.css'
@@ -81,6 +82,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         />
       </div>
       <div className={css.body}>
+        {!opened && <DraftList model={model} onOpen={({ record }) => (record ? show(record) : create())} />}
         {list.error && <CallFailure error={list.error} onRetry={() => void list.refetch()} />}
         <RecordTable
           model={model}

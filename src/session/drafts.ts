@@ -1,0 +1,74 @@
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+
+/** Changes that somebody has not saved yet, kept in their browser. */
+export type Draft = {
+  screen: string
+  /** Id of the record; undefined for a new one. */
+  record: string | undefined
+  /** What the person calls the record. */
+  label: string
+  /** Fields that differ from the record; null where one was emptied. */
+  changes: JsonObject
+  /** Version of the record they were made on. */
+  version: number | undefined
+  /** ISO 8601. */
+  savedAt: string
+}
+
+const prefix = 'draft:'
+const daysKept = 7
+
+/** Drafts of one person are never shown to another: their key begins with who made them (spec part 2, point 3). */
+const keyOf = (subject: string, screen: string, record: string | undefined): string =>
+  `${prefix}${subject}:${screen}:${record ?? 'new'}`
+
+export function keepDraft(subject: string, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(subject, draft.screen, draft.record), JSON.stringify(draft))
+  } catch {
+    // A full or blocked storage takes nothing from the form that is open.
+  }
+}
+
+export const dropDraft = (subject: string, screen: string, record: string | undefined): void =>
+  localStorage.removeItem(keyOf(subject, screen, record))
+
+export const findDraft = (
+  subject: string,
+  screen: string,
+  record: string | undefined,
+  now = Date.now(),
+): Draft | undefined => read(keyOf(subject, screen, record), now)
+
+/** Every draft that a person has left in a screen, the newest first. */
+export const draftsOf = (subject: string, screen: string, now = Date.now()): Draft[] =>
+  keys()
+    .filter((key) => key.startsWith(`${prefix}${subject}:${screen}:`))
+    .flatMap((key) => read(key, now) ?? [])
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+
+/** Who leaves with «Salir» leaves nothing behind. */
+export function forgetDrafts(): void {
+  for (const key of keys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
+
+const keys = (): string[] =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+
+/** What cannot be read, or is older than a week, is thrown away. */
+function read(key: string, now: number): Draft | undefined {
+  const draft = parse(localStorage.getItem(key))
+  if (draft && now - Date.parse(draft.savedAt) < daysKept * 86_400_000) return draft
+  localStorage.removeItem(key)
+  return undefined
+}
+
+function parse(text: string | null): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    const isDraft = isJsonObject(value) && isJsonObject(value.changes) && typeof value.savedAt === 'string'
+    return isDraft ? (value as Draft) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field, openScreen } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser(/401/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Somebody in the causes, who came there from home. */
+async function inCauses(user = 'gestor'): Promise<Page> {
+  const { page } = await browser.newPerson()
+  await signInAs(page, product.url, user)
+  await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
+  return page
+}
+
+/** Leaves a change in a record that nobody has saved. */
+async function type(page: Page, record: string, text: string): Promise<void> {
+  await cell(page, record).click()
+  await field(page, 'Causal').fill(text)
+  await page.keyboard.press('Tab')
+}
+
+/** A reload asks first; the answer is to leave. */
+const reload = async (page: Page): Promise<void> => {
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+}
+
+describe('what was typed and not saved', () => {
+  it('is offered back after a reload, in the list and in its record', async () => {
+    const page = await inCauses()
+    await type(page, 'CD-VISA', 'La visa venció')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+
+    await reload(page)
+    await page.getByText('Tiene cambios sin guardar en CD-VISA').waitFor()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    expect(await field(page, 'Causal').inputValue()).not.toBe('La visa venció')
+    await page.getByRole('button', { name: 'Recuperar' }).click()
+
+    expect(await field(page, 'Causal').inputValue()).toBe('La visa venció')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await cell(page, 'La visa venció').waitFor()
+    await page.reload()
+    await cell(page, 'La visa venció').waitFor()
+    expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
+  })
+
+  it('outlives a session that ends, and is offered after signing in again', async () => {
+    const page = await inCauses()
+    await page.route('**/mto/withdrawal-causes/v1/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 401,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 401, code: 'unauthenticated' }),
+          })
+        : route.continue(),
+    )
+    await type(page, 'CD-TASA', 'La tasa es muy alta')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Iniciar sesión en otra pestaña' }).waitFor()
+    expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
+
+    await page.unroute('**/mto/withdrawal-causes/v1/*')
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (!key.startsWith('draft:')) localStorage.removeItem(key)
+    })
+    await page.context().clearCookies()
+    await reload(page)
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Recuperar' }).click()
+
+    expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
+  })
+
+  it('is thrown away by who says so, and by leaving with «Salir»', async () => {
+    const page = await inCauses()
+    await type(page, 'CD-OTRA', 'Otra cosa')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
+
+    await type(page, 'CD-OTRA', 'Otra cosa')
+    await reload(page)
+    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+    await page.getByRole('button', { name: 'Menú de' }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([])
+  })
+})
+
+describe('leaving with «atrás»', () => {
+  it('asks when something was typed, and stays or goes as answered', async () => {
+    const page = await inCauses()
+    await type(page, 'CD-OTRA', 'Otra cosa')
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
+    expect(page.url()).toContain('withdrawal-causes')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+
+    await page.getByText('Bienvenido').waitFor()
+    expect(page.url()).not.toContain('withdrawal-causes')
+  })
+
+  it('asks nothing once the original is typed back, or after a save', async () => {
+    const page = await inCauses('supervisor')
+    await cell(page, 'CD-OTRA').click()
+    const before = await field(page, 'Causal').inputValue()
+    await field(page, 'Causal').fill('Otra cosa')
+    await field(page, 'Causal').fill(before)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await type(page, 'CD-OTRA', `${before} más`)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await page.goBack()
+
+    await page.getByText('Bienvenido').waitFor()
+  })
+})
