@@ -47,7 +47,7 @@ const branchSchema = (
 function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
   const { type, limits } = kindOf(field)
   const { level, property } = field
-  if (type === 'object') return level ? objectSchema(level, conditions) : { type }
+  if (type === 'object') return level ? objectSchema(level, conditions) : { type, ...objectFormat(property) }
   if (type === 'array')
     return {
       type,
@@ -56,6 +56,9 @@ function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
     }
   return scalarSchema(kindOf(field), property)
 }
+
+const objectFormat = ({ format }: Property): JsonObject =>
+  format === undefined ? {} : { objectFormat: format }
 
 /** The values of a list of options or of texts. */
 function itemSchema(property: Property = {}): JsonObject {

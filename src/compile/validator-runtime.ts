@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal'
-import { formats } from '#src/kinds/formats.ts'
+import { formats, objectFormats } from '#src/kinds/formats.ts'
 
 /** Counts characters, not UTF-16 units, as JSON Schema asks of `minLength` and `maxLength`. */
 const codePointLength = (text: string): number => {
@@ -10,6 +10,7 @@ const codePointLength = (text: string): number => {
 
 const modules: Record<string, unknown> = {
   formats,
+  objectFormats,
   'ajv/dist/runtime/ucs2length': { default: codePointLength },
   'ajv/dist/runtime/equal': { default: equal },
 }

@@ -1,8 +1,8 @@
 import { _, type Code, type CodeKeywordDefinition } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { operators } from 'ajv/dist/compile/codegen/index.js'
+import { getProperty, operators } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { formats } from '#src/kinds/formats.ts'
+import { formats, objectFormats } from '#src/kinds/formats.ts'
 import type { Validator } from '#src/verdict/finding.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
@@ -18,6 +18,7 @@ function createAjv(): Ajv2020 {
     code: { source: true, formats: _`require("formats")` },
   })
   ajv.addKeyword(dayLimit('formatMinimum', operators.LT))
+  ajv.addKeyword(objectFormat)
   ajv.addKeyword(dayLimit('formatMaximum', operators.GT))
   return ajv
 }
@@ -29,6 +30,19 @@ const dayLimit = (keyword: string, fails: Code): CodeKeywordDefinition => ({
   schemaType: 'string',
   code: (context) => context.fail(_`${context.data} ${fails} ${context.schema}`),
 })
+
+/** `format` for objects, which ajv keeps to texts and numbers. */
+const objectFormat: CodeKeywordDefinition = {
+  keyword: 'objectFormat',
+  type: 'object',
+  schemaType: 'string',
+  code: (context) => {
+    const name: string = context.schema
+    const code = _`require("objectFormats")${getProperty(name)}`
+    const takes = context.gen.scopeValue('formats', { key: `object ${name}`, ref: objectFormats[name], code })
+    context.fail(_`!${takes}(${context.data})`)
+  },
+}
 
 const ajv = createAjv()
 

@@ -15,6 +15,14 @@ export const formats: Record<string, Format> = Object.fromEntries(
     .map((kind) => [kind.name, toFormat(kind)]),
 )
 
+/** The same for kinds of objects, for which JSON Schema has no formats. */
+export const objectFormats: Record<string, (value: JsonValue) => boolean> = Object.fromEntries(
+  kindNames
+    .map((name): Kind => kinds[name])
+    .filter((kind) => kind.type === 'object')
+    .map((kind) => [kind.name, (value: JsonValue) => kind.refuse(value) === undefined]),
+)
+
 function toFormat(kind: Kind): Format {
   const validate = (value: JsonValue): boolean => kind.refuse(value) === undefined
   return kind.type === 'string' ? { type: 'string', validate } : { type: 'number', validate }

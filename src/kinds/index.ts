@@ -1,5 +1,6 @@
 import type { Property } from '#src/schema/dialect.ts'
 import { alfanum } from './alfanum/kind.ts'
+import { archivo } from './archivo/kind.ts'
 import { boolean } from './boolean/kind.ts'
 import { celular } from './celular/kind.ts'
 import { choice } from './choice/kind.ts'
@@ -38,6 +39,7 @@ import { uri } from './uri/kind.ts'
 /** Every kind of field the engine knows, by name; `views.ts` holds their looks under the same names. */
 export const kinds = {
   alfanum,
+  archivo,
   boolean,
   celular,
   choice,

@@ -1,4 +1,5 @@
 import { alfanumView } from './alfanum/view.tsx'
+import { archivoView } from './archivo/view.tsx'
 import { booleanView } from './boolean/view.tsx'
 import { celularView } from './celular/view.tsx'
 import { choiceView } from './choice/view.tsx'
@@ -38,6 +39,7 @@ import type { KindView, Registry } from './view.tsx'
 /** The look of every kind; a kind without one is a compile error. */
 export const views = {
   alfanum: alfanumView,
+  archivo: archivoView,
   boolean: booleanView,
   celular: celularView,
   choice: choiceView,

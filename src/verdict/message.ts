@@ -36,6 +36,7 @@ function defaultMessage(
     case 'type':
       return kind.wrongType
     case 'format':
+    case 'objectFormat':
       return kind.refuse(value ?? null) ?? kind.wrongType
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'

@@ -39,5 +39,5 @@ const expand = (_key: string, value: JsonValue): JsonValue =>
     ? value.repeat.repeat(value.times)
     : value
 
-/** Kinds of one text, number or answer; those of objects and lists are entered part by part. */
-export const plainKinds = kindNames.filter((name) => !['object', 'array'].includes(kinds[name].type))
+/** Kinds that are judged and entered as a whole; groups and lists are so part by part. */
+export const plainKinds = kindNames.filter((name) => kinds[name].type !== 'array' && name !== 'group')
