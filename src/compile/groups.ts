@@ -1,5 +1,4 @@
 import type { ObjectKeywords, Rule, ScreenDocument } from '#src/schema/dialect.ts'
-import type { Problem } from '#src/schema/problem.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Shared } from './shared.ts'
 
@@ -7,7 +6,7 @@ import type { Shared } from './shared.ts'
 export type Group = ObjectKeywords & {
   rules: Rule[]
   /** A problem at a JSON pointer inside the group. */
-  problem: (pointer: string, message: string) => Problem
+  problem: Source['problem']
 }
 
 /** The screen's own fields first, then its mixins'; what identifies and dates a record (BASE) comes last. */
@@ -31,5 +30,5 @@ const toGroup = (
 ): Group => ({
   ...written,
   rules: rules ?? [],
-  problem: (pointer, message) => source.problem(`${root}${pointer}`, message),
+  problem: (pointer, message, at) => source.problem(`${root}${pointer}`, message, at),
 })

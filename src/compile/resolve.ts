@@ -1,22 +1,18 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
-import { SchemaError } from '#src/schema/problem.ts'
 import type { Screen, SortTerm } from '#src/schema/screen.ts'
-import type { Source } from '#src/schema/source.ts'
-import { groupsOf } from './groups.ts'
+import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
-import { resolveFields } from './resolve-fields.ts'
+import type { Resolved } from './resolve-fields.ts'
 import type { Shared } from './shared.ts'
 
-/**
- * What one schema file says once its vocabularies and mixins are in it. The file is of the dialect: lint has checked.
- * @throws SchemaError with what keeps fields from being resolved, each at its line and column.
- */
-export function resolveScreen(source: Source, shared: Shared): Screen {
-  const document = source.value as unknown as ScreenDocument
-  const groups = groupsOf(source, document, shared)
-  const { fields, branches, conditions, problems } = resolveFields(groups, shared)
-  if (problems.length > 0) throw new SchemaError(problems)
+/** What one schema file says once its vocabularies and mixins are in it. The file is good: lint has checked. */
+export function resolveScreen(
+  document: ScreenDocument,
+  groups: Group[],
+  { fields, branches, conditions }: Resolved,
+  shared: Shared,
+): Screen {
   const { route, menu, label, singular, sort, sections } = document['x-screen']
   const { service, path, mixins = [], unique = [] } = document['x-resource']
   return {

@@ -1,5 +1,5 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { dialect } from '#src/compile/dialect.ts'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { definitions, dialect } from '#src/compile/dialect.ts'
 import { sharedDialects } from '#src/compile/shared-dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Source } from '#src/schema/source.ts'
@@ -7,26 +7,42 @@ import type { LintProblem } from './rule.ts'
 import { dialectRules } from './rules.ts'
 import { tell } from './tell.ts'
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false })
+const screen = 'screen.schema.json'
 
-const compiled = new Map<JsonObject, ValidateFunction>()
+/** The meta-schemas in one, so that the definitions that they share are compiled once. */
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  strictNumbers: true,
+  validateSchema: false,
+}).addSchema(
+  {
+    definitions,
+    $defs: Object.fromEntries(
+      Object.entries({ ...sharedDialects, [screen]: dialect }).map(([name, schema]) => [name, part(schema)]),
+    ),
+  },
+  'dialect',
+)
 
-/** What the meta-schema of a file refuses in it, and the JSON pointer of each. */
+function part({ definitions: _definitions, $schema: _schema, ...schema }: JsonObject): JsonObject {
+  return schema
+}
+
+/** What the meta-schema of a file refuses in it, the JSON pointer of each and the keyword that failed. */
 export type Refused = { pointer: string; keyword: string; problem: LintProblem }
 
 /** What in a screen file is not of the dialect: unknown keywords, missing ones, values of another type. */
-export const refusedInScreen = (source: Source): Refused[] => refused(dialect, source)
+export const refusedInScreen = (source: Source): Refused[] => refused(screen, source)
 
 /** The same for a file of `schemas/shared`; one without a dialect, such as the municipalities, is taken as it is. */
-export function refusedInShared(name: string, source: Source): Refused[] {
-  const schema = sharedDialects[name]
-  return schema ? refused(schema, source) : []
-}
+export const refusedInShared = (name: string, source: Source): Refused[] =>
+  Object.hasOwn(sharedDialects, name) ? refused(name, source) : []
 
-function refused(schema: JsonObject, source: Source): Refused[] {
-  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, $schema: undefined })
-  compiled.set(schema, validate)
-  if (validate(source.value)) return []
+function refused(name: string, source: Source): Refused[] {
+  const validate = ajv.getSchema(`dialect#/$defs/${name}`)
+  if (!validate || validate(source.value)) return []
   return (validate.errors ?? []).filter(isCause).map((error) => explain(source, error))
 }
 

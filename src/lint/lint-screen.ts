@@ -1,10 +1,9 @@
 import { resolveScreen } from '#src/compile/resolve.ts'
 import type { Shared } from '#src/compile/shared.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
-import { SchemaError } from '#src/schema/problem.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { type Refused, refusedInScreen } from './dialect.ts'
-import type { LintProblem, PlacedField, WrittenScreen } from './rule.ts'
+import type { Complaint, FieldRule, LintProblem, PlacedField, WrittenScreen } from './rule.ts'
 import { fieldRules, screenRules } from './rules.ts'
 import { readContext } from './screen-context.ts'
 import { tell, tellRead } from './tell.ts'
@@ -22,9 +21,9 @@ export function lintScreen(written: WrittenScreen, shared: Shared | undefined): 
   const [context, unresolved] = readContext(written, shared, { broken, misspelt })
   problems.push(...unresolved.map(tellRead), ...context.placed.flatMap(lintField))
   problems.push(...screenRules.flatMap((rule) => rule.check(context).map((problem) => tell(rule, problem))))
-  return problems.some(({ severity }) => severity === 'error')
-    ? { problems }
-    : resolved(written, shared, problems)
+  if (problems.some(({ severity }) => severity === 'error')) return { problems }
+  const { document, groups, resolved } = context
+  return { screen: resolveScreen(document, groups, resolved, shared), problems }
 }
 
 const isMisspelling = ({ keyword }: Refused): boolean => keyword === 'additionalProperties'
@@ -41,19 +40,17 @@ function fieldOf(pointer: string): string | undefined {
 const fieldsWith = (refused: Refused[]): Set<string> =>
   new Set(refused.flatMap(({ pointer }) => fieldOf(pointer) ?? []))
 
-const lintField = ({ field, group, pointer, narrowed }: PlacedField): LintProblem[] =>
+const lintField = ({ field, group, pointer, declared }: PlacedField): LintProblem[] =>
   fieldRules.flatMap((rule) =>
-    rule
-      .check(field)
-      .filter((complaint) => !narrowed || narrowed.includes(fromPointer(complaint.pointer ?? '')[0] ?? ''))
-      .map((complaint) => tell(rule, group.problem(pointer + (complaint.pointer ?? ''), complaint.message))),
+    (declared ? addedBy(declared, field, rule) : rule.check(field)).map((complaint) =>
+      tell(rule, group.problem(pointer + (complaint.pointer ?? ''), complaint.message)),
+    ),
   )
 
-function resolved(written: WrittenScreen, shared: Shared, problems: LintProblem[]): LintedScreen {
-  try {
-    return { screen: resolveScreen(written.source, shared), problems }
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error
-    return { problems: [...problems, ...error.problems.map(tellRead)] }
-  }
+/** What is wrong only where a branch narrows a field; its default need not hold in every branch. */
+function addedBy(declared: Field, narrowed: Field, rule: FieldRule): Complaint[] {
+  const known = rule.check(declared).map(({ message }) => message)
+  return rule
+    .check(narrowed)
+    .filter(({ pointer, message }) => pointer !== '/default' && !known.includes(message))
 }

@@ -1,11 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import type { Group } from '#src/compile/groups.ts'
+import type { Resolved } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import type { Part } from './parts.ts'
 
 /** An error refuses the schemas; a warning is only told. */
 export type Severity = 'error' | 'warning'
@@ -26,8 +28,8 @@ export type PlacedField = {
   pointer: string
   /** The fields of the object it is in, which its conditions call `self`. */
   self: Field[]
-  /** Keywords of a branch that only narrows the limits of a field that is declared elsewhere. */
-  narrowed?: string[]
+  /** The field as it is declared, where a branch only narrows its limits. */
+  declared?: Field
 }
 
 /** A file of a screen that is JSON; what stands in it may be anything. */
@@ -38,10 +40,14 @@ export type ScreenContext = WrittenScreen & {
   document: ScreenDocument
   shared: Shared
   groups: Group[]
+  /** What the build makes of it; fields that are not of the dialect are check boxes in it. */
+  resolved: Resolved
   /** Names of all fields of a record that are written, good ones or not. */
   names: string[]
   /** The fields of a record that could be read. */
   fields: Field[]
+  /** Every place in which fields are written. */
+  parts: Part[]
   /** Those and the ones inside them, each where it is declared. */
   placed: PlacedField[]
   /** Whether all fields could be read. */

@@ -1,8 +1,8 @@
 import type { LintRule } from './rule.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
-import { buildable } from './rules/buildable.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { conditionValue } from './rules/condition-value.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
@@ -33,11 +33,14 @@ import { nestedLevels } from './rules/nested-levels.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
+import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { reservedName } from './rules/reserved-name.ts'
+import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sharedFiles } from './rules/shared-files.ts'
+import { soundCondition } from './rules/sound-condition.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
 import { uniqueField } from './rules/unique-field.ts'
@@ -56,8 +59,8 @@ import { valueType } from './rules/value-type.ts'
 export const rules: LintRule[] = [
   baseMixin,
   branchLimits,
-  buildable,
   catastrophicPattern,
+  conditionValue,
   contradictoryLimits,
   defaultAccepted,
   duplicateKey,
@@ -88,11 +91,14 @@ export const rules: LintRule[] = [
   orphanColumn,
   orphanSection,
   patternAnchored,
+  repeatedName,
   repeatedOption,
   reservedName,
+  rulePattern,
   ruleTypes,
   searchableKind,
   sharedFiles,
+  soundCondition,
   textWithoutMaximum,
   typeFitsKind,
   uniqueField,
@@ -110,8 +116,12 @@ export const rules: LintRule[] = [
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
-/** The rule under which the readers of a file tell a problem. */
-export const ruleNamed = (id = buildable.id): LintRule => byId.get(id) ?? buildable
+/** The rule of an id, under which the readers of a file tell what they find. */
+export function ruleNamed(id = ''): LintRule {
+  const rule = byId.get(id)
+  if (!rule) throw new Error(`Unknown lint rule ${id}`)
+  return rule
+}
 
 const rulesOn = <Level extends LintRule['on']>(level: Level): Extract<LintRule, { on: Level }>[] =>
   rules.filter((rule): rule is Extract<LintRule, { on: Level }> => rule.on === level)

@@ -3,6 +3,7 @@ import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import { partsOf } from './parts.ts'
 import { placeFields } from './place-fields.ts'
 import type { ScreenContext, WrittenScreen } from './rule.ts'
 
@@ -21,17 +22,20 @@ export function readContext(
   const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
   // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
   const away = broken.union(new Set([...misspelt].filter((name) => !isRead(name))))
-  const { fields: all, problems } =
-    away.size === broken.size ? sound : resolveFields(withStandIns(groups, away), shared)
+  const resolved = away.size === broken.size ? sound : resolveFields(withStandIns(groups, away), shared)
+  const { fields: all, problems } = resolved
   const fields = all.filter((field) => !away.has(field.name))
+  const parts = partsOf(groups, fields)
   const context = {
     ...written,
     document,
     shared,
     groups,
+    resolved,
     names: namesIn(groups, all),
     fields,
-    placed: placeFields(groups, fields),
+    parts,
+    placed: placeFields(parts),
     whole: away.size === 0 && problems.length === 0,
   }
   return [context, problems]

@@ -1,15 +1,37 @@
 /** Levels of braces and brackets that a file may have; no schema needs a quarter of them. */
 export const deepest = 64
 
+const code = (character: string): number => character.charCodeAt(0)
+const [quote, backslash, colon] = [code('"'), code('\\'), code(':')]
+const opening = [code('{'), code('[')]
+const closing = [code('}'), code(']')]
+
 /** What the marks of a JSON text tell without reading it: names of members written, and where it goes too deep. */
 export function scanJson(text: string): { names: number; tooDeep: number | undefined } {
   let names = 0
   let depth = 0
-  for (const { 0: mark, 1: colon, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g)) {
-    if (colon !== undefined) names += 1
-    if (mark === '{' || mark === '[') depth += 1
-    if (mark === '}' || mark === ']') depth -= 1
+  for (let index = 0; index < text.length; index++) {
+    const mark = text.charCodeAt(index)
+    if (mark === quote) index = endOfString(text, index)
+    else if (mark === colon) names += 1
+    else if (opening.includes(mark)) depth += 1
+    else if (closing.includes(mark)) depth -= 1
     if (depth > deepest) return { names, tooDeep: index }
   }
   return { names, tooDeep: undefined }
+}
+
+/** Where the quotes close that open at an index: an odd number of backslashes keeps them open. */
+function endOfString(text: string, start: number): number {
+  let end = start
+  do {
+    end = text.indexOf('"', end + 1)
+  } while (isEscaped(text, end))
+  return end
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let before = index - 1
+  while (text.charCodeAt(before) === backslash) before -= 1
+  return (index - before) % 2 === 0
 }

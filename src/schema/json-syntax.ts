@@ -1,26 +1,19 @@
 import { parse } from '@humanwhocodes/momoa'
-import { deepest, scanJson } from './json-scan.ts'
 import type { Problem } from './problem.ts'
 
-/** The first syntax error of a JSON text, in Spanish and at its line and column; undefined when the text is JSON. */
-export function jsonSyntaxProblem(file: string, text: string): Problem | undefined {
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    const offset = offsetOf(error as SyntaxError, text)
-    const word = wordAt(text, offset)
-    return problemAt(file, text, offset, word, `El archivo no es JSON válido: ${explain(text, offset, word)}`)
-  }
-  const { tooDeep } = scanJson(text)
-  if (tooDeep === undefined) return undefined
-  return problemAt(file, text, tooDeep, '[', `El archivo anida más de ${deepest} niveles.`)
+/** Why JSON.parse refused a text, in Spanish and at its line and column. */
+export function jsonSyntaxProblem(file: string, text: string, error: SyntaxError): Problem {
+  const offset = offsetOf(error, text)
+  return problemAt(file, text, offset, `El archivo no es JSON válido: ${explain(text, offset)}`)
 }
 
-function problemAt(file: string, text: string, offset: number, word: string, message: string): Problem {
+/** A problem of the rule `json-syntax` at the word or mark at an offset. */
+export function problemAt(file: string, text: string, offset: number, message: string): Problem {
   const before = text.slice(0, offset)
   const line = before.split('\n').length
   const column = offset - before.lastIndexOf('\n')
-  return { file, line, column, endLine: line, endColumn: column + word.length, message, rule: 'json-syntax' }
+  const endColumn = column + wordAt(text, offset).length
+  return { file, line, column, endLine: line, endColumn, message, rule: 'json-syntax' }
 }
 
 /** V8 leaves the position out of some messages; momoa, which reads a little more than JSON, then knows it. */
@@ -40,7 +33,7 @@ function offsetOf(error: SyntaxError, text: string): number {
 const wordAt = (text: string, offset: number): string =>
   /^[\p{L}\p{N}]+|^./u.exec(text.slice(offset, offset + 40))?.[0] ?? ''
 
-function explain(text: string, offset: number, word: string): string {
+function explain(text: string, offset: number): string {
   const found = text[offset]
   const previous = text.slice(0, offset).trimEnd().at(-1)
   if (text.trim() === '') return 'está vacío.'
@@ -50,5 +43,5 @@ function explain(text: string, offset: number, word: string): string {
   if (found < ' ') return 'hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.'
   if (found === "'") return 'use comillas dobles (") en vez de comillas simples.'
   if (found === '"') return 'falta una coma o dos puntos antes de estas comillas.'
-  return `no se esperaba «${word}» aquí.`
+  return `no se esperaba «${wordAt(text, offset)}» aquí.`
 }

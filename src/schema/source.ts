@@ -1,8 +1,8 @@
 import { type DocumentNode, type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa'
 import type { JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
-import { scanJson } from './json-scan.ts'
-import { jsonSyntaxProblem } from './json-syntax.ts'
+import { deepest, scanJson } from './json-scan.ts'
+import { jsonSyntaxProblem, problemAt } from './json-syntax.ts'
 import { type Problem, type Range, SchemaError } from './problem.ts'
 
 /** A JSON file together with the positions of everything in it. */
@@ -19,16 +19,17 @@ export type Source = {
  * @throws SchemaError with line and column when the text is not JSON or a name occurs twice in an object.
  */
 export function readSource(file: string, text: string): Source {
-  const syntax = jsonSyntaxProblem(file, text)
-  if (syntax) throw new SchemaError([syntax])
-  const value = JSON.parse(text) as JsonValue
+  const value = parseJson(file, text)
+  const { names, tooDeep } = scanJson(text)
+  if (tooDeep !== undefined)
+    throw new SchemaError([problemAt(file, text, tooDeep, `El archivo anida más de ${deepest} niveles.`)])
   // Most files have nothing wrong, and their positions are never asked for.
   let tree: DocumentNode | undefined
   const body = (): ValueNode => {
     tree ??= parse(text, { mode: 'json' })
     return tree.body
   }
-  if (countNames(value) < scanJson(text).names) throw new SchemaError(repeatedNames(file, body()))
+  if (countNames(value) < names) throw new SchemaError(repeatedNames(file, body()))
   return {
     file,
     text,
@@ -38,6 +39,14 @@ export function readSource(file: string, text: string): Source {
       ...locate(body(), fromPointer(pointer), at),
       message,
     }),
+  }
+}
+
+function parseJson(file: string, text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch (error) {
+    throw new SchemaError([jsonSyntaxProblem(file, text, error as SyntaxError)])
   }
 }
 
@@ -63,8 +72,9 @@ function locate(node: ValueNode, [segment, ...rest]: string[], at: 'key' | 'valu
 /** Members of all objects of a value, in which a name that is written twice counts once. */
 function countNames(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0
-  const inside = Object.values(value).reduce((sum: number, item) => sum + countNames(item), 0)
-  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
+  let names = 0
+  for (const item of Object.values(value)) names += (Array.isArray(value) ? 0 : 1) + countNames(item)
+  return names
 }
 
 function repeatedNames(file: string, node: ValueNode): Problem[] {

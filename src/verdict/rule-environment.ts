@@ -28,6 +28,8 @@ const pairs = ['num num', 'num int', 'num double', 'int num', 'double num'].map(
 const equalityPairs = pairs.filter(([left]) => left === 'num')
 
 const base = withFunctions(withNumbers(new Environment()))
+  .registerVariable('today', 'string')
+  .registerVariable({ name: 'user', schema: { name: 'string', roles: 'list<string>' } })
 
 /**
  * What rules may name: `self` with the fields of the object they stand in, `root` with those of the whole record,
@@ -38,8 +40,6 @@ export function ruleEnvironment(fields: Field[], root: Field[] = fields): Enviro
   return environment
     .registerVariable({ name: 'self', schema: typesOf(environment, fields, 'Self') })
     .registerVariable({ name: 'root', schema: typesOf(environment, root, 'Root') })
-    .registerVariable('today', 'string')
-    .registerVariable({ name: 'user', schema: { name: 'string', roles: 'list<string>' } })
 }
 
 type Types = { [name: string]: string | Types }

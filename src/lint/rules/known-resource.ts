@@ -11,7 +11,9 @@ export const knownResource: CatalogueRule = {
   on: 'catalogue',
   check: (screens) => {
     const known = screens.flatMap(({ value: { $id } }) => (typeof $id === 'string' ? [$id] : []))
-    return screens.flatMap(({ source, value }) =>
+    // Most screens refer to none, and the search is through everything that they say.
+    const referring = screens.filter(({ source }) => source.text.includes('"x-ref"'))
+    return referring.flatMap(({ source, value }) =>
       references(value.properties, '/properties')
         .filter(({ resource }) => !known.includes(resource))
         .map(({ pointer, resource }) =>

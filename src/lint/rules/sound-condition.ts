@@ -1,0 +1,24 @@
+import { isAnchoredPattern } from '#src/verdict/anchored-pattern.ts'
+import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
+import { backtracking } from '../patterns/backtracking.ts'
+import type { ScreenRule } from '../rule.ts'
+
+/** A condition that no engine takes: alternatives without one, or a pattern that is none or is catastrophic. */
+export const soundCondition: ScreenRule = {
+  id: 'sound-condition',
+  severity: 'error',
+  remedy: 'Complete la condición, o quite lo que está vacío.',
+  on: 'screen',
+  check: (screen) => conditionsOf(screen).flatMap((placed) => [...emptyLists(placed), ...badPattern(placed)]),
+}
+
+const emptyLists = ({ condition, pointer, problem }: PlacedCondition) =>
+  (['allOf', 'anyOf'] as const)
+    .filter((keyword) => condition[keyword] !== undefined && listOf(condition[keyword]).length === 0)
+    .map((keyword) => problem(`${pointer}/${keyword}`, `«${keyword}» no tiene condiciones.`))
+
+function badPattern({ condition: { pattern }, pointer, problem }: PlacedCondition) {
+  if (typeof pattern !== 'string' || (isAnchoredPattern(pattern) && !backtracking(pattern))) return []
+  const message = 'La expresión regular no es válida, no abarca todo el texto (^(…)$) o es peligrosa.'
+  return [problem(`${pointer}/pattern`, message)]
+}
