@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { kindOf } from '#src/kinds/index.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { type Screen, writableFields } from '#src/schema/screen.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { generateRecords } from '#tests/support/generated-records.ts'
+import { serveJudgePage } from '#tests/support/judge-page/serve.ts'
+import { anyone } from '#tests/support/judge-value.ts'
+import { root } from '#tests/support/start-server.ts'
+
+const { screens } = loadCatalogue(join(root, 'schemas'))
+const count = 1000
+
+let judgePage: Awaited<ReturnType<typeof serveJudgePage>>
+let browser: TestBrowser
+let page: Page
+beforeAll(async () => {
+  judgePage = await serveJudgePage()
+  browser = await launchBrowser()
+  page = (await browser.newPerson()).page
+  await page.goto(judgePage.url)
+  await page.waitForFunction(() => 'judgeRecords' in window)
+})
+afterAll(async () => {
+  await browser.close()
+  await judgePage.stop()
+})
+
+/** Every keyword and rule by which a record of the screen can be refused. */
+function waysToFail(screen: Screen): string[] {
+  const fields = writableFields(screen)
+  const limits = fields.flatMap((field) => {
+    const { implies, limits: known } = kindOf(field)
+    return known.filter((keyword) => field.property[keyword] !== undefined || keyword in implies)
+  })
+  return [
+    ...new Set([
+      'required',
+      'type',
+      'additionalProperties',
+      ...(fields.some((field) => field.property.format) ? ['format'] : []),
+      ...(fields.some((field) => field.property.oneOf) ? ['enum'] : []),
+      ...limits,
+      ...screen.rules.map((rule) => rule.id),
+    ]),
+  ]
+}
+
+describe.each(screens.map((screen) => [screen.id, screen] as const))('1.000 records of %s', (id, screen) => {
+  it('are judged alike by the page under its policy and by the server', async () => {
+    const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
+    const records = generateRecords(screen, judge, count)
+    const server = records.map((record) => judge.verdict(record, anyone).findings)
+
+    const inPage = await page.evaluate(
+      ({ name, given, context }) => window.judgeRecords(name, given, context),
+      { name: id, given: JSON.stringify(records), context: anyone },
+    )
+
+    expect(JSON.parse(inPage)).toEqual(server)
+    expect(server.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(0.3 * count)
+    const failed = (keyword: string): number =>
+      server.filter((findings) => findings.some((finding) => finding.keyword === keyword)).length
+    const rare = waysToFail(screen)
+      .map((keyword) => [keyword, failed(keyword)] as const)
+      .filter(([, times]) => times < 20)
+    expect(rare).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Arbitrary, constantFrom, integer, oneof, sample, string, subarray, tuple } from 'fast-check'
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import { anyone } from './judge-value.ts'
+
+/** `schemas/<area>/<resource>.test.json`, as far as records are made from it. */
+type Cases = {
+  record: JsonObject
+  valid: { change: Record<string, JsonValue> }[]
+  invalid: { change: Record<string, JsonValue> }[]
+}
+
+type Change = Record<string, JsonValue>
+type Pools = { good: Map<string, JsonValue[]>; bad: Map<string, Change[]> }
+
+/** Null takes a field away. */
+const changed = (record: JsonObject, change: Change): JsonObject =>
+  Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null))
+
+/**
+ * Records of a screen, good and bad ones in about equal parts: good values of every field mixed at random, and in
+ * the bad ones a change that fails a keyword or a rule, each about as often. The seed is fixed.
+ */
+export function generateRecords(screen: Screen, judge: Judge, count: number): JsonObject[] {
+  const cases = readCases(screen)
+  const pools = sortValues(screen, judge, cases)
+  const good = goodRecord(cases.record, pools, writableFields(screen))
+  const failing = [...pools.bad.values()]
+  const bad = integer({ min: 0, max: failing.length - 1 }).chain((index) =>
+    constantFrom(...(failing[index] ?? [{}])),
+  )
+  const record = oneof(
+    good,
+    tuple(good, bad).map(([base, change]) => changed(base, change)),
+  )
+  return sample(record, { numRuns: count, seed: 20260210 })
+}
+
+function goodRecord(base: JsonObject, { good }: Pools, fields: Field[]): Arbitrary<JsonObject> {
+  return subarray(fields).chain((touched) =>
+    tuple(...touched.map(({ name }) => constantFrom(...(good.get(name) ?? [null])))).map((values) =>
+      changed(base, Object.fromEntries(touched.map(({ name }, index) => [name, values[index] ?? null]))),
+    ),
+  )
+}
+
+/** Tries every value of interest in the record that the cases start from, and keeps it under what it fails. */
+function sortValues(screen: Screen, judge: Judge, { record, valid, invalid }: Cases): Pools {
+  const pools: Pools = { good: new Map(), bad: new Map() }
+  const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): unknown =>
+    map.set(key, [...(map.get(key) ?? []), item])
+  const changes = [
+    ...writableFields(screen).flatMap((field) =>
+      valuesFor(field).map((value): Change => ({ [field.name]: value })),
+    ),
+    ...valid.map(({ change }) => change),
+    ...invalid.map(({ change }) => change),
+    { unknownField: 1 },
+  ]
+  for (const change of changes) {
+    const { findings } = judge.verdict(changed(record, change), anyone)
+    for (const { keyword } of findings) push(pools.bad, keyword, change)
+    if (findings.length === 0)
+      for (const [name, value] of Object.entries(change)) push(pools.good, name, value)
+  }
+  return pools
+}
+
+/** Values at and around every limit of a field, those of its kind's cases, and values of other types. */
+function valuesFor(field: Field): JsonValue[] {
+  const { property } = field
+  const { implies } = kindOf(field)
+  const { minLength = 1, maxLength = 10, minimum = 0, maximum = 10 } = { ...implies, ...property }
+  const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0)
+  return [
+    null,
+    ...kindCases(field.kind),
+    ...(property.oneOf ?? []).map((option) => option.const),
+    ...lengths.flatMap((length) => ['A'.repeat(length), '7'.repeat(length), 'ñ'.repeat(length)]),
+    ...[minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5],
+    ...sample(string({ unit: 'grapheme', maxLength: 12 }), { numRuns: 8, seed: 7 }),
+    ...[true, false, 0, -0, 1.5, '', ' ', [], {}],
+  ]
+}
+
+function kindCases(kind: string): JsonValue[] {
+  const path = resolve(import.meta.dirname, '../../src/kinds', kind, 'cases.json')
+  const { values } = JSON.parse(readFileSync(path, 'utf8')) as { values: { value?: JsonValue }[] }
+  return values.flatMap(({ value }) => (value === undefined ? [] : [value]))
+}
+
+function readCases({ area, id }: Screen): Cases {
+  const path = join(import.meta.dirname, '../../schemas', area, `${id}.test.json`)
+  return JSON.parse(readFileSync(path, 'utf8')) as Cases
+}
