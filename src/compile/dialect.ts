@@ -185,6 +185,7 @@ const resource = closed(
 const section = closed(
   {
     title: text('Título de la parte.'),
+    description: text('Una línea que la explica.'),
     fields: list(fieldName, 'Sus campos, en orden.'),
     columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
     tab: text('Pestaña en la que está.'),

@@ -3,13 +3,24 @@ import { Icon } from '#src/ui/icon.tsx'
 import css from './form.module.css'
 
 /** One line of the summary: a field, or the form as a whole when there is no such field in sight. */
-export type SummaryLine = { fieldId: string | undefined; label: string; message: string }
+export type SummaryLine = { fieldId: string | undefined; pointer: string; label: string; message: string }
+
+type ErrorSummaryProps = {
+  lines: SummaryLine[]
+  attempt: number
+  /** Brings a field into sight before it takes the focus. */
+  onReveal: (pointer: string) => void
+}
 
 /** What must be corrected, taking the focus each time a save fails; each line leads to its field (GOV.UK pattern). */
-export function ErrorSummary({ lines, attempt }: { lines: SummaryLine[]; attempt: number }) {
+export function ErrorSummary({ lines, attempt, onReveal }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt takes the focus again
   useEffect(() => box.current?.focus(), [attempt])
+  const lead = ({ fieldId, pointer }: SummaryLine): void => {
+    onReveal(pointer)
+    if (fieldId) document.getElementById(fieldId)?.focus()
+  }
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <h3>
@@ -17,11 +28,11 @@ export function ErrorSummary({ lines, attempt }: { lines: SummaryLine[]; attempt
         {lines.length === 1 ? 'Hay 1 error en el formulario' : `Hay ${lines.length} errores en el formulario`}
       </h3>
       <ul>
-        {lines.map(({ fieldId, label, message }) => (
-          <li key={`${label}${message}`}>
-            <button type="button" onClick={() => fieldId && document.getElementById(fieldId)?.focus()}>
-              {label && <b>{label}: </b>}
-              {message}
+        {lines.map((line) => (
+          <li key={line.pointer}>
+            <button type="button" onClick={() => lead(line)}>
+              {line.label && <b>{line.label}: </b>}
+              {line.message}
             </button>
           </li>
         ))}

@@ -1,31 +1,55 @@
-import { useMemo } from 'react'
-import type { RenderModel } from '#src/schema/render-model.ts'
 import { FieldNode } from './field-node.tsx'
 import css from './form.module.css'
-import { type Part, partsOf } from './sections.ts'
+import type { Part } from './sections.ts'
 import { useChunks } from './use-chunks.ts'
 
+type FormBodyProps = {
+  id: string
+  parts: Part[]
+  /** The tab in sight; the others stay mounted, so that nothing typed in them is lost. */
+  tab: string
+}
+
 /** All fields of a form in their parts; those below the fold come a little later. */
-export function FormBody({ id, model }: { id: string; model: Pick<RenderModel, 'fields' | 'sections'> }) {
-  const parts = useMemo(() => partsOf(model), [model])
+export function FormBody({ id, parts, tab }: FormBodyProps) {
   const total = parts.reduce((count, part) => count + part.fields.length, 0)
   const mounted = useChunks(total)
   let before = 0
   return parts.map((part, index) => {
     const share = Math.max(0, mounted - before)
     before += part.fields.length
-    return <FormPart key={part.title} id={`${id}-part-${index}`} part={part} mounted={share} />
+    return (
+      <FormPart
+        key={part.title}
+        id={partId(id, index)}
+        part={part}
+        mounted={share}
+        hidden={part.tab !== tab}
+      />
+    )
   })
 }
 
-function FormPart({ id, part, mounted }: { id: string; part: Part; mounted: number }) {
+export const partId = (id: string, index: number): string => `${id}-part-${index}`
+
+type FormPartProps = { id: string; part: Part; mounted: number; hidden: boolean }
+
+function FormPart({ id, part, mounted, hidden }: FormPartProps) {
   const fields = part.fields
     .slice(0, mounted)
     .map((field) => <FieldNode key={field.name} field={field} pointer={`/${field.name}`} />)
-  if (part.title === '') return <div className={css.grid}>{fields}</div>
+  if (part.title === '')
+    return (
+      <div className={css.grid} hidden={hidden}>
+        {fields}
+      </div>
+    )
   return (
-    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{part.title}</h3>
+    <section className={css.part} id={id} aria-labelledby={`${id}-title`} hidden={hidden}>
+      <h3 id={`${id}-title`} tabIndex={-1}>
+        {part.title}
+      </h3>
+      {part.description && <p className={css.note}>{part.description}</p>}
       <div className={css.grid} data-columns={part.columns}>
         {fields}
       </div>

@@ -10,6 +10,8 @@ export type FormSurroundings = {
   store: FormStore
   registry: Registry
   readOnly: (field: Field) => boolean
+  /** Changed fields say so, with what they held before: in a record that exists already. */
+  compares: boolean
   /** Draws a field of any kind; objects and lists draw theirs with it. */
   FieldNode: ComponentType<NodeProps>
 }

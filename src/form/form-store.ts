@@ -22,6 +22,9 @@ export type FieldState = {
   required: boolean
   disabled: boolean
   hidden: boolean
+  /** What stood here where the form started. */
+  before: JsonValue | undefined
+  changed: boolean
 }
 
 /** What the form as a whole knows: the same object until something of it changes. */
@@ -32,6 +35,8 @@ export type FormState = {
   attempt: number
   /** What the person should see by now. */
   shown: Finding[]
+  /** Fields of the record that differ from where the form started. */
+  changed: string[]
 }
 
 /** What the server refused, and the record it refused; a finding stands until its field changes. */
@@ -58,7 +63,7 @@ export class FormStore {
   #attempt = 0
   #refusal: Refusal = { findings: [], sent: {} }
   #states = new Map<string, FieldState>()
-  #form: FormState = { isDirty: false, isValid: true, attempt: 0, shown: [] }
+  #form: FormState = { isDirty: false, isValid: true, attempt: 0, shown: [], changed: [] }
 
   constructor({ fields, judge, context, initial }: FormOptions) {
     this.#fields = writableFields({ fields })
@@ -109,8 +114,12 @@ export class FormStore {
     const known = this.#states.get(pointer)
     if (known) return known
     const { required, disabled } = this.#verdict
+    const value = valueAt(this.#data, pointer)
+    const before = valueAt(this.#base, pointer)
     const state = {
-      value: valueAt(this.#data, pointer),
+      value,
+      before,
+      changed: !equal(value, before),
       error: this.#errors.get(pointer),
       required: required.has(pointer),
       disabled: disabled.has(pointer),
@@ -200,11 +209,13 @@ export class FormStore {
     const concerned = new Set([...changed, ...differingErrors(this.#errors, errors)])
     this.#errors = errors
     for (const pointer of concerned) this.#states.delete(pointer)
+    const changedNames = this.#changedNames()
     const form: FormState = {
-      isDirty: this.#isDirty(),
+      isDirty: changedNames.length > 0,
       isValid: this.#verdict.findings.length === 0,
       attempt: this.#attempt,
       shown: equal(shown, this.#form.shown) ? this.#form.shown : shown,
+      changed: equal(changedNames, this.#form.changed) ? this.#form.changed : changedNames,
     }
     const formChanged = (Object.keys(form) as (keyof FormState)[]).some(
       (name) => form[name] !== this.#form[name],
@@ -213,10 +224,10 @@ export class FormStore {
     this.#channels.tell([...concerned, ...(formChanged ? ['form'] : [])])
   }
 
-  #isDirty(): boolean {
-    return this.#fields.some(({ name }) => {
+  #changedNames(): string[] {
+    return this.#fields.flatMap(({ name }) => {
       const [now, then] = [this.#record[name], this.#base[name]]
-      return now !== then && !this.#hidden.has(`/${name}`) && !equal(now, then)
+      return now !== then && !this.#hidden.has(`/${name}`) && !equal(now, then) ? [name] : []
     })
   }
 }

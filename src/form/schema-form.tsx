@@ -1,14 +1,18 @@
-import { type SubmitEvent, useMemo } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Field, writableFields } from '#src/schema/screen.ts'
-import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
-import { fieldAt } from './field-at.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
+import css from './form.module.css'
 import { FormBody } from './form-body.tsx'
-import { controlId, FormContext, type FormSurroundings, useFormState } from './form-context.ts'
+import { FormContext, type FormSurroundings } from './form-context.ts'
+import { FormErrors } from './form-errors.tsx'
 import type { FormStore } from './form-store.ts'
+import { PartNav } from './part-nav.tsx'
 import type { FormData } from './record-data.ts'
+import { isIn, isLong, partsOf } from './sections.ts'
+import { Tabs } from './tabs.tsx'
 import { useHold } from './use-hold.ts'
 
 type SchemaFormProps = {
@@ -18,6 +22,7 @@ type SchemaFormProps = {
   store: FormStore
   registry: Registry
   readOnly: (field: Field) => boolean
+  compares: boolean
   /** A save is under way: nothing can be typed that it would not take along. */
   held: boolean
   /** Called with a record that the judge found good. */
@@ -25,20 +30,39 @@ type SchemaFormProps = {
 }
 
 /** The form of a screen, from its schema alone. */
-export function SchemaForm({ id, model, store, registry, readOnly, held, onSubmit }: SchemaFormProps) {
+export function SchemaForm({
+  id,
+  model,
+  store,
+  registry,
+  readOnly,
+  compares,
+  held,
+  onSubmit,
+}: SchemaFormProps) {
+  const parts = useMemo(() => partsOf(model), [model])
+  const [tab, setTab] = useState(parts[0]?.tab ?? '')
   const surroundings = useMemo<FormSurroundings>(
-    () => ({ id, store, registry, readOnly, FieldNode }),
-    [id, store, registry, readOnly],
+    () => ({ id, store, registry, readOnly, compares, FieldNode }),
+    [id, store, registry, readOnly, compares],
   )
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()
     if (store.submit()) onSubmit(store.record)
   }
+  /** What stands behind another tab cannot take the focus before its tab is in front. */
+  const reveal = (part: { tab: string } | undefined): void => flushSync(() => part && setTab(part.tab))
   return (
-    <>
-      <FormErrors id={id} model={model} store={store} />
-      <div ref={useHold<HTMLDivElement>(held)} inert={held}>
+    <div className={css.form}>
+      <FormErrors
+        id={id}
+        fields={model.fields}
+        store={store}
+        onReveal={(pointer) => reveal(parts.find((part) => isIn(part, pointer)))}
+      />
+      <div ref={useHold<HTMLDivElement>(held)} inert={held} className={isLong(parts) ? css.long : undefined}>
+        {isLong(parts) && <PartNav id={id} parts={parts} store={store} onReveal={reveal} />}
         <form
           id={id}
           noValidate
@@ -47,23 +71,14 @@ export function SchemaForm({ id, model, store, registry, readOnly, held, onSubmi
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
           }}
         >
+          {parts.some((part) => part.tab !== '') && (
+            <Tabs parts={parts} store={store} current={tab} onChoose={setTab} />
+          )}
           <FormContext value={surroundings}>
-            <FormBody id={id} model={model} />
+            <FormBody id={id} parts={parts} tab={tab} />
           </FormContext>
         </form>
       </div>
-    </>
+    </div>
   )
-}
-
-/** The summary of what a save was refused for. */
-function FormErrors({ id, model, store }: Pick<SchemaFormProps, 'id' | 'model' | 'store'>) {
-  const { attempt, shown } = useFormState(store)
-  if (attempt === 0 || shown.length === 0) return null
-  const fields = writableFields(model)
-  const lines = shown.map(({ pointer, message }): SummaryLine => {
-    const found = fieldAt(fields, pointer)
-    return { fieldId: found && controlId(id, pointer), label: found?.label ?? '', message }
-  })
-  return <ErrorSummary lines={lines} attempt={attempt} />
 }

@@ -1,10 +1,11 @@
 import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { controlId, type NodeProps, useForm } from './form-context.ts'
+import { UndoChange } from './undo-change.tsx'
 import { useControl } from './use-control.ts'
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer }: NodeProps) {
-  const { id: formId, registry } = useForm()
+  const { id: formId, registry, compares } = useForm()
   const { state, fixed, control } = useControl(field, pointer)
   const { Input, frame } = registry.viewOf(field)
   const id = controlId(formId, pointer)
@@ -14,6 +15,9 @@ export function ValueNode({ field, pointer }: NodeProps) {
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
     error: state.error,
+    note: compares && state.changed && !fixed && (
+      <UndoChange field={field} pointer={pointer} before={state.before} />
+    ),
   }
   const shape = frame(field.property)
   if (shape === 'check') return <CheckField {...texts}>{input}</CheckField>

@@ -84,7 +84,13 @@ export type SortText = string
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
 /** A part of a form under a heading; parts with a tab stand behind it. */
-export type Section = { title: string; fields: string[]; columns?: 1 | 2 | 3; tab?: string }
+export type Section = {
+  title: string
+  description?: string
+  fields: string[]
+  columns?: 1 | 2 | 3
+  tab?: string
+}
 
 /** `schemas/<area>/<resource>.schema.json` as an analyst writes it. */
 export type ScreenDocument = {

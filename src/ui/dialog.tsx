@@ -6,7 +6,8 @@ import css from './dialog.module.css'
 type DialogProps = {
   title: string
   subtitle?: string | undefined
-  width?: 'short' | 'wide'
+  /** `page` takes what the window has, for long forms. */
+  width?: 'short' | 'wide' | 'page'
   onClose: () => void
   /** Buttons, the primary last. */
   actions: ReactNode

@@ -8,6 +8,8 @@ type FieldProps = {
   label: string
   help?: string | undefined
   error?: string | undefined
+  /** What there is to say of the value when it is good. */
+  note?: ReactNode
   required: boolean
   width: 'short' | 'medium' | 'full'
   /** Several controls share the label, which then names their group. */
@@ -16,7 +18,17 @@ type FieldProps = {
 }
 
 /** Label above, help under it, control, error below: the four rows of neighbours align (look, «Field»). */
-export const Field = ({ id, label, help, error, required, width, group = false, children }: FieldProps) => {
+export const Field = ({
+  id,
+  label,
+  help,
+  error,
+  note,
+  required,
+  width,
+  group = false,
+  children,
+}: FieldProps) => {
   const Label = group ? 'span' : 'label'
   return (
     <div className={css.field}>
@@ -28,7 +40,7 @@ export const Field = ({ id, label, help, error, required, width, group = false, 
         {help}
       </p>
       <div className={[css.control, css[width]].join(' ')}>{children}</div>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} note={note} />
     </div>
   )
 }
@@ -36,7 +48,7 @@ export const Field = ({ id, label, help, error, required, width, group = false, 
 type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group'>
 
 /** A check box beside its label, where the other fields have their control. */
-export const CheckField = ({ id, label, help, error, children }: CheckFieldProps) => (
+export const CheckField = ({ id, label, help, error, note, children }: CheckFieldProps) => (
   <div className={css.field}>
     <div className={css.check}>
       {children}
@@ -47,18 +59,20 @@ export const CheckField = ({ id, label, help, error, children }: CheckFieldProps
         {help}
       </p>
     )}
-    <FieldError id={id} error={error} />
+    <FieldError id={id} error={error} note={note} />
   </div>
 )
 
-/** The place of an error under a control, whether there is one or not: nothing jumps when it comes. */
-export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) => (
-  <p className={css.error} id={errorId(id)}>
-    {error && (
+/** The place under a control for an error or a note, whether there is one or not: nothing jumps when it comes. */
+export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' | 'note'>) => (
+  <p className={error ? css.error : css.note} id={errorId(id)}>
+    {error ? (
       <>
         <Icon name="error" size={12} />
         {error}
       </>
+    ) : (
+      note
     )}
   </p>
 )

@@ -4,6 +4,7 @@ import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { useFormState } from '#src/form/form-context.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
+import { isLong, partsOf } from '#src/form/sections.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -76,7 +77,7 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
     <Dialog
       title={titleOf(model, record, canSave)}
       subtitle={model.title}
-      width="wide"
+      width={isLong(partsOf(model)) ? 'page' : 'wide'}
       onClose={() => void close()}
       actions={
         canSave ? (
@@ -107,6 +108,7 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
         store={store}
         registry={registry}
         readOnly={readOnly}
+        compares={base !== undefined}
         held={save.isPending}
         onSubmit={(values) => !save.isPending && save.mutate(values)}
       />

@@ -1,0 +1,17 @@
+import type { JsonValue } from '#src/schema/json.ts'
+import css from './form.module.css'
+import { type NodeProps, useForm } from './form-context.ts'
+
+/** What a changed field held before, and the way back to it. */
+export function UndoChange({ field, pointer, before }: NodeProps & { before: JsonValue | undefined }) {
+  const { store, registry } = useForm()
+  const text = before === undefined ? 'vacío' : registry.kindOf(field).format(before, field.property)
+  return (
+    <span className={css.undo}>
+      Antes: {text}
+      <button type="button" onClick={() => store.change(pointer, before)}>
+        Deshacer<span className="visually-hidden"> en {field.title}</span>
+      </button>
+    </span>
+  )
+}
