@@ -22,7 +22,7 @@ type SchemaFormProps = {
   store: FormStore
   registry: Registry
   readOnly: (field: Field) => boolean
-  compares: boolean
+  compares?: boolean
   /** A save is under way: nothing can be typed that it would not take along. */
   held: boolean
   /** Called with a record that the judge found good. */
@@ -36,7 +36,7 @@ export function SchemaForm({
   store,
   registry,
   readOnly,
-  compares,
+  compares = false,
   held,
   onSubmit,
 }: SchemaFormProps) {

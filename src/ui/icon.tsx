@@ -10,6 +10,7 @@ const paths = {
   chevronLeft: 'm10 4-4 4 4 4',
   chevronRight: 'm6 4 4 4-4 4',
   close: 'm4 4 8 8M12 4l-8 8',
+  copy: 'M5.5 5.5h8v8h-8ZM3.5 10.5h-1v-8h8v1',
   edit: 'm3 13 .7-3L10.6 3.1a1.4 1.4 0 0 1 2 0l.3.3a1.4 1.4 0 0 1 0 2L6 12.3Z',
   error: 'M8 2a6 6 0 1 0 .01 0ZM8 5v3.6M8 10.9v.1',
   firstPage: 'M4.5 4v8M11.5 4l-4 4 4 4',

@@ -8,7 +8,7 @@ let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED/)
+  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED|422/)
 })
 afterAll(async () => {
   await browser.close()
@@ -95,5 +95,26 @@ describe('a save without network', () => {
     await save(page).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await cell(page, 'Se fue con otro banco').waitFor()
+  })
+})
+
+describe('a copy of a record', () => {
+  it('starts with all but what tells records apart, and is saved as a new one', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    await page.getByRole('button', { name: 'Acciones de CD-TASA' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+    await page.getByRole('heading', { name: 'Duplicar CD-TASA' }).waitFor()
+
+    expect(await field(page, 'Código').inputValue()).toBe('')
+    const name = await field(page, 'Causal').inputValue()
+    await field(page, 'Código').fill('CD-TASA2')
+    await save(page).click()
+    await page.getByRole('alert').waitFor()
+    await field(page, 'Causal').fill(`${name} (2)`)
+    await save(page).click()
+
+    await cell(page, 'CD-TASA2').waitFor()
+    await cell(page, `${name} (2)`).waitFor()
   })
 })

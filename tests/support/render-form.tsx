@@ -48,7 +48,6 @@ export function renderForm(
         store={store}
         registry={countingRegistry(drawn)}
         readOnly={() => false}
-        compares={false}
         held={false}
         onSubmit={(record) => submitted.push(record)}
         {...rest}

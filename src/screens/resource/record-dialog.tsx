@@ -21,24 +21,24 @@ import { SaveFailure } from './save-failure.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import type { OpenedRecord } from './use-opened-record.ts'
 
 type RecordDialogProps = {
   model: RenderModel
   judge: Judge
   api: ResourceApi
-  /** The record to show; undefined creates one. */
-  record: StoredRecord | undefined
+  opened: OpenedRecord
   canSave: boolean
   onSaved: (record: StoredRecord) => void
   onClose: () => void
 }
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
-export function RecordDialog({ model, judge, api, record, canSave, onSaved, onClose }: RecordDialogProps) {
-  const [base, setBase] = useState(record)
+export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onClose }: RecordDialogProps) {
+  const [base, setBase] = useState(opened.record)
   const formId = useId().replaceAll(/[^\w]/g, '')
   const confirm = useConfirm()
-  const store = useFormStore(model, judge, base)
+  const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
   const draft = useDraft(store, model, base)
   const save = useMutation({
@@ -75,7 +75,7 @@ export function RecordDialog({ model, judge, api, record, canSave, onSaved, onCl
   })
   return (
     <Dialog
-      title={titleOf(model, record, canSave)}
+      title={titleOf(model, opened, canSave)}
       subtitle={model.title}
       width={isLong(partsOf(model)) ? 'page' : 'wide'}
       onClose={() => void close()}
@@ -123,7 +123,8 @@ const leaveQuestion = {
   confirmText: 'Salir sin guardar',
 }
 
-function titleOf(model: RenderModel, record: StoredRecord | undefined, canSave: boolean): string {
+function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {
+  if (copied) return `Duplicar ${recordName(model, copied)}`
   if (!record) return `Crear ${model.singular}`
   return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

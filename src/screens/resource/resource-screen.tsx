@@ -42,15 +42,21 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const [query, setQuery] = useListQuery(model)
   const list = useList(model, api, query)
   useLastPage(list, query, setQuery)
-  const { opened, create, show, close } = useOpenedRecord(api)
+  const { opened, create, show, duplicate, close } = useOpenedRecord(api)
   const inactivate = useInactivate(api, refresh)
   const may = useAllowed(model)
   const notify = useNotify()
   const rowActions = useCallback(
     (record: StoredRecord) => (
-      <RowActions model={model} record={record} onShow={show} onInactivate={inactivate} />
+      <RowActions
+        model={model}
+        record={record}
+        onShow={show}
+        onDuplicate={duplicate}
+        onInactivate={inactivate}
+      />
     ),
-    [model, show, inactivate],
+    [model, show, duplicate, inactivate],
   )
 
   const module = modules.find((candidate) => candidate.id === model.option)
@@ -118,7 +124,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           model={model}
           judge={judge}
           api={api}
-          record={opened.record}
+          opened={opened}
           canSave={may(opened.record ? 'editar' : 'crear')}
           onClose={close}
           onSaved={onSaved}

@@ -11,5 +11,5 @@ export function useAllowed({ option }: RenderModel): (action: ActionName) => boo
 }
 
 /** The specification's button id: what follows the last underscore is the action (spec §5). */
-export const buttonId = (action: ActionName, { option }: RenderModel): string =>
-  `btn_${actionId(option, action)}`
+export const buttonId = (action: ActionName, { option }: RenderModel, name = 'btn'): string =>
+  `${name}_${actionId(option, action)}`

@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { FormStore } from '#src/form/form-store.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { initialRecord } from './initial-record.ts'
 import { useRuleContext } from './rule-context.ts'
+import type { OpenedRecord } from './use-opened-record.ts'
 
 /** The form of one record, for as long as its dialog is open. */
-export function useFormStore(model: RenderModel, judge: Judge, stored: StoredRecord | undefined): FormStore {
+export function useFormStore(
+  model: RenderModel,
+  judge: Judge,
+  { record: stored, copied }: OpenedRecord,
+): FormStore {
   const known = useRuleContext()
   const context = useMemo(
     () => ({ ...known, ...(stored ? { stored: serverSet(model, stored) } : {}) }),
@@ -16,7 +20,12 @@ export function useFormStore(model: RenderModel, judge: Judge, stored: StoredRec
   )
   const [store] = useState(
     () =>
-      new FormStore({ fields: model.fields, judge, context, initial: initialRecord(model, stored, context) }),
+      new FormStore({
+        fields: model.fields,
+        judge,
+        context,
+        initial: initialRecord(model, stored, copied, context),
+      }),
   )
   useEffect(() => store.setContext(context), [store, context])
   return store

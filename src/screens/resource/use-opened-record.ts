@@ -4,13 +4,18 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { useFail } from './use-fail.ts'
 
 /** The record in the dialog; `record` is undefined for a new one. */
-export type OpenedRecord = { record: StoredRecord | undefined }
+export type OpenedRecord = {
+  record: StoredRecord | undefined
+  /** The record that a new one starts as a copy of. */
+  copied?: StoredRecord
+}
 
 /** Which record is open, as the server had it when it was opened. Of two that were asked for, the last one opens. */
 export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
   create: () => void
   show: (id: string) => void
+  duplicate: (id: string) => void
   close: () => void
 } {
   const [opened, setOpened] = useState<OpenedRecord>()
@@ -20,8 +25,8 @@ export function useOpenedRecord(api: ResourceApi): {
     turn.current++
     setOpened(next)
   }, [])
-  const show = useCallback(
-    (id: string) => {
+  const read = useCallback(
+    (id: string, use: (record: StoredRecord) => OpenedRecord) => {
       const mine = ++turn.current
       const ifLast =
         <Answer>(use: (answer: Answer) => void) =>
@@ -29,7 +34,7 @@ export function useOpenedRecord(api: ResourceApi): {
           if (mine === turn.current) use(answer)
         }
       api.read(id).then(
-        ifLast((record) => setOpened({ record })),
+        ifLast((record) => setOpened(use(record))),
         ifLast(fail),
       )
     },
@@ -38,7 +43,8 @@ export function useOpenedRecord(api: ResourceApi): {
   return {
     opened,
     create: useCallback(() => settle({ record: undefined }), [settle]),
-    show,
+    show: useCallback((id) => read(id, (record) => ({ record })), [read]),
+    duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
     close: useCallback(() => settle(undefined), [settle]),
   }
 }
