@@ -17,12 +17,13 @@ export function readContext(
   { broken, misspelt }: Unsound,
 ): [ScreenContext, Problem[]] {
   const document = written.source.value as unknown as ScreenDocument
-  const groups = groupsOf(written.source, document, shared)
-  const sound = resolveFields(withStandIns(groups, broken), shared)
+  const whole = groupsOf(written.source, document, shared)
+  const sound = resolveFields(withStandIns(whole, broken), shared)
   const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
   // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
   const away = broken.union(new Set([...misspelt].filter((name) => !isRead(name))))
-  const resolved = away.size === broken.size ? sound : resolveFields(withStandIns(groups, away), shared)
+  const groups = withStandIns(whole, away)
+  const resolved = away.size === broken.size ? sound : resolveFields(groups, shared)
   const { fields: all, problems } = resolved
   const fields = all.filter((field) => !away.has(field.name))
   const parts = partsOf(groups, fields)

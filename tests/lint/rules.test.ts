@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import { rules } from '#src/lint/rules.ts'
-import { readSchemaFiles, type SchemaFiles } from '#src/lint/schema-files.ts'
+import type { SchemaFiles } from '#src/lint/schema-files.ts'
+import { readLintBase } from '#tests/support/lint-base.ts'
 
 /**
  * `tests/fixtures/lint/<rule>.json`: changes to the screens of `base`. The sign § stands before and after what the
@@ -32,13 +33,7 @@ const people = 'settings/people.schema.json'
 /** Shaped in the dialect later than its rule was written. */
 const comingKeywords = ['unknown-keyword']
 
-const base: SchemaFiles = new Map([
-  ...[...readSchemaFiles(join(root, 'schemas'))].filter(([path]) => path.startsWith('shared/')),
-  ...globSync('settings/*.json', { cwd: join(fixtures, 'base') }).map((path): [string, string] => [
-    path,
-    readFileSync(join(fixtures, 'base', path), 'utf8'),
-  ]),
-])
+const base = readLintBase()
 
 const unmarked = (text: string): string => text.replaceAll('§', '')
 

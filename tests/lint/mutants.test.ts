@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { screenModule } from '#src/compile/screen-module.ts'
+import { compileConditions } from '#src/compile/validator.ts'
+import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import type { SchemaFiles } from '#src/lint/schema-files.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { bothValidators } from '#tests/support/both-validators.ts'
+import { anyone } from '#tests/support/judge-value.ts'
+import { readLintBase, readRepository } from '#tests/support/lint-base.ts'
+import { type Mutant, mutantsOf } from '#tests/support/mutants.ts'
+
+const files: SchemaFiles = new Map([...readRepository(), ...readLintBase()])
+const paths = [...files.keys()].filter((path) => path !== 'shared/divipola.json')
+const mutantsEach = Math.ceil(800 / paths.length)
+
+const built = new Set<string>()
+
+/** What the build makes of a screen, and a judgement by it; what was built once is not built again. */
+function build(screen: Screen): void {
+  const text = JSON.stringify([screen.fields, screen.branches, screen.conditions, screen.rules])
+  if (built.has(text)) return
+  built.add(text)
+  const judge = createJudge(screen, bothValidators(screen), compileConditions(screen))
+  judge.verdict({}, anyone)
+  screenModule(screen)
+}
+
+/** All screens with one file broken; of a broken screen, those beside it stay out to save time. */
+const withMutant = (path: string, { text }: Mutant): SchemaFiles =>
+  new Map(
+    [...files]
+      .filter(([other]) => other.startsWith('shared/') || path.startsWith('shared/') || other === path)
+      .map(([other, whole]) => [other, other === path ? text : whole]),
+  )
+
+describe.each(paths.map((path, index) => [path, index + 1] as const))(
+  'broken versions of %s',
+  (path, seed) => {
+    const mutants = mutantsOf(files.get(path) ?? '', mutantsEach, seed)
+
+    it(`are refused, or built: ${mutantsEach} of them`, { timeout: 20_000 }, () => {
+      for (const mutant of mutants) {
+        const { screens, problems } = lintSchemas(withMutant(path, mutant))
+        if (problems.some(({ severity }) => severity === 'error')) continue
+        try {
+          screens.forEach(build)
+        } catch (error) {
+          throw new Error(`Lint lets through what the build refuses, by ${mutant.how}:\n${mutant.text}`, {
+            cause: error,
+          })
+        }
+      }
+    })
+
+    it('are not all alike', () => {
+      expect(new Set(mutants.map(({ text }) => text)).size).toBeGreaterThan(mutantsEach / 2)
+    })
+  },
+)
