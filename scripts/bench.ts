@@ -5,6 +5,7 @@ import type { Measurement } from '../tests/bench/measurement.ts'
 const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measurement[]> }>> = {
   start: () => import('../tests/bench/start.ts'),
   list: () => import('../tests/bench/list.ts'),
+  lint: () => import('../tests/bench/lint.ts'),
 }
 
 const words = process.argv.slice(2)

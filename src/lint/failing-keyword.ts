@@ -23,6 +23,8 @@ const types: Record<string, (value: JsonValue) => boolean> = {
   number: Number.isFinite,
   integer: Number.isInteger,
   boolean: (value) => typeof value === 'boolean',
+  object: isJsonObject,
+  array: Array.isArray,
 }
 
 /** What the keywords of a single value ask, as ajv understands them. */

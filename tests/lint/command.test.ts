@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const causes = 'schemas/libranza/withdrawal-causes.schema.json'
+
+let place = temporaryFolder('lint')
+beforeEach(() => {
+  place = temporaryFolder('lint')
+  cpSync(join(root, 'schemas'), join(place.path, 'schemas'), { recursive: true })
+})
+afterEach(() => place.remove())
+
+function change(from: string, to: string, file = causes): void {
+  const path = join(place.path, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** Runs the command in the folder that holds the schemas. */
+function lint(...words: string[]): { status: number | null; output: string; errors: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/schema.ts'), 'lint', ...words],
+    { cwd: place.path, encoding: 'utf8', env: { ...process.env, SCHEMAS_DIR: join(place.path, 'schemas') } },
+  )
+  return { status, output: stdout, errors: stderr }
+}
+
+describe('schema lint', { timeout: 30_000 }, () => {
+  it('says how many screens are good, and ends with 0', () => {
+    expect(lint()).toEqual({ status: 0, output: '3 pantallas sin problemas\n', errors: '' })
+  })
+
+  it('shows an error with its place, range, rule, lines and remedy, and ends with 1', () => {
+    change('"format": "codigo"', '"format": "codgo"')
+
+    expect(lint()).toEqual({
+      status: 1,
+      errors: '',
+      output: [
+        'schemas/libranza/withdrawal-causes.schema.json',
+        '',
+        'schemas/libranza/withdrawal-causes.schema.json:23:17-24  error  Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?  unknown-kind',
+        '    22 |       "type": "string",',
+        '  > 23 |       "format": "codgo",',
+        '       |                 ^^^^^^^',
+        '    24 |       "title": "Código",',
+        '  → Escriba uno de los tipos de campo; el editor los ofrece y explica.',
+        '',
+        '1 error en 1 archivo',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('ends with 0 when there are only warnings', () => {
+    change(
+      '"sort": ["code"]',
+      '"sort": ["code"], "sections": [{ "title": "Causal", "fields": ["code", "name"] }]',
+    )
+
+    const { status, output } = lint()
+
+    expect(status).toBe(0)
+    expect(output).toContain('  aviso  Ninguna sección nombra «origin»')
+    expect(output).toMatch(/\n1 aviso en 1 archivo\n$/)
+  })
+
+  it('gives programs the problems as JSON', () => {
+    change('"menu": 2405', '"menu": 2905')
+
+    const { status, output } = lint('--format', 'json')
+
+    expect(status).toBe(1)
+    expect(JSON.parse(output)).toEqual([
+      {
+        file: 'schemas/libranza/withdrawal-causes.schema.json',
+        line: 13,
+        column: 64,
+        endLine: 13,
+        endColumn: 68,
+        rule: 'menu-position',
+        severity: 'error',
+        message: 'La opción 2905 no cae en un submódulo de schemas/shared/menu.json.',
+        remedy: 'Los dos primeros dígitos son el submódulo: use los de uno que exista, o agréguelo al menú.',
+      },
+    ])
+    expect(lint('--format', 'json', 'schemas/settings').output).toBe('[]\n')
+  })
+
+  it('tells of the named files and folders only', () => {
+    change('"menu": 2405', '"menu": 2905')
+
+    expect(lint(causes).status).toBe(1)
+    expect(lint('schemas/libranza').status).toBe(1)
+    expect(lint('schemas/settings').status).toBe(0)
+  })
+
+  it('takes another folder of schemas', () => {
+    expect(lint(join(root, 'schemas'))).toMatchObject({ status: 0, output: '3 pantallas sin problemas\n' })
+  })
+
+  it.each([
+    [['--format', 'xml'], /^Uso: npm run schema -- lint/],
+    [['--fast'], /^Uso: npm run schema -- lint/],
+    [['nada.json'], /^No existe .*nada\.json\.\n$/],
+    [['..'], /no está en la carpeta de esquemas/],
+  ])('ends with 2 when it cannot follow %j', (words, message) => {
+    const { status, output, errors } = lint(...words)
+
+    expect({ status, output }).toEqual({ status: 2, output: '' })
+    expect(errors).toMatch(message)
+  })
+
+  it('ends with 2 when the folder cannot be read', () => {
+    place.remove()
+    place = temporaryFolder('lint')
+
+    expect(lint()).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('No se puede leer la carpeta'),
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const schemas = resolve(import.meta.dirname, '../../schemas')
+
+type Written = {
+  $id: string
+  'x-resource': { path: string }
+  'x-screen': { route: string; menu: number }
+  properties: Record<string, { title?: string; maxLength?: number }>
+}
+
+/** Writes a folder of schemas with many screens like those of the repository, of which no two are alike. */
+export function writeManyScreens(folder: string, count: number): void {
+  cpSync(join(schemas, 'shared'), join(folder, 'shared'), { recursive: true })
+  const models = globSync('*/*.schema.json', { cwd: schemas })
+    .filter((path) => !path.startsWith('dialect'))
+    .sort()
+    .map((path) => readFileSync(join(schemas, path), 'utf8'))
+  const options = menuOptions()
+  for (let index = 0; index < count; index++) {
+    const screen = variant(models[index % models.length] ?? '', index, options[index] ?? 0)
+    const path = join(folder, `${screen['x-screen'].route}.schema.json`)
+    mkdirSync(resolve(path, '..'), { recursive: true })
+    writeFileSync(path, JSON.stringify(screen, null, 2))
+  }
+}
+
+/** Every free place of the menu: 99 options in each submodule. */
+function menuOptions(): number[] {
+  const { modules } = JSON.parse(readFileSync(join(schemas, 'shared', 'menu.json'), 'utf8')) as {
+    modules: { subModules: { id: number }[] }[]
+  }
+  return modules
+    .flatMap(({ subModules }) => subModules)
+    .flatMap(({ id }) => Array.from({ length: 99 }, (_, index) => id * 100 + index + 1))
+}
+
+function variant(text: string, index: number, menu: number): Written {
+  const screen = JSON.parse(text) as Written
+  const id = `${screen.$id}-${index}`
+  screen.$id = id
+  screen['x-resource'].path = `/mto/${id}/v1`
+  screen['x-screen'].route = `${screen['x-screen'].route.split('/')[0]}/${id}`
+  screen['x-screen'].menu = menu
+  for (const property of Object.values(screen.properties)) {
+    if (property.title) property.title = `${property.title} ${index}`
+    if (property.maxLength) property.maxLength += index % 7
+  }
+  return screen
+}
