@@ -169,3 +169,115 @@ describe('a list', () => {
     expect(store.record).toEqual({ people: [{ name: 'Ana', role: 'Jefe' }] })
   })
 })
+
+describe('a list of values', () => {
+  it('of options is ticked, in the order of the options whatever the order of the ticks', async () => {
+    const { store } = renderForm({
+      properties: {
+        ways: {
+          type: 'array',
+          title: 'Canales',
+          items: {
+            type: 'string',
+            oneOf: [
+              { const: 'SMS', title: 'Mensaje de texto' },
+              { const: 'CORREO', title: 'Correo' },
+            ],
+          },
+        },
+      },
+    })
+    const user = userEvent.setup()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Correo' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Mensaje de texto' }))
+    expect(store.record).toEqual({ ways: ['SMS', 'CORREO'] })
+    await user.click(screen.getByRole('checkbox', { name: 'Correo' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Mensaje de texto' }))
+
+    expect(store.record).toEqual({})
+    expect(screen.getByRole('group', { name: /Canales/ })).toBeDefined()
+  })
+
+  it('of texts is written with separators, and says which of them is wrong', async () => {
+    const { store } = renderForm({
+      properties: {
+        formats: {
+          type: 'array',
+          title: 'Formatos',
+          items: { type: 'string', format: 'texto', maxLength: 4 },
+        },
+      },
+    })
+    const user = userEvent.setup()
+
+    await user.type(screen.getByRole('textbox', { name: /Formatos/ }), 'pdf; jpegs')
+    await user.tab()
+
+    expect(store.record).toEqual({ formats: ['pdf', 'jpegs'] })
+    expect(screen.getByText('«jpegs»: Debe tener máximo 4 caracteres; tiene 5.')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Formatos/ }).value).toBe('pdf; jpegs')
+  })
+})
+
+describe('a form with parts', () => {
+  const properties = { a: text('A'), b: text('B'), c: text('C') }
+
+  it('leads from its summary to a field behind another tab', async () => {
+    renderForm(
+      { required: ['b'], properties },
+      {
+        sections: [
+          { title: 'Uno', fields: ['a'], tab: 'Datos' },
+          { title: 'Dos', fields: ['b', 'c'], tab: 'Otros' },
+        ],
+      },
+    )
+    const user = userEvent.setup()
+    expect(screen.queryByRole('textbox', { name: 'B' })).toBeNull()
+    act(() => document.querySelector('form')?.requestSubmit())
+
+    await user.click(screen.getByRole('button', { name: /^B:/ }))
+
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'B' }))
+    expect(screen.getByRole('tab', { name: /Otros/ }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('tab', { name: /Otros/ }))
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Datos' }))
+  })
+
+  it('counts the errors and marks the changes of each', async () => {
+    renderForm(
+      { required: ['b'], properties },
+      { sections: ['a', 'b', 'c'].map((name) => ({ title: `Parte ${name}`, fields: [name] })) },
+    )
+    const user = userEvent.setup()
+
+    await user.type(screen.getByRole('textbox', { name: /^A/ }), 'x')
+    act(() => document.querySelector('form')?.requestSubmit())
+
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones' }))
+    expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Parte a',
+      'Parte b1 error',
+      'Parte c',
+    ])
+    expect(
+      within(nav.getByRole('button', { name: /Parte a/ })).getByRole('img', { name: 'con cambios' }),
+    ).toBeDefined()
+  })
+})
+
+describe('a record that exists already', () => {
+  it('says of each change what was there before, and takes it back', async () => {
+    const { store } = renderForm({ properties: { a: text('A') } }, { initial: { a: 'x' }, compares: true })
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: /^A/ }), 'y')
+    expect(screen.getByText('Antes: x')).toBeDefined()
+
+    await user.click(screen.getByRole('button', { name: /^Deshacer/ }))
+
+    expect(store.record).toEqual({ a: 'x' })
+    expect(screen.queryByText(/Antes/)).toBeNull()
+  })
+})
