@@ -3,7 +3,7 @@ import type { FieldRule } from '../rule.ts'
 /** A pattern without a message of its own: nobody can guess from «formato no válido» what to write. */
 export const explainedPattern: FieldRule = {
   id: 'explained-pattern',
-  severity: 'error',
+  severity: 'warning',
   remedy: 'Agregue "x-error": { "pattern": "…" } con lo que hay que escribir.',
   on: 'field',
   check: ({ property }) =>
