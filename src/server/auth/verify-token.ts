@@ -29,6 +29,11 @@ async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRu
     })
     return payload
   } catch (error) {
-    throw new ApiError(error instanceof errors.JOSEError ? 'unauthorized' : 'unavailable')
+    throw new ApiError(isOfTheKeys(error) ? 'unavailable' : 'unauthorized')
   }
 }
+
+/** The key endpoint is silent, fails or answers with something else; what is wrong with a token has a code of its own. */
+const isOfTheKeys = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) ||
+  ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code)
