@@ -16,7 +16,11 @@ const mayImport: Record<string, string[]> = {
   ui: [],
   form: ['schema', 'query', 'verdict', 'ui'],
   table: ['schema', 'query', 'ui'],
-  screens: ['schema', 'query', 'kinds', 'verdict', 'client', 'session', 'permissions', 'ui', 'form', 'table'],
+  legacy: ['schema', 'kinds', 'verdict', 'ui', 'form'],
+  screens: [
+    ...['schema', 'query', 'kinds', 'verdict', 'client', 'session', 'permissions'],
+    ...['ui', 'form', 'table', 'legacy'],
+  ],
   app: ['schema', 'verdict', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
 
