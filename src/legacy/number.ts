@@ -1,0 +1,47 @@
+import { decimal } from '#src/kinds/decimal/kind.ts'
+import { type KeyRule, onlyThatFit } from '#src/kinds/key-rules.ts'
+import type { Kind } from '#src/kinds/kind.ts'
+import { typedView } from '#src/kinds/typed-view.tsx'
+import type { KindView } from '#src/kinds/view.tsx'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import { readFigure } from './figure.ts'
+
+/** Digits that a JSON number keeps, whatever they are. */
+const mostDigits = 15
+
+/** The decimal-number control (spec §5), but as long as a number may be: definitions ask for document numbers with it. */
+export const number: Kind<number> = {
+  ...decimal,
+  name: 'number',
+  implies: {},
+  refuse: () => undefined,
+  wrongType: `Ingrese un número de hasta ${mostDigits} cifras, con punto decimal.`,
+  parse: (text) => {
+    const typed = text.trim().replace(',', '.')
+    const isFigure = /^-?\d+(\.\d+)?$/.test(typed) && typed.replace(/\D/g, '').length <= mostDigits
+    return isFigure ? Number(typed) : typed || undefined
+  },
+}
+
+/** Digits and a dot, and nothing pasted; a comma typed out of habit becomes the dot, or 1,5 would turn into 15. */
+const keysThat = (fits: RegExp): KeyRule => {
+  const rule = onlyThatFit(fits)
+  return (text, previous, typed) => rule(text.replace(',', '.'), previous, typed)
+}
+
+const keys = { signed: keysThat(/^-?\d*\.?\d*$/), unsigned: keysThat(/^\d*\.?\d*$/) }
+
+/** A sign can be typed where a `min` lies below zero: the control would keep out what it allows. */
+export function numberView({ validators }: JsonObject, placeholder: string): KindView {
+  const isSigned =
+    Array.isArray(validators) &&
+    validators.some((validator) => isJsonObject(validator) && (readFigure(validator.min) ?? 0) < 0)
+  return typedView(number, {
+    columnWidth: 130,
+    inputMode: isSigned ? 'text' : 'decimal',
+    keys: isSigned ? keys.signed : keys.unsigned,
+    paste: 'blocked',
+    decimalMark: '.',
+    placeholder,
+  })
+}

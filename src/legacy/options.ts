@@ -1,0 +1,33 @@
+import type { Choice } from '#src/schema/dialect.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Notes } from './notes.ts'
+
+/** An option as the form holds it, with what it stands for: a value of any type, or a route to go to. */
+export type LegacyOption = Choice & { id: JsonValue; route: string | undefined }
+
+/** Of our own screens only; never an address. */
+const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
+
+/** The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note. */
+export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): LegacyOption[] {
+  const known = new Map<string, LegacyOption>()
+  for (const item of [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))) {
+    const option = readOption(item, notes)
+    if (!option || known.has(option.const)) notes.add('Se omitió una opción que no se puede leer.')
+    // An empty one is the way back to no choice, which the control has of its own.
+    else if (option.const !== '') known.set(option.const, option)
+  }
+  if (known.size === 0) notes.add('Este control no tiene opciones.')
+  if ([...known.values()].some(({ route }) => route !== undefined))
+    notes.add('Al elegir una opción se abre su sección.')
+  return [...known.values()]
+}
+
+function readOption(item: JsonValue, notes: Notes): LegacyOption | undefined {
+  if (!isJsonObject(item)) return undefined
+  const { id, route } = item
+  const title = notes.shown(item.value)
+  if (typeof route === 'string' && routeShape.test(route)) return { const: route, title, id: route, route }
+  if (route !== undefined || id === undefined || (typeof id === 'object' && id !== null)) return undefined
+  return { const: String(id ?? ''), title, id, route: undefined }
+}
