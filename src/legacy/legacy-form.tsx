@@ -1,0 +1,60 @@
+import equal from 'fast-deep-equal'
+import { useMemo, useState } from 'react'
+import { FieldNode } from '#src/form/field-node.tsx'
+import { FormContext, type FormSurroundings } from '#src/form/form-context.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { ErrorBand } from '#src/ui/messages.tsx'
+import css from './legacy-form.module.css'
+import { createModel, type LegacyModel } from './model.ts'
+import { type Listeners, useEmission } from './use-emission.ts'
+
+type LegacyFormProps = Listeners & {
+  /** Submit buttons outside name it; a submit shows every message. */
+  id: string
+  /** A `formControls` definition (spec part 2, point 24), as the server sent it. */
+  definition: JsonValue
+}
+
+/** The form of a definition that arrives at run time; another definition starts another form. */
+export function LegacyForm({ id, definition, ...listeners }: LegacyFormProps) {
+  const [known, setKnown] = useState(() => ({ definition, version: 0, model: createModel(definition) }))
+  if (!equal(known.definition, definition))
+    setKnown({ definition, version: known.version + 1, model: createModel(definition) })
+  return <Controls key={known.version} id={id} model={known.model} {...listeners} />
+}
+
+const readOnly = ({ immutable }: Field): boolean => immutable
+
+function Controls({ id, model, ...listeners }: Listeners & { id: string; model: LegacyModel }) {
+  const { isReadable, controls, store, registry } = model
+  const surroundings = useMemo<FormSurroundings>(
+    () => ({ id, store, registry, readOnly, compares: false, FieldNode }),
+    [id, store, registry],
+  )
+  useEmission(model, listeners)
+  if (!isReadable)
+    return <ErrorBand message="Este formulario no se puede leer; avise a quien lo administra." />
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        store.submit()
+      }}
+    >
+      <FormContext value={surroundings}>
+        <div className={css.grid}>
+          {controls.map(({ field, span }) => (
+            <div key={field.name} className={css.cell} style={{ gridColumn: `span ${span}` }}>
+              <FieldNode field={field} pointer={toPointer(field.name)} />
+            </div>
+          ))}
+        </div>
+      </FormContext>
+    </form>
+  )
+}
