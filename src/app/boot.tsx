@@ -5,6 +5,7 @@ import { createHttp } from '#src/client/http.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { comesFromSignOut } from '#src/session/signed-out-query.ts'
+import { watchOtherTabs } from '#src/session/storage.ts'
 import { StartFailure } from './start-failure.tsx'
 
 /**
@@ -30,6 +31,8 @@ export async function boot(element: HTMLElement): Promise<void> {
       signOut: signIn.end,
     })
     store.set(sessionAtom, session)
+    // Who leaves, or lets somebody else in, leaves in every tab: none goes on under another name.
+    if (session) watchOtherTabs(session.subject, () => store.set(sessionAtom, undefined))
     const { App } = await import('./app.tsx')
     root.render(
       <StateProvider store={store}>

@@ -40,9 +40,11 @@ export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: str
     userDisplayName: claims.name ?? userName,
     roles: roles ?? keptRoles,
     shortName: userName.split('@')[0] ?? '',
-    subject: String(claims.oid ?? claims.sub ?? ''),
+    subject: subjectOf(claims),
   }
 }
+
+export const subjectOf = ({ oid, sub }: IdTokenClaims): string => String(oid ?? sub ?? '')
 
 /** Seconds of life below which a token is renewed before it is used. */
 const margin = 60

@@ -43,11 +43,12 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
   })
   await msal.initialize()
   const answer = await msal.handleRedirectPromise()
+  // The account is that of this page for as long as it is open: another tab may let somebody else in meanwhile.
   const account = answer?.account ?? msal.getActiveAccount() ?? onlyOne(msal.getAllAccounts())
   msal.setActiveAccount(account ?? null)
 
   const acquire = async (): Promise<AuthenticationResult> => {
-    const request = { scopes: auth.scopes, account: msal.getActiveAccount() ?? undefined }
+    const request = { scopes: auth.scopes, account: account ?? undefined }
     const result = await msal.acquireTokenSilent(request)
     return isExpired(result.idTokenClaims)
       ? msal.acquireTokenSilent({ ...request, forceRefresh: true })
@@ -65,7 +66,7 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
   return {
     current: async () => {
       if (answer) return keep(answer)
-      if (!msal.getActiveAccount()) return undefined
+      if (!account) return undefined
       return shared().catch((error) => {
         if (isNetworkTrouble(error)) throw error
         return undefined
@@ -77,7 +78,7 @@ export async function createSignIn({ auth }: AppConfig): Promise<SignIn> {
       forgetSession()
       // The client id tells the provider where to return to; a token as hint would stand in the address.
       const extraQueryParameters = { client_id: auth.clientId }
-      await msal.logoutRedirect({ account: msal.getActiveAccount(), extraQueryParameters })
+      await msal.logoutRedirect({ account: account ?? null, extraQueryParameters })
     },
   }
 }

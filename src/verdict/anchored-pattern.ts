@@ -1,5 +1,9 @@
+/** The longest pattern that is looked at: to compile one of a megabyte takes seconds and gigabytes. */
+const longest = 1000
+
 /** Whether a text is a regular expression that binds the whole value: `^…$`, without an alternative outside a group. */
 export function isAnchoredPattern(pattern: string): boolean {
+  if (pattern.length > longest) return false
   if (!pattern.startsWith('^') || !/(?<!\\)(?:\\\\)*\$$/.test(pattern)) return false
   try {
     new RegExp(pattern, 'u')

@@ -18,6 +18,12 @@ export class Failures {
     else this.#byPlace.set(pointer, [failure])
   }
 
+  /** Whether something is wrong in a field of the record, or in what it holds. */
+  isIn(name: string): boolean {
+    const pointer = toPointer(name)
+    return [...this.#byPlace.keys()].some((place) => place === pointer || place.startsWith(`${pointer}/`))
+  }
+
   /** A field that must be filled and is not, unless something is told of it already. */
   addMissing(pointer: string): void {
     if (!this.#byPlace.has(pointer)) this.add(pointer, { keyword: 'required', params: {} })

@@ -77,6 +77,16 @@ describe('a rule', () => {
     ])
   })
 
+  it('is not asked about a value that the schema refuses', () => {
+    const code: Property = { type: 'string', format: 'texto', maxLength: 5 }
+    const judge = judgeOf({ a: code, b: code }, [], [rule('isAnchoredPattern(self.a)')])
+    const huge = `^${'\\p{L}'.repeat(50_000)}$`
+
+    expect(judge.verdict({ a: huge }, context).findings).toMatchObject([
+      { pointer: '/a', keyword: 'maxLength' },
+    ])
+  })
+
   it('that reads an absent field outside has() does not apply', () => {
     const judge = judgeOf({ a: amount, b: amount }, [], [rule('self.a <= self.b')])
 

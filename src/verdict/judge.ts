@@ -55,7 +55,9 @@ export function createJudge(
     const failures = new Failures()
     if (!validator(surveyed.record)) failures.addErrors(validator.errors ?? [], surveyed.hidden)
     if (rules.length > 0) {
-      const values = ruleValues(read, { ...context.stored, ...given })
+      // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
+      const sound = read.filter(({ name }) => !failures.isIn(name))
+      const values = ruleValues(sound, { ...context.stored, ...given })
       for (const { id, pointer, message, test } of rules)
         if (isBroken(test({ self: values, root: values }, context)))
           failures.add(pointer, { keyword: id, message: ruleMessage(message, screen.fields, given) })

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { keptSubject } from '#src/session/storage.ts'
 import { recordName } from './record-name.ts'
 
 /** Milliseconds after the last change until it is kept. */
@@ -35,7 +36,7 @@ export function useDraft(
     const keep = (): void => {
       clearTimeout(timer)
       timer = undefined
-      if (done.current) return
+      if (done.current || keptSubject() !== subject) return
       const changes = { ...pending.current?.changes, ...store.changes }
       if (Object.keys(changes).length === 0) dropDraft(subject, model.id, record?.id)
       else

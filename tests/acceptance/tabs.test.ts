@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe('two tabs of one browser', () => {
+  it('end together with «Salir», and none goes on under the name of who comes next', async () => {
+    const { page: first, context } = await browser.newPerson()
+    const causes = `${product.url}/#/libranza/withdrawal-causes`
+    await signInAs(first, causes, 'gestor')
+    await cell(first, 'CD-OTRA').click()
+    await field(first, 'Causal').fill('Otra cosa')
+    const second = await context.newPage()
+    await second.goto(product.url)
+    await second.getByRole('button', { name: 'Menú de' }).click()
+    await second.getByRole('menuitem', { name: 'Salir' }).click()
+
+    await first.getByText('Inicie sesión para ver la información.').waitFor()
+    expect(await first.getByText('Otra cosa').count()).toBe(0)
+    await second.getByText('Inicie sesión para ver la información.').waitFor()
+    await second.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await second.getByRole('button', { name: 'admin@backoffice.local', exact: false }).first().click()
+    await second.getByText('Bienvenido').waitFor()
+
+    await first.getByText('Inicie sesión para ver la información.').waitFor()
+    expect(
+      await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([])
+  })
+})
