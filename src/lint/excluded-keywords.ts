@@ -1,10 +1,10 @@
 const dynamic = 'los motores no la cumplen todos igual. Use $ref a schemas/shared/vocabularies.json.'
 const unevaluated = 'los motores no la cumplen todos igual, y todo objeto ya es cerrado. Declare los campos.'
 const closed = 'todo objeto es cerrado: solo admite los campos de «properties». Declárelos ahí.'
-const branch = 'una condición se escribe como regla. Use x-visible, x-required o x-rules.'
+const branch = 'una rama va en el objeto que tiene los campos. Escríbala junto a «properties».'
 const alternatives = 'una lista cerrada se escribe con «oneOf» de const y title. Para lo demás use x-rules.'
 const counted = 'los campos obligatorios se nombran uno a uno. Use «required» o x-required.'
-const lists = 'este lugar no guarda listas. Declare un campo por valor.'
+const lists = 'solo un campo guarda una lista. Use «items», minItems, maxItems y uniqueItems en el campo.'
 const content = 'el contenido lo decide el tipo de campo. Use «format».'
 const definitions = 'lo compartido está en un solo lugar. Use schemas/shared/vocabularies.json y $ref.'
 const remarks = 'nadie lo lee en pantalla. Use «description», que se muestra como ayuda.'
@@ -28,7 +28,7 @@ export const excludedKeywords: Record<string, string> = {
   additionalProperties: closed,
   patternProperties: closed,
   propertyNames: closed,
-  allOf: 'una pantalla suma campos con sus mezclas. Use x-resource.mixins o declare los campos.',
+  allOf: 'las partes se suman en el objeto que tiene los campos. Escríbala junto a «properties».',
   anyOf: alternatives,
   not: 'lo que no debe cumplirse se escribe como regla con su mensaje. Use x-rules.',
   const: 'un valor fijo no se pregunta. Use «oneOf» de una opción, o «default» con readOnly.',
