@@ -30,6 +30,10 @@ async function type(page: Page, record: string, text: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
+/** Waits until a draft is in the browser's storage. */
+const kept = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+
 /** A reload asks first; the answer is to leave. */
 const reload = async (page: Page): Promise<void> => {
   page.once('dialog', (question) => void question.accept())
@@ -40,7 +44,7 @@ describe('what was typed and not saved', () => {
   it('is offered back after a reload, in the list and in its record', async () => {
     const page = await inCauses()
     await type(page, 'CD-VISA', 'La visa venció')
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+    await kept(page)
 
     await reload(page)
     await page.getByText('Tiene cambios sin guardar en CD-VISA').waitFor()
@@ -71,6 +75,7 @@ describe('what was typed and not saved', () => {
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByRole('button', { name: 'Iniciar sesión en otra pestaña' }).waitFor()
     expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
+    await kept(page)
 
     await page.unroute('**/mto/withdrawal-causes/v1/*')
     await page.evaluate(() => {
