@@ -85,6 +85,17 @@ describe('the version of a record', () => {
     expect((await put('"2"')).body).toMatchObject({ version: 3 })
   })
 
+  it('is looked at before the change is, which was made from another row', async () => {
+    const { body } = await server.call('admin', 'POST', path, cause('VER-ANTES'))
+
+    const answer = await server.call('admin', 'PUT', `${path}/${body.id}`, {
+      ...cause('VER-OTRO'),
+      version: 2,
+    })
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 1 } } })
+  })
+
   it('may not be told in two ways that differ', async () => {
     const answer = await server.call(
       'admin',

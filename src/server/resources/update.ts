@@ -28,6 +28,8 @@ export async function updateRecord(
   const version = versionRead(given, ifMatch)
   if (version === undefined) throw versionMissing()
   const current = await readRecord(db, resource, id)
+  // What follows judges the row just read, so it must be the one that is written.
+  if (current.version !== version) throw new ApiError('stale', { extra: { current } })
   const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
   refuseUnapproved(current)
   refuseImmutable(resource, current, record)
