@@ -21,6 +21,10 @@ const unsafe = [
   '<a href="java&#115;cript:alert(1)">x</a>',
   '<a href="java&#x73;cript&colon;alert(1)">x</a>',
   '<a href="&#1;javascript:alert(1)">x</a>',
+  '<a href="&#000000000106;avascript:alert(1)">',
+  '<a href="&#x0000000006a;avascript:alert(1)">',
+  '<a href="java&#0000000009;script:alert(1)">',
+  '<a href="javascript&#000000058;alert(1)">',
   '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;">',
   '<svg><animate attributeName=href values=javascript:alert(1)>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
@@ -52,7 +56,7 @@ describe('unsafe text', () => {
     expect(isUnsafeText(text)).toBe(false)
   })
 
-  it.each(['<a ', '<a onx ', '&#x', '<aa:', ' on', '"onx '])(
+  it.each(['<a ', '<a onx ', '&#x', '&#x0', '&#0', '<aa:', ' on', '"onx '])(
     'is told apart in time that grows with the length: «%s» repeated',
     (piece) => {
       const text = `<a ${piece.repeat(200_000)}`

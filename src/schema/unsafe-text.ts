@@ -23,8 +23,8 @@ const namedEntities: Record<string, string> = { colon: ':', tab: '\t', newline: 
 
 const decodeEntities = (text: string): string =>
   text
-    .replace(/&#x([0-9a-f]{1,8});?/gi, (_, digits: string) => fromCodePoint(Number.parseInt(digits, 16)))
-    .replace(/&#(\d{1,8});?/g, (_, digits: string) => fromCodePoint(Number(digits)))
+    .replace(/&#x0*([0-9a-f]{1,6});?/gi, (_, digits: string) => fromCodePoint(Number.parseInt(digits, 16)))
+    .replace(/&#0*(\d{1,7});?/g, (_, digits: string) => fromCodePoint(Number(digits)))
     .replace(/&([a-z]{1,10});/gi, (entity, name: string) => namedEntities[name.toLowerCase()] ?? entity)
 
 const fromCodePoint = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
