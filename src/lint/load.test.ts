@@ -111,11 +111,6 @@ describe('a mistake in a screen file', () => {
     ],
     ['"BANCO", "title": "Banco"', '§"CLIENTE", "title": "Banco"', 'La opción «CLIENTE» aparece dos veces.'],
     [
-      '"title": "Permite reabrir",',
-      '"title": "Permite reabrir", "x-search": §true,',
-      'La búsqueda por texto no aplica a un campo «boolean».',
-    ],
-    [
       '"x-unit": "días",',
       '"x-error": { "maximun": §"No más de 90" },',
       'El campo no puede fallar por «maximun». ¿Quiso decir «maximum»?',

@@ -4,7 +4,7 @@ import type { FieldRule } from '../rule.ts'
 /** A search in fields whose kind holds nothing that people type into a search box. */
 export const searchableKind: FieldRule = {
   id: 'searchable-kind',
-  severity: 'error',
+  severity: 'warning',
   remedy: 'Quite «x-search»; si hace falta, dé al campo su propio filtro con «x-filter».',
   on: 'field',
   check: (field) =>
