@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { businessDateHeader } from '#src/schema/wire.ts'
-import { authenticate } from './auth/authenticate.ts'
+import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { ApiError } from './http/errors.ts'
 import { finishAnswers } from './http/finish-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { logging } from './http/logging.ts'
 import { answerProblem } from './http/problem.ts'
+import { limitRate } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
@@ -28,19 +29,22 @@ export async function createApp({ config, database, resources, identity }: Parts
     logger: logging(),
     genReqId: correlationId,
     forceCloseConnections: true,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
+    frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
+  app.removeContentTypeParser('text/plain')
   finishAnswers(app)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) => answerProblem(new ApiError('notFound'), request, reply))
   securityHeaders(app)
-  if (config.rateLimit > 0) await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' })
+  identify(app, identity.tokenRules)
+  await limitRate(app, config.rateLimit)
   healthRoutes(app, database.db)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   if (identity.provider) mountProvider(app, identity.provider)
   await app.register(async (scope) =>
-    api(scope, { database, resources, identity, clock: createClock(config.fixedDate) }),
+    api(scope, { database, resources, clock: createClock(config.fixedDate) }),
   )
   const authority =
     config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
@@ -48,10 +52,10 @@ export async function createApp({ config, database, resources, identity }: Parts
   return app
 }
 
-type ApiParts = Pick<Parts, 'database' | 'resources' | 'identity'> & { clock: Clock }
+type ApiParts = Pick<Parts, 'database' | 'resources'> & { clock: Clock }
 
-function api(scope: FastifyInstance, { database, resources, identity, clock }: ApiParts): void {
-  authenticate(scope, identity.tokenRules)
+function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): void {
+  authenticate(scope)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
@@ -64,3 +68,7 @@ function api(scope: FastifyInstance, { database, resources, identity, clock }: A
 
 /** Short enough to read over the phone, such as `7F3A-91C2`. */
 const correlationId = (): string => randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-')
+
+/** Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does. */
+const trusted = (proxies: Config['trustProxy']): FastifyServerOptions['trustProxy'] =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies

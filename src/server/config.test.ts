@@ -35,6 +35,22 @@ describe('a setting that cannot be honoured', () => {
     ['BACKOFFICE_CLOCK', '2026-2-1', 'BACKOFFICE_CLOCK=2026-2-1 no es una fecha; escríbala AAAA-MM-DD.'],
     ['ENCRYPT_STORAGE', '1', 'ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.'],
     ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
+    ...[
+      'sí',
+      'true',
+      '10',
+      '-1',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '::/129',
+      'fe80::1%eth0',
+      'loopback',
+      '10.0.0.1,',
+    ].map((value): [string, string, string] => [
+      'TRUST_PROXY',
+      value,
+      `TRUST_PROXY=${value} no es válido; use cuántos proxies hay delante (0 a 9) o sus redes, como 10.0.0.0/8,192.168.1.5.`,
+    ]),
   ])('stops the start with one line: %s=%s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new StartupError(message))
   })
@@ -49,5 +65,17 @@ describe('the public address', () => {
     ['https://backoffice.banco.co/', 'https://backoffice.banco.co'],
   ])('may be %s', (given, publicUrl) => {
     expect(read(given === undefined ? {} : { PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+  })
+})
+
+describe('the proxies in front', () => {
+  it.each([
+    [undefined, 0],
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.5', ['10.0.0.0/8', '192.168.1.5']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('may be %s', (given, trustProxy) => {
+    expect(read(given === undefined ? {} : { TRUST_PROXY: given }).trustProxy).toEqual(trustProxy)
   })
 })

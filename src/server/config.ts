@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { type Environment, readDay, readNumber, readPublicUrl, readSwitch, readUrl } from './environment.ts'
+import {
+  type Environment,
+  readDay,
+  readNumber,
+  readProxies,
+  readPublicUrl,
+  readSwitch,
+  readUrl,
+} from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Who signs people in: the local provider of demonstrations, or the bank's own (Entra ID). */
@@ -21,10 +29,10 @@ export type Config = {
   testMode: boolean
   environment: string
   identity: IdentityConfig
-  /** Calls per minute and address; 0 switches the limit off. */
+  /** Calls per minute and person, or address where nobody is signed in; 0 switches the limit off. */
   rateLimit: number
-  /** A proxy in front tells the caller's address (`X-Forwarded-For`). */
-  trustProxy: boolean
+  /** Whom to believe about the caller's address (`X-Forwarded-For`): how many proxies in front, or their networks. */
+  trustProxy: number | string[]
   /** A business date that stands still, ISO 8601; undefined follows the machine's clock. */
   fixedDate: string | undefined
 }
@@ -58,7 +66,7 @@ export function readConfig(environment: Environment, root: string): Config {
     environment: environment.ENVIRONMENT || 'development',
     identity,
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
-    trustProxy: readSwitch(environment, 'TRUST_PROXY'),
+    trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isDay } from '#src/kinds/calendar.ts'
 import { isLoopback } from './loopback.ts'
 import { StartupError } from './startup-error.ts'
@@ -59,4 +60,28 @@ export function readDay(environment: Environment, name: string): string | undefi
   const [day = ''] = text.split('T')
   if (!isDay(day)) throw new StartupError(`${name}=${text} no es una fecha; escríbala AAAA-MM-DD.`)
   return day
+}
+
+/**
+ * The proxies in front: how many they are, or the addresses and networks they have.
+ * @throws StartupError when the text is neither
+ */
+export function readProxies(environment: Environment, name: string): number | string[] {
+  const text = environment[name]
+  if (!text) return 0
+  if (/^\d$/.test(text)) return Number(text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (!networks.every(isNetwork))
+    throw new StartupError(
+      `${name}=${text} no es válido; use cuántos proxies hay delante (0 a 9) o sus redes, como 10.0.0.0/8,192.168.1.5.`,
+    )
+  return networks
+}
+
+/** An address, or a network as CIDR; one that holds every address would believe anybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || address.includes('%') || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }

@@ -1,18 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../http/errors.ts'
 import type { Principal } from './principal.ts'
 import { type TokenRules, verifyToken } from './verify-token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Who calls, or why nobody is known to; absent before the token was looked at. */
+    caller: Principal | ApiError | undefined
     /** Set before any handler of an authenticated scope runs. */
     principal: Principal
   }
 }
 
+/** Finds out who makes each call and refuses nobody yet, so that limits can tell people from addresses. */
+export function identify(app: FastifyInstance, rules: TokenRules): void {
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    request.caller = await verifyToken(request.headers.authorization, rules).catch((error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    })
+  })
+}
+
 /** Makes every route of a scope demand a good token; a call without one is refused before its body is read. */
-export function authenticate(scope: FastifyInstance, rules: TokenRules): void {
+export function authenticate(scope: FastifyInstance): void {
   scope.decorateRequest('principal')
   scope.addHook('onRequest', async (request) => {
-    request.principal = await verifyToken(request.headers.authorization, rules)
+    const { caller } = request
+    if (!caller || caller instanceof ApiError) throw caller ?? new ApiError('unauthorized')
+    request.principal = caller
   })
 }

@@ -8,6 +8,11 @@ export const errorTable = {
     title: 'La solicitud no se entiende',
     detail: 'El contenido no es JSON válido o trae nombres prohibidos.',
   },
+  badAddress: {
+    status: 400,
+    title: 'La dirección no se entiende',
+    detail: 'Revise la dirección: tiene caracteres mal codificados o una parte demasiado larga.',
+  },
   unauthorized: {
     status: 401,
     title: 'Su sesión terminó',

@@ -7,6 +7,9 @@ import { ApiError } from './errors.ts'
 /** How long the database may take to say that it is there, in milliseconds; who asks would not wait much longer. */
 const patience = 2_000
 
+/** What orchestrators ask often and must always get an answer from. */
+export const healthPaths = ['/healthz', '/readyz']
+
 /** `/healthz`: the process runs. `/readyz`: the database answers; 503 while it does not. */
 export function healthRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
   // One question at a time: a silent database would take a connection with each.
