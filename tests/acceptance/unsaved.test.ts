@@ -110,6 +110,26 @@ describe('what was typed and not saved', () => {
   })
 })
 
+describe('another address typed over a form', () => {
+  it('is held back until the person has answered', async () => {
+    const page = await inCauses()
+    await type(page, 'CD-OTRA', 'Otra cosa')
+    const goElsewhere = () =>
+      page.evaluate(() => {
+        location.hash = '#/settings/document-types'
+      })
+
+    await goElsewhere()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
+    expect(page.url()).toContain('withdrawal-causes')
+    await goElsewhere()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+
+    await page.getByRole('heading', { name: 'Tipos de documento' }).waitFor()
+  })
+})
+
 describe('leaving with «atrás»', () => {
   it('asks when something was typed, and stays or goes as answered', async () => {
     const page = await inCauses()

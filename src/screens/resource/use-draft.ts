@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { keptSubject } from '#src/session/storage.ts'
+import { useNotify } from '#src/ui/notices.tsx'
 import { recordName } from './record-name.ts'
 
 /** Milliseconds after the last change until it is kept. */
@@ -63,6 +64,18 @@ export function useDraft(
       window.removeEventListener('pagehide', flush)
     }
   }, [store, subject, model, record])
+  const notify = useNotify()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without having been asked
+  useEffect(
+    () => () => {
+      if (!done.current && findDraft(subject, model.id, record?.id))
+        notify({
+          type: 'info',
+          message: `Lo que no guardó sigue en «${model.title}»; puede continuar cuando vuelva.`,
+        })
+    },
+    [],
+  )
   const forget = (): void => {
     setOffered(undefined)
     dropDraft(subject, model.id, record?.id)
