@@ -194,13 +194,14 @@ describe('a request that is not one', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
   })
 
-  it('is refused when it is not application/json', async () => {
-    const answer = await server.call('admin', 'POST', causes, 'a=1', {
-      'content-type': 'application/x-www-form-urlencoded',
-    })
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])(
+    'is refused when it is not application/json: %s',
+    async (type) => {
+      const answer = await server.call('admin', 'POST', causes, 'a=1', { 'content-type': type })
 
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedMedia' } })
-  })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedMedia' } })
+    },
+  )
 
   it('never answers with a stack or an internal message', async () => {
     const answers = await Promise.all([

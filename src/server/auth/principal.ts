@@ -13,14 +13,15 @@ export type Principal = {
 
 /**
  * Reads the claims of a verified token; a token without `roles` has none. PostgreSQL takes no NUL, and no name needs
- * control characters: names go without them, a role that has one is nobody's.
+ * characters that are not seen: names go without them, a role that has one is nobody's.
  */
 export function toPrincipal(claims: JWTPayload): Principal {
-  const userName = withoutControls(claims.preferred_username ?? claims.oid ?? claims.sub)
+  const subject = String(claims.oid)
+  const userName = nameIn(claims.preferred_username) || nameIn(subject)
   return {
     issuer: String(claims.iss),
-    subject: String(claims.oid ?? claims.sub),
-    displayName: withoutControls(claims.name ?? userName),
+    subject,
+    displayName: nameIn(claims.name) || userName,
     userName: userName.split('@')[0]?.slice(0, 40) || 'desconocido',
     roles: Array.isArray(claims.roles)
       ? claims.roles.filter((role): role is string => typeof role === 'string' && !hasControls(role))
@@ -31,4 +32,6 @@ export function toPrincipal(claims: JWTPayload): Principal {
 /** Whether a text holds characters that nobody types. */
 export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
-const withoutControls = (claim: unknown): string => String(claim ?? '').replace(/\p{Cc}/gu, '')
+/** A name as it may be shown: neither control characters nor those that turn the direction of what follows. */
+const nameIn = (claim: unknown): string =>
+  typeof claim === 'string' ? claim.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '') : ''

@@ -1,8 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRemoteJWKSet, generateKeyPair, SignJWT } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiError } from '../http/errors.ts'
+import type { Principal } from './principal.ts'
 import { verifyToken } from './verify-token.ts'
 
 let stop: (() => void) | undefined
@@ -44,5 +52,68 @@ describe('a provider that gives no keys is no fault of the caller', () => {
 
   it('but one whose keys are others refuses the token', async () => {
     expect(await outcomeWith((_request, response) => response.end('{"keys":[]}'))).toBe('unauthorized')
+  })
+})
+
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const keys = createLocalJWKSet({ keys: [await exportJWK(publicKey)] })
+const tenant = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const person = { oid: 'a', tid: tenant, preferred_username: 'marta@bank.co', name: 'Marta Gil' }
+
+type Token = { claims?: JWTPayload; typ?: string; issuer?: string }
+
+/** Who a well signed token is taken for. */
+async function personOf({ claims = {}, typ, issuer = 'https://login.example' }: Token): Promise<Principal> {
+  const token = await new SignJWT({ ...person, ...claims })
+    .setProtectedHeader({ alg: 'RS256', ...(typ === undefined ? {} : { typ }) })
+    .setIssuer(issuer)
+    .setAudience('backoffice')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey)
+  return verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys })
+}
+
+const outcomeOf = (token: Token): Promise<string> =>
+  personOf(token).then(
+    () => 'taken',
+    (error: ApiError) => error.code,
+  )
+
+describe('a well signed token', () => {
+  it.each([null, '', ' ', 7, {}, ['a'], 'a\u0000'])('is of nobody when its oid or tid is %j', async (id) => {
+    expect(await outcomeOf({ claims: { oid: id } })).toBe('unauthorized')
+    expect(await outcomeOf({ claims: { tid: id } })).toBe('unauthorized')
+  })
+
+  it('is of the tenant that its issuer names', async () => {
+    const issuer = `https://login.example/${tenant}/v2.0`
+
+    expect(await outcomeOf({ issuer })).toBe('taken')
+    expect(await outcomeOf({ issuer, claims: { tid: tenant.toUpperCase() } })).toBe('taken')
+    expect(await outcomeOf({ issuer, claims: { tid: tenant.replace('3f', '4f') } })).toBe('unauthorized')
+  })
+
+  it.each([
+    [undefined, 'taken'],
+    ['JWT', 'taken'],
+    ['at+jwt', 'unauthorized'],
+    ['application/at+jwt', 'unauthorized'],
+    ['logout+jwt', 'unauthorized'],
+  ])('is an ID token by its type: %s', async (typ, outcome) => {
+    expect(await outcomeOf(typ === undefined ? {} : { typ })).toBe(outcome)
+  })
+
+  it('gives no name that turns the direction of what follows it', async () => {
+    const claims = { name: 'Marta\u202e \u2066Gil', preferred_username: '\u202emarta\u2069@bank.co' }
+
+    expect(await personOf({ claims })).toMatchObject({ displayName: 'Marta Gil', userName: 'marta' })
+  })
+
+  it('gives no name that is not a text', async () => {
+    expect(await personOf({ claims: { name: {}, preferred_username: ['x'] } })).toMatchObject({
+      displayName: 'a',
+      userName: 'a',
+    })
   })
 })

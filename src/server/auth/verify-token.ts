@@ -1,4 +1,4 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ApiError } from '../http/errors.ts'
 import { hasControls, type Principal, toPrincipal } from './principal.ts'
 
@@ -13,25 +13,39 @@ export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetK
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Principal> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '') ?? []
   if (token === undefined) throw new ApiError('unauthorized')
-  const principal = toPrincipal(await verifiedClaims(token, rules))
-  if (hasControls(principal.subject)) throw new ApiError('unauthorized')
-  return principal
+  const claims = await verifiedClaims(token, rules)
+  if (!isPerson(claims, rules.issuer)) throw new ApiError('unauthorized')
+  return toPrincipal(claims)
 }
+
+/** Whether a token says who it speaks of: one person, of the tenant that the issuer is of where it names one (Entra ID). */
+const isPerson = ({ oid, tid }: JWTPayload, issuer: string): boolean =>
+  isId(oid) && isId(tid) && (tenantOf(issuer) ?? tid.toLowerCase()) === tid.toLowerCase()
+
+const isId = (claim: unknown): claim is string =>
+  typeof claim === 'string' && claim.trim() !== '' && !hasControls(claim)
+
+const tenantOf = (issuer: string): string | undefined =>
+  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(issuer)?.[1]?.toLowerCase()
 
 async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ['RS256'],
       clockTolerance: 60,
       requiredClaims: ['exp', 'iat', 'oid', 'tid'],
     })
+    if (!isIdToken(protectedHeader)) throw new errors.JWTInvalid('Not an ID token')
     return payload
   } catch (error) {
     throw new ApiError(isOfTheKeys(error) ? 'unavailable' : 'unauthorized')
   }
 }
+
+/** Tokens for other ends say so, such as `at+jwt` (RFC 9068) and `logout+jwt`; an ID token need not say what it is. */
+const isIdToken = ({ typ = 'JWT' }: JWTHeaderParameters): boolean => typ.toUpperCase() === 'JWT'
 
 /** The key endpoint is silent, fails or answers with something else; what is wrong with a token has a code of its own. */
 const isOfTheKeys = (error: unknown): boolean =>
