@@ -1,15 +1,15 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { checkOut } from '#tests/support/check-out.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field } from '#tests/support/screen.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** `tests/fixtures/screens/<resource>.json`: what to do with a screen that is only a schema file. */
 type Fixture = {
@@ -30,19 +30,6 @@ const resources = [
   'minimum-wage-parameters',
   'provisions',
 ]
-
-/** The tracked files of this project in a folder of their own, with the packages that are installed here. */
-function checkOut(): { path: string; remove: () => void } {
-  const copy = temporaryFolder('checkout')
-  for (const file of git(root, 'ls-files', '-co', '--exclude-standard').trim().split('\n')) {
-    mkdirSync(dirname(join(copy.path, file)), { recursive: true })
-    cpSync(join(root, file), join(copy.path, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'))
-  git(copy.path, 'init', '--quiet')
-  git(copy.path, 'add', '--all')
-  return copy
-}
 
 /** What changed in a folder since it was checked out. */
 const changes = (folder: string): string[] =>

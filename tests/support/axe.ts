@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Waits until nothing fades any more: colours in between are nobody's. */
+const atRest = async (): Promise<void> => {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
+type AxeResults = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+
+/** What axe finds on the page as it stands. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  await page.evaluate(atRest)
+  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  )
+}
