@@ -42,7 +42,7 @@ export async function createApp({ config, database, resources, identity }: Parts
   healthRoutes(app, database.db)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
-  if (identity.provider) mountProvider(app, identity.provider)
+  if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register(async (scope) =>
     api(scope, { database, resources, clock: createClock(config.fixedDate) }),
   )

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -25,8 +26,8 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** What the server logs while one route fails. */
-async function logOf(fail: (db: Kysely<Tables>) => unknown): Promise<{ text: string; err: object }> {
+/** A place to log to, and what was logged there. */
+function recorder(): { lines: string[]; stream: Writable } {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -34,6 +35,12 @@ async function logOf(fail: (db: Kysely<Tables>) => unknown): Promise<{ text: str
       done()
     },
   })
+  return { lines, stream }
+}
+
+/** What the server logs while one route fails. */
+async function logOf(fail: (db: Kysely<Tables>) => unknown): Promise<{ text: string; err: object }> {
+  const { lines, stream } = recorder()
   const app = Fastify({ logger: logging(stream) })
   app.setErrorHandler(answerProblem)
   app.get('/', async () => fail(database.db))
@@ -79,4 +86,27 @@ describe('the log of what is no Error', () => {
 
     expect(log.err).toMatchObject(err)
   })
+})
+
+it('holds nothing of an upload that is broken off', async () => {
+  const { lines, stream } = recorder()
+  const app = Fastify({ logger: logging(stream) })
+  const failed = new Promise((resolve) => {
+    app.setErrorHandler((error, request, reply) => {
+      resolve(error)
+      return answerProblem(error, request, reply)
+    })
+  })
+  app.post('/', async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    () => setTimeout(() => socket.destroy(), 50),
+  )
+
+  await failed
+  await app.close()
+
+  expect(lines).toEqual([])
 })

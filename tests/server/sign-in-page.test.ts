@@ -21,6 +21,21 @@ describe('a sign-in that has expired', () => {
   })
 })
 
+describe('what is sent to a sign-in page', () => {
+  const send = (body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${server.url}/oidc/interaction/x`, { method: 'POST', body, headers: { 'content-type': type } })
+
+  it.each([
+    ['is larger than any button', 413, `user=${'x'.repeat(2000)}`],
+    ['is no form', 415, '{}', 'application/json'],
+  ])('is refused when it %s', async (_what, status, body, type?: string) => {
+    const response = await send(body, type)
+
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ title: expect.stringMatching(/grande|admitido/) })
+  })
+})
+
 it('shows who can sign in while the sign-in goes on', async () => {
   const ask = new URLSearchParams({
     client_id: 'backoffice-local',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { errorPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
@@ -12,8 +12,8 @@ const pagePolicy =
 
 const html = 'text/html; charset=utf-8'
 
-/** Puts the provider under `/oidc`, with its own sign-in page; in a scope of its own, so that bodies reach it unread. */
-export function mountProvider(app: FastifyInstance, provider: Provider): void {
+/** Puts the provider under `/oidc`, with its own sign-in page. */
+export function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string): void {
   app.get('/oidc-assets/pages.css', (_request, reply) => reply.type('text/css').send(asset('pages.css')))
   app.get('/oidc-assets/sign-out.js', (_request, reply) =>
     reply.type('text/javascript').send(asset('sign-out.js')),
@@ -21,34 +21,55 @@ export function mountProvider(app: FastifyInstance, provider: Provider): void {
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      Object.assign(request.raw.headers, forwarded(publicUrl))
       reply.header('content-security-policy', pagePolicy)
     })
+    await scope.register(async (pages) => signInRoutes(pages, provider))
+    await scope.register(async (protocol) => protocolRoutes(protocol, provider))
+  })
+}
 
-    scope.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof errors.SessionNotFound)) throw error
-      return reply.code(400).type(html).send(errorPage)
+/** The provider goes by the address that browsers use, whatever a proxy in front tells or a caller makes up. */
+function forwarded(publicUrl: string): Record<string, string> {
+  const { protocol, host } = new URL(publicUrl)
+  return { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host }
+}
+
+/** The page where a person is chosen, and the form that it sends. */
+function signInRoutes(scope: FastifyInstance, provider: Provider): void {
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  )
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+    return reply.code(400).type(html).send(errorPage)
+  })
+  scope.get('/oidc/interaction/:uid', async (request, reply) => {
+    await provider.interactionDetails(request.raw, reply.raw)
+    return reply.type(html).header('cache-control', 'no-store').send(signInPage(request.url))
+  })
+  scope.post('/oidc/interaction/:uid', async (request, reply) => {
+    const accountId = chosenUser(request.body)
+    const result = accountId ? { login: { accountId } } : { error: 'access_denied' }
+    const next = await provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
     })
-    scope.get('/oidc/interaction/:uid', async (request, reply) => {
-      await provider.interactionDetails(request.raw, reply.raw)
-      return reply.type(html).header('cache-control', 'no-store').send(signInPage(request.url))
-    })
-    scope.post('/oidc/interaction/:uid', async (request, reply) => {
-      const accountId = await chosenUser(request)
-      const result = accountId ? { login: { accountId } } : { error: 'access_denied' }
-      const next = await provider.interactionResult(request.raw, reply.raw, result, {
-        mergeWithLastSubmission: false,
-      })
-      return reply.redirect(next, 303)
-    })
-    const callback = provider.callback()
-    scope.all('/oidc/*', async (request, reply) => {
-      handOver(reply)
-      const { url } = request.raw
-      Object.assign(request.raw, { originalUrl: url, url: url?.slice('/oidc'.length) })
-      await callback(request.raw, reply.raw)
-    })
+    return reply.redirect(next, 303)
+  })
+}
+
+/** All else is the provider's own, which reads bodies itself. */
+function protocolRoutes(scope: FastifyInstance, provider: Provider): void {
+  const callback = provider.callback()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.all('/oidc/*', async (request, reply) => {
+    handOver(reply)
+    const { url } = request.raw
+    Object.assign(request.raw, { originalUrl: url, url: url?.slice('/oidc'.length) })
+    await callback(request.raw, reply.raw)
   })
 }
 
@@ -60,12 +81,7 @@ function handOver(reply: FastifyReply): void {
 }
 
 /** The button that was pressed, if it is one of ours. */
-async function chosenUser(request: FastifyRequest): Promise<string | undefined> {
-  let body = ''
-  for await (const chunk of request.raw) {
-    body += String(chunk)
-    if (body.length > 1000) return undefined
-  }
-  const id = new URLSearchParams(body).get('user')
+function chosenUser(body: unknown): string | undefined {
+  const id = body instanceof URLSearchParams ? body.get('user') : undefined
   return demoUsers.find((user) => user.id === id)?.id
 }

@@ -20,14 +20,15 @@ type ProviderOptions = {
 
 /** The local identity provider (OpenID Connect), shaped so that MSAL treats it as it treats Entra ID (measured §1). */
 export function createProvider({ publicUrl, secrets, db, tokenLifetime }: ProviderOptions): Provider {
+  const secure = publicUrl.startsWith('https:')
   const provider = new Provider(`${publicUrl}/oidc`, {
     adapter: createAdapter(db),
     clients: [client(publicUrl)],
     jwks: { keys: [secrets.signingKey] } as JWKS,
     cookies: {
       keys: secrets.cookieKeys,
-      long: { httpOnly: true, sameSite: 'lax' },
-      short: { httpOnly: true, sameSite: 'lax' },
+      long: { httpOnly: true, sameSite: 'lax', secure },
+      short: { httpOnly: true, sameSite: 'lax', secure },
     },
     scopes: ['openid', 'profile', 'user.read'],
     claims: { openid: ['sub', 'oid', 'tid', 'ver', 'roles'], profile: ['name', 'preferred_username'] },
@@ -71,6 +72,8 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
       Grant: workday,
     },
   })
+  // Behind a proxy that keeps the TLS to itself; `mountProvider` tells it the public address.
+  provider.proxy = true
   return provider
 }
 
