@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
+import { ComboInput } from './combo-input.tsx'
 import { Icon } from './icon.tsx'
 import css from './select.module.css'
 
@@ -115,23 +116,8 @@ function SearchableSelect({
       clearText="Quitar"
       openText="Abrir"
       closeText="Cerrar"
-      renderInput={({ slotProps }) => (
-        <div
-          ref={slotProps.input.ref}
-          className={css.box}
-          data-invalid={invalid || undefined}
-          data-disabled={disabled || undefined}
-        >
-          <input
-            {...slotProps.htmlInput}
-            aria-label={label}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
-            className={css.input}
-            placeholder="Seleccione…"
-          />
-          {slotProps.input.endAdornment}
-        </div>
+      renderInput={(params) => (
+        <ComboInput {...{ params, invalid, disabled, describedBy, label }} placeholder="Seleccione…" />
       )}
     />
   )

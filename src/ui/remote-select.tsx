@@ -1,0 +1,150 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  type UIEvent,
+  useContext,
+  useState,
+} from 'react'
+import { ComboInput } from './combo-input.tsx'
+import { Icon } from './icon.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import css from './remote-select.module.css'
+import type { Option } from './select.tsx'
+import { type OptionSource, useRemoteOptions } from './use-remote-options.ts'
+
+type RemoteSelectProps = {
+  id: string
+  /** The option that is chosen, whether it is still offered or not. */
+  value: Option | undefined
+  source: OptionSource
+  onChange: (option: Option | undefined) => void
+  onBlur?: () => void
+  /** Adds a way back to empty. */
+  clearable?: boolean
+  invalid?: boolean
+  disabled?: boolean
+  describedBy?: string | undefined
+  /** Accessible name, where no `<label>` points to it. */
+  label?: string | undefined
+  placeholder?: string
+  /** Said in place of the options when there are none at all. */
+  emptyText?: string
+}
+
+/** Pixels from the end of the list at which the next page is asked for. */
+const nearEnd = 80
+
+const FootContext = createContext<ReactNode>(null)
+
+/** The list with what there is to say under it; a component of its own, so that the list is not mounted anew. */
+const ListPaper = ({ children, ...props }: PaperProps) => (
+  <Paper {...props}>
+    {children}
+    {useContext(FootContext)}
+  </Paper>
+)
+
+/** One of many options that a service keeps: typing searches them, and the end of the list brings more. */
+export function RemoteSelect({
+  id,
+  value,
+  source,
+  onChange,
+  onBlur,
+  clearable = false,
+  invalid,
+  disabled = false,
+  describedBy,
+  label,
+  placeholder = 'Seleccione…',
+  emptyText = 'No hay opciones',
+}: RemoteSelectProps) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { options, state, ask, next, retry } = useRemoteOptions(source, open)
+  const search = (typed: string): void => {
+    setText(typed)
+    ask(typed, 'typed')
+  }
+  // A list that typing opens is asked for already.
+  const show = ({ type }: SyntheticEvent): void => {
+    if (type !== 'change') {
+      setText('')
+      ask('')
+    }
+    setOpen(true)
+  }
+  // What MUI would choose or submit with Enter is not there yet, or is not what was typed.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !open || state === 'ready') return
+    event.preventDefault()
+    if (state === 'failed' && options.length === 0) retry()
+  }
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd) next()
+  }
+  return (
+    <FootContext value={open && <ListFoot state={state} count={options.length} onRetry={retry} />}>
+      <Autocomplete
+        id={id}
+        className={css.select}
+        value={value ?? null}
+        options={withChosen(options, value)}
+        filterOptions={() => options}
+        open={open}
+        onOpen={show}
+        onClose={() => setOpen(false)}
+        onInputChange={(_event, typed, reason) => {
+          if (reason === 'input') search(typed.trim())
+        }}
+        onChange={(_event, option) => onChange(option ?? undefined)}
+        onHighlightChange={(_event, option, reason) => {
+          if (reason === 'keyboard' && option && option === options.at(-1)) next()
+        }}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, other) => option.value === other.value}
+        disableClearable={!clearable}
+        disabled={disabled}
+        autoHighlight
+        disableListWrap
+        openOnFocus={false}
+        loading={state === 'loading'}
+        loadingText="Buscando…"
+        popupIcon={<Icon name="chevronDown" />}
+        clearIcon={<Icon name="close" />}
+        noOptionsText={state === 'failed' ? null : text === '' ? emptyText : 'Ninguna opción coincide'}
+        clearText="Quitar"
+        openText="Abrir"
+        closeText="Cerrar"
+        slots={{ paper: ListPaper }}
+        slotProps={{ listbox: { onScroll } }}
+        renderInput={(params) => (
+          <ComboInput {...{ params, invalid, disabled, describedBy, label, placeholder }} />
+        )}
+      />
+    </FootContext>
+  )
+}
+
+/** What is chosen is known to the list but not offered by it. */
+const withChosen = (options: Option[], chosen: Option | undefined): Option[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen.value) ? options : [...options, chosen]
+
+type ListFootProps = { state: 'ready' | 'loading' | 'failed'; count: number; onRetry: () => void }
+
+/** Under the list: how the search goes, also for those who do not see it. */
+const ListFoot = ({ state, count, onRetry }: ListFootProps) => (
+  <div className={css.foot}>
+    {state === 'failed' && <LoadFailure message="No se pudieron cargar las opciones." onRetry={onRetry} />}
+    <span role="status" className={state === 'loading' && count > 0 ? css.loading : 'visually-hidden'}>
+      {state === 'loading' && 'Buscando…'}
+      {state === 'ready' && (count === 1 ? '1 opción' : `${count} opciones`)}
+    </span>
+  </div>
+)
