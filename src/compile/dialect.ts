@@ -92,6 +92,14 @@ const condition = closed(
   'Una condición sobre los campos del objeto.',
 )
 
+const refCondition: JsonObject = {
+  type: ['string', 'number', 'boolean', 'object'],
+  additionalProperties: false,
+  required: ['field'],
+  properties: { field: { ...fieldName, description: 'Campo vecino de cuyo valor depende.' } },
+  description: 'Un valor fijo, o {"field": "vecino"} para el valor de otro campo del mismo objeto.',
+}
+
 const property = closed(
   {
     $ref: text('Vocabulario compartido, como ../shared/vocabularies.json#/$defs/ESTADO.'),
@@ -131,6 +139,16 @@ const property = closed(
     'x-sort': flag('La tabla se puede ordenar por este campo.'),
     'x-filter': flag('Tiene su propio filtro.'),
     'x-immutable': flag('No cambia después de crear el registro.'),
+    'x-ref': text('Recurso al que pertenece el registro elegido: el $id de su pantalla.', {
+      pattern: '^[a-z][a-z0-9-]*$',
+    }),
+    'x-ref-where': {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: fieldName,
+      additionalProperties: refCondition,
+      description: 'Cuáles registros se ofrecen: campos del otro recurso y lo que deben tener.',
+    },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-error': {
       type: 'object',
@@ -177,6 +195,9 @@ const resource = closed(
       { type: 'array', minItems: 1, items: { type: 'string' } },
       'Claves únicas; cada una es una lista de campos.',
     ),
+    label: text('Cómo se llama un registro donde otro lo elige, como {code} - {name}.', {
+      pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
+    }),
   },
   ['service', 'path'],
   'El recurso que la pantalla administra.',

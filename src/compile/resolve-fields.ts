@@ -28,6 +28,9 @@ const surroundings = (conditions: Condition[], shared: Shared, depth: number): S
     resolveField(name, property, required, conditions, shared, depth),
 })
 
+/** What answers hold beside the fields of a record (design §7). */
+const answered = ['labels']
+
 function resolveField(
   name: string,
   property: Property,
@@ -36,7 +39,7 @@ function resolveField(
   shared: Shared,
   depth: number,
 ): [Field | undefined, Complaint[]] {
-  if (name in Object.prototype)
+  if (name in Object.prototype || answered.includes(name))
     return [undefined, [{ message: `El nombre «${name}» está reservado.`, rule: 'reserved-name' }]]
   const resolved = dereference(property, shared)
   if (!resolved) {

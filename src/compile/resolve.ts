@@ -1,5 +1,6 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
+import { keyTemplate } from '#src/schema/label.ts'
 import type { Screen, SortTerm } from '#src/schema/screen.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
@@ -14,7 +15,7 @@ export function resolveScreen(
   shared: Shared,
 ): Screen {
   const { route, menu, label, singular, sort, sections } = document['x-screen']
-  const { service, path, mixins = [], unique = [] } = document['x-resource']
+  const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
   return {
     id: document.$id,
     title: document.title,
@@ -31,6 +32,7 @@ export function resolveScreen(
     conditions,
     sections: sections ?? [],
     unique,
+    label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     rules: groups.flatMap((group) => group.rules),
     actions: Object.fromEntries(

@@ -1,9 +1,32 @@
-import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { referencesIn } from '#src/schema/reference.ts'
+import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { validatorSource } from './validator.ts'
 
-/** The part of a screen that the browser needs; permissions come from the profile service. */
-export const renderModel = ({
+/**
+ * The part of a screen that the browser needs; permissions come from the profile service.
+ * @param screens all of them, for those that it refers to
+ */
+export const renderModel = (
+  {
+    id,
+    title,
+    description,
+    singular,
+    route,
+    service,
+    path,
+    menu,
+    mixins,
+    unique,
+    fields,
+    branches,
+    sections,
+    sort,
+    rules,
+  }: Screen,
+  screens: Screen[],
+): RenderModel => ({
   id,
   title,
   description,
@@ -11,22 +34,7 @@ export const renderModel = ({
   route,
   service,
   path,
-  menu,
-  mixins,
-  unique,
-  fields,
-  branches,
-  sections,
-  sort,
-  rules,
-}: Screen): RenderModel => ({
-  id,
-  title,
-  description,
-  singular,
-  route,
-  service,
-  path,
+  references: addressesOf(fields, screens),
   option: menu.id,
   canInactivate: mixins.includes('ESTADO'),
   key: unique[0] ?? [],
@@ -37,10 +45,17 @@ export const renderModel = ({
   rules,
 })
 
+function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
+  const referred = referencesIn(fields).map(({ resource }) => resource)
+  return Object.fromEntries(
+    screens.filter(({ id }) => referred.includes(id)).map(({ id, service, path }) => [id, { service, path }]),
+  )
+}
+
 /** The source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
-export const screenModule = (screen: Screen): string => `
+export const screenModule = (screen: Screen, screens: Screen[] = [screen]): string => `
 import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
-export const model = ${JSON.stringify(renderModel(screen))}
+export const model = ${JSON.stringify(renderModel(screen, screens))}
 const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record

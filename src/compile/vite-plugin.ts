@@ -21,7 +21,7 @@ export function screensPlugin(schemasDir: string, load: (folder: string) => { sc
     load: (id) => {
       if (id === `\0${manifestId}`) return manifestModule(screens)
       const screen = screens.find((candidate) => id === `\0${screenPrefix}${candidate.id}`)
-      return screen && screenModule(screen)
+      return screen && screenModule(screen, screens)
     },
     configureServer: ({ watcher, moduleGraph }) => {
       watcher.add(schemasDir)

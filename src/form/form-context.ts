@@ -1,7 +1,17 @@
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
+import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { FieldState, FormState, FormStore } from './form-store.ts'
+
+export type FormReferences = {
+  lookup: Lookup
+  /** What the record calls those that it refers to, as it was read. */
+  labels: Labels
+  /** The fields of the record, for their labels. */
+  fields: Field[]
+}
 
 /** What every field of a form is given; none of it changes while the form is filled. */
 export type FormSurroundings = {
@@ -9,6 +19,8 @@ export type FormSurroundings = {
   id: string
   store: FormStore
   registry: Registry
+  /** How fields reach the resources that they refer to; without it they show what they hold and offer nothing. */
+  references?: FormReferences | undefined
   readOnly: (field: Field) => boolean
   /** Changed fields say so, with what they held before: in a record that exists already. */
   compares: boolean

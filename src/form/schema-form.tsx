@@ -1,6 +1,8 @@
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Registry } from '#src/kinds/view.tsx'
+import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
@@ -23,11 +25,15 @@ type SchemaFormProps = {
   registry: Registry
   readOnly: (field: Field) => boolean
   compares?: boolean
+  lookup?: Lookup | undefined
+  labels?: Labels | undefined
   /** A save is under way: nothing can be typed that it would not take along. */
   held: boolean
   /** Called with a record that the judge found good. */
   onSubmit: (record: FormData) => void
 }
+
+const noLabels: Labels = {}
 
 /** The form of a screen, from its schema alone. */
 export function SchemaForm({
@@ -37,14 +43,18 @@ export function SchemaForm({
   registry,
   readOnly,
   compares = false,
+  lookup,
+  labels = noLabels,
   held,
   onSubmit,
 }: SchemaFormProps) {
+  const { fields } = model
   const parts = useMemo(() => partsOf(model), [model])
   const [tab, setTab] = useState(parts[0]?.tab ?? '')
+  const references = useMemo(() => lookup && { lookup, labels, fields }, [lookup, labels, fields])
   const surroundings = useMemo<FormSurroundings>(
-    () => ({ id, store, registry, readOnly, compares, FieldNode }),
-    [id, store, registry, readOnly, compares],
+    () => ({ id, store, registry, references, readOnly, compares, FieldNode }),
+    [id, store, registry, references, readOnly, compares],
   )
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -57,7 +67,7 @@ export function SchemaForm({
     <div className={css.form}>
       <FormErrors
         id={id}
-        fields={model.fields}
+        fields={fields}
         store={store}
         onReveal={(pointer) => reveal(parts.find((part) => isIn(part, pointer)))}
       />

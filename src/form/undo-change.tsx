@@ -1,11 +1,14 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { labelKeyAt } from '#src/schema/reference.ts'
 import css from './form.module.css'
 import { type NodeProps, useForm } from './form-context.ts'
 
 /** What a changed field held before, and the way back to it. */
 export function UndoChange({ field, pointer, before }: NodeProps & { before: JsonValue | undefined }) {
-  const { store, registry } = useForm()
-  const text = before === undefined ? 'vacío' : registry.kindOf(field).format(before, field.property)
+  const { store, registry, references } = useForm()
+  const label = references?.labels[labelKeyAt(pointer)]?.[String(before)]
+  const text =
+    before === undefined ? 'vacío' : (label ?? registry.kindOf(field).format(before, field.property))
   return (
     <span className={css.undo}>
       Antes: {text}

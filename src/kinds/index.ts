@@ -28,6 +28,7 @@ import { montoMayor } from './montoMayor/kind.ts'
 import { nit } from './nit/kind.ts'
 import { nombre } from './nombre/kind.ts'
 import { porcentaje } from './porcentaje/kind.ts'
+import { ref } from './ref/kind.ts'
 import { saldo } from './saldo/kind.ts'
 import { soloTexto } from './soloTexto/kind.ts'
 import { tasa } from './tasa/kind.ts'
@@ -66,6 +67,7 @@ export const kinds = {
   nit,
   nombre,
   porcentaje,
+  ref,
   saldo,
   soloTexto,
   tasa,

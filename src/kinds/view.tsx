@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Kind } from './kind.ts'
@@ -15,8 +16,29 @@ export type InputProps = {
   invalid: boolean
   /** Ids of the help and the error. */
   describedBy: string
+  /** For a field that refers to another resource (`x-ref`). */
+  lookup?: FieldLookup | undefined
   /** Accessible name where no `<label>` points to the control, as in a grid. */
   label?: string
+}
+
+/**
+ * How a field reaches the resource that it refers to. The form knows where that is, and what its neighbours say of what
+ * may be chosen; each call throws when it is not answered.
+ */
+export type FieldLookup = {
+  /** A page, from 1, of the active records that may be chosen and whose label holds the text. */
+  search: (text: string, page: number, signal: AbortSignal) => Promise<LookupOption[]>
+  /** The record of an id, whether it may be chosen or not; undefined when there is none. */
+  find: (id: string, signal: AbortSignal) => Promise<LookupOption | undefined>
+  /** Whether the record of an id is among those that the neighbours leave. */
+  fits: (id: string, signal: AbortSignal) => Promise<boolean>
+  /** What the neighbours ask for, as one text: it changes when they do. */
+  where: string
+  /** Label of the neighbour that must be filled before anything can be chosen. */
+  waitsFor: string | undefined
+  /** Labels that came with the record, by id. */
+  known: Record<string, string>
 }
 
 /** How a kind looks; its twin `kind.ts` says what it is. */
@@ -27,8 +49,8 @@ export type KindView = {
    * out itself: the fields of an object, its items one below the other, or its items as rows.
    */
   frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
-  /** The value in a table and in a record. */
-  Cell: ComponentType<{ value: JsonValue; property: Property }>
+  /** The value in a table and in a record; a reference comes with the label of its record. */
+  Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
   /** Width in pixels that a typical value needs in a table. */
   columnWidth: (property: Property) => number
 }

@@ -27,6 +27,7 @@ import { montoMayorView } from './montoMayor/view.tsx'
 import { nitView } from './nit/view.tsx'
 import { nombreView } from './nombre/view.tsx'
 import { porcentajeView } from './porcentaje/view.tsx'
+import { refView } from './ref/view.tsx'
 import { saldoView } from './saldo/view.tsx'
 import { soloTextoView } from './soloTexto/view.tsx'
 import { tasaView } from './tasa/view.tsx'
@@ -66,6 +67,7 @@ export const views = {
   nit: nitView,
   nombre: nombreView,
   porcentaje: porcentajeView,
+  ref: refView,
   saldo: saldoView,
   soloTexto: soloTextoView,
   tasa: tasaView,

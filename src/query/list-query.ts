@@ -10,7 +10,7 @@ export type ListQuery = { page: number; size: number; sort: SortTerm[]; search: 
 /** A parameter that was refused, and why, in Spanish. */
 export type QueryProblem = { parameter: string; message: string }
 
-const longestSearch = 200
+export const longestSearch = 200
 
 /**
  * Reads `page`, `size`, `sort=campo,asc` (repeatable) and `q`; the one definition for server, address bar and tests.
@@ -52,13 +52,13 @@ export function writeListQuery({ page, size, sort, search }: ListQuery): URLSear
   return parameters
 }
 
-const readPage = (text: string | null): number | undefined =>
+export const readPage = (text: string | null): number | undefined =>
   text === null ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
 const readSize = (text: string | null): number | undefined =>
   text === null ? defaultPageSize : pageSizes.find((size) => String(size) === text)
 
-const readSearch = (text: string | null): string | undefined => {
+export const readSearch = (text: string | null): string | undefined => {
   const search = (text ?? '').trim()
   return search.length > longestSearch || /\p{Cc}/u.test(search) ? undefined : search
 }

@@ -35,6 +35,9 @@ export type PartialObject = Partial<ObjectKeywords>
 /** A plain JSON Schema over the fields of an object; nothing of it is shown. */
 export type Condition = JsonObject
 
+/** What a field of the referred record must hold: a constant, or what another field of the same object holds. */
+export type RefCondition = string | number | boolean | { field: string }
+
 type FieldKeywords = {
   $ref?: string
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
@@ -65,6 +68,10 @@ type FieldKeywords = {
   'x-filter'?: boolean
   'x-immutable'?: boolean
   'x-unit'?: string
+  /** Id of the resource whose records the field holds, each by its id. */
+  'x-ref'?: string
+  /** Which of its records may be chosen, by its fields. */
+  'x-ref-where'?: Record<string, RefCondition>
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
@@ -99,7 +106,14 @@ export type ScreenDocument = {
   title: string
   description?: string
   type: 'object'
-  'x-resource': { service: ServiceName; path: string; mixins?: string[]; unique?: string[][] }
+  'x-resource': {
+    service: ServiceName
+    path: string
+    mixins?: string[]
+    unique?: string[][]
+    /** What a record is called where another one refers to it: `{code} - {name}`. */
+    label?: string
+  }
   'x-screen': {
     route: string
     menu: number

@@ -1,6 +1,9 @@
 import type { Rule, Section, ServiceName } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
+/** Where a resource is: its service, and its path there. */
+export type ResourceAddress = { service: ServiceName; path: string }
+
 /** What the browser knows of a screen once its chunk is loaded. */
 export type RenderModel = {
   id: string
@@ -10,6 +13,8 @@ export type RenderModel = {
   route: string
   service: ServiceName
   path: string
+  /** Where the resources are that its fields refer to, by their ids. */
+  references: Record<string, ResourceAddress>
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean

@@ -57,6 +57,8 @@ export type Screen = {
   conditions: Condition[]
   sections: Section[]
   unique: string[][]
+  /** What a record is called where another one refers to it: `{code} - {name}`. */
+  label: string
   sort: SortTerm[]
   rules: Rule[]
   actions: Record<string, ActionName[]>

@@ -6,8 +6,8 @@ export const texts = defineKind<JsonValue>({
   summary: 'A list of short texts, such as the formats that an upload takes.',
   help: 'Lista de textos cortos; se escriben separados por punto y coma o uno por línea.',
   type: 'array',
-  matches: (property) =>
-    property.type === 'array' && property.items?.type === 'string' && property.items.oneOf === undefined,
+  matches: ({ type, items }) =>
+    type === 'array' && items?.type === 'string' && items.oneOf === undefined && items['x-ref'] === undefined,
   implies: {},
   limits: listLimits,
   refuse: () => undefined,

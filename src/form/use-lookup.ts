@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { FieldLookup } from '#src/kinds/view.tsx'
+import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
+import type { RefCondition } from '#src/schema/dialect.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { labelKeyAt } from '#src/schema/reference.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { fieldAt } from './field-at.ts'
+import { useForm } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
+
+/** What a field that refers to another resource may hold, as its neighbours stand; undefined for any other field. */
+export function useLookup({ property }: Field, pointer: string): FieldLookup | undefined {
+  const { store, references } = useForm()
+  const { 'x-ref': resource, 'x-ref-where': conditions } = property
+  const where = useWhere(store, conditions, pointer)
+  return useMemo(() => {
+    if (resource === undefined || !references) return undefined
+    const { lookup, labels, fields } = references
+    const { values, empty } = readWhere(where)
+    const waitsFor = empty === undefined ? undefined : fieldAt(fields, neighbour(pointer, empty))?.field.title
+    return { ...asking(lookup, resource, values), where, waitsFor, known: labels[labelKeyAt(pointer)] ?? {} }
+  }, [resource, references, where, pointer])
+}
+
+function asking(
+  lookup: Lookup,
+  resource: string,
+  where: Record<string, string[]>,
+): Pick<FieldLookup, 'search' | 'find' | 'fits'> {
+  return {
+    search: (search, page, signal) => lookup(resource, { ...anyLookup, search, page, where }, signal),
+    find: async (id, signal) => (await lookup(resource, { ...anyLookup, ids: [id] }, signal))[0],
+    fits: async (id, signal) =>
+      (await lookup(resource, { ...anyLookup, ids: [id], where }, signal)).length > 0,
+  }
+}
+
+type Where = { values: Record<string, string[]>; empty?: string }
+
+/** What the neighbours ask for; a text, which is the same until one of them changes. */
+function useWhere(
+  store: FormStore,
+  conditions: Record<string, RefCondition> | undefined,
+  pointer: string,
+): string {
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const ends = neighbours(conditions).map((name) => store.watch(neighbour(pointer, name), listener))
+        return () => {
+          for (const end of ends) end()
+        }
+      },
+      [store, conditions, pointer],
+    ),
+    () => writeWhere(store, conditions, pointer),
+  )
+}
+
+function writeWhere(
+  store: FormStore,
+  conditions: Record<string, RefCondition> | undefined,
+  pointer: string,
+): string {
+  if (!conditions) return '{"values":{}}'
+  const where: Where = { values: {} }
+  for (const [name, condition] of Object.entries(conditions)) {
+    const value = isJsonObject(condition)
+      ? readNeighbour(store, neighbour(pointer, condition.field))
+      : condition
+    if (value !== undefined) where.values[name] = [String(value)]
+    else if (isJsonObject(condition)) where.empty ??= condition.field
+  }
+  return JSON.stringify(where)
+}
+
+const readWhere = (text: string): Where => JSON.parse(text) as Where
+
+function readNeighbour(store: FormStore, pointer: string): JsonValue | undefined {
+  const { value, hidden } = store.state(pointer)
+  return hidden || value === null ? undefined : value
+}
+
+const neighbours = (conditions: Record<string, RefCondition> = {}): string[] =>
+  Object.values(conditions).flatMap((condition) => (isJsonObject(condition) ? [condition.field] : []))
+
+/** Where another field of the same object stands. */
+const neighbour = (pointer: string, name: string): string =>
+  pointer.slice(0, pointer.lastIndexOf('/')) + toPointer(name)

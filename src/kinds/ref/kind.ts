@@ -1,0 +1,23 @@
+import { defineKind } from '../kind.ts'
+import { parseText } from '../text.ts'
+
+export const ref = defineKind<string>({
+  name: 'ref',
+  summary: 'A record of another resource, by its id; whether there is one, the server knows (design §4).',
+  help: 'Registro de otra pantalla: x-ref con el $id de la pantalla.',
+  type: 'string',
+  matches: (property) => property['x-ref'] !== undefined,
+  implies: { minLength: 1, maxLength: 100 },
+  limits: [],
+  refuse: () => undefined,
+  initial: undefined,
+  wrongType: 'Elija una opción de la lista.',
+  parse: parseText,
+  format: (value) => value,
+  column: 'text',
+  search: undefined,
+  rule: 'string',
+  align: 'start',
+  width: 'full',
+  example: { property: { type: 'string', 'x-ref': 'financial-entities' }, value: 'BANCAMIA' },
+})

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { defaultLookupSize } from '#src/query/lookup-query.ts'
+import { LoadFailure } from '#src/ui/load-failure.tsx'
+import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import type { OptionSource } from '#src/ui/use-remote-options.ts'
+import type { FieldLookup, InputProps, KindView } from '../view.tsx'
+import { useCascade } from './use-cascade.ts'
+import { toOption, useChosen } from './use-chosen.ts'
+
+/** A record of another resource, by its label; an inactive one stays until another is chosen. */
+function Input(props: InputProps) {
+  const { id, value, onChange, onBlur, required, readOnly, invalid, describedBy, label, lookup } = props
+  const held = typeof value === 'string' ? value : undefined
+  const { chosen, failed, retry, remember } = useChosen(held, lookup)
+  const source = useSource(lookup)
+  useCascade(held, lookup, onChange)
+  const waits = lookup?.waitsFor === undefined ? undefined : `Elija primero «${lookup.waitsFor}»`
+  return (
+    <>
+      <RemoteSelect
+        id={id}
+        value={chosen}
+        source={source}
+        onChange={(option) => {
+          remember(option)
+          onChange(option?.value)
+        }}
+        onBlur={onBlur}
+        clearable={!required}
+        invalid={invalid}
+        disabled={readOnly}
+        describedBy={describedBy}
+        label={label}
+        placeholder={held !== undefined && !chosen ? 'Cargando…' : (waits ?? 'Seleccione…')}
+        {...(waits ? { emptyText: waits } : {})}
+      />
+      {failed && <LoadFailure message="No se pudo cargar el nombre." onRetry={retry} />}
+    </>
+  )
+}
+
+/** Nothing is offered while a neighbour must be filled first. */
+const useSource = (lookup: FieldLookup | undefined): OptionSource =>
+  useCallback(
+    async (text, page, signal) => {
+      const found = !lookup || lookup.waitsFor !== undefined ? [] : await lookup.search(text, page, signal)
+      return { options: found.map(toOption), more: found.length === defaultLookupSize }
+    },
+    [lookup],
+  )
+
+export const refView: KindView = {
+  Input,
+  frame: () => 'field',
+  Cell: ({ value, label }) => label ?? String(value),
+  columnWidth: () => 200,
+}

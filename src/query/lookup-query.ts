@@ -1,0 +1,88 @@
+import { longestSearch, type QueryProblem, readPage, readSearch } from './list-query.ts'
+
+/** A record as fields that refer to it show it; an inactive one is shown but not offered. */
+export type LookupOption = { id: string; label: string; inactive?: true }
+
+/** What of a resource is offered: a page of a search, or the records of some ids. Pages start at 1. */
+export type LookupQuery = {
+  search: string
+  ids: string[]
+  page: number
+  size: number
+  /** Values that fields of the record must have; of several for one field, any. */
+  where: Record<string, string[]>
+}
+
+/** Asks for records of a resource, by its id. */
+export type Lookup = (resource: string, query: LookupQuery, signal?: AbortSignal) => Promise<LookupOption[]>
+
+export const defaultLookupSize = 20
+const largestLookupSize = 100
+
+/** What is asked where nothing is said. */
+export const anyLookup: LookupQuery = {
+  search: '',
+  ids: [],
+  page: 1,
+  size: defaultLookupSize,
+  where: {},
+}
+
+/**
+ * Reads `q`, `ids` (repeatable), `page`, `size` and `campo=valor` (repeatable).
+ * @param fields names that may be compared with a value
+ */
+export function parseLookupQuery(
+  parameters: URLSearchParams,
+  fields: string[],
+): { query: LookupQuery; problems: QueryProblem[] } {
+  const problems: QueryProblem[] = []
+  const refuse = (parameter: string, message: string): undefined => {
+    problems.push({ parameter, message })
+  }
+  const where: LookupQuery['where'] = {}
+  for (const name of new Set(parameters.keys()))
+    if (!own.includes(name))
+      if (fields.includes(name)) where[name] = parameters.getAll(name)
+      else refuse(name, `El parámetro «${name}» no existe.`)
+  const query = {
+    where,
+    ids:
+      readIds(parameters.getAll('ids')) ?? refuse('ids', `Pida máximo ${largestLookupSize} registros.`) ?? [],
+    page: readPage(parameters.get('page')) ?? refuse('page', 'La página debe ser un número desde 1.') ?? 1,
+    size:
+      readSize(parameters.get('size')) ??
+      refuse('size', `El tamaño debe ser un número de 1 a ${largestLookupSize}.`) ??
+      defaultLookupSize,
+    search:
+      readSearch(parameters.get('q')) ??
+      refuse('q', `La búsqueda admite máximo ${longestSearch} caracteres visibles.`) ??
+      '',
+  }
+  return { query, problems }
+}
+
+/** The same query as parameters; what is at its default is left out. */
+export function writeLookupQuery({ search, ids, page, size, where }: LookupQuery): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (search !== '') parameters.set('q', search)
+  for (const id of ids) parameters.append('ids', id)
+  if (page !== 1) parameters.set('page', String(page))
+  if (size !== defaultLookupSize) parameters.set('size', String(size))
+  for (const [name, values] of Object.entries(where))
+    for (const value of values) parameters.append(name, value)
+  return parameters
+}
+
+const own = ['q', 'ids', 'page', 'size']
+
+const readIds = (texts: string[]): string[] | undefined => {
+  const ids = texts.filter((id) => id !== '')
+  return ids.length > largestLookupSize ? undefined : ids
+}
+
+const readSize = (text: string | null): number | undefined => {
+  if (text === null) return defaultLookupSize
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return size >= 1 && size <= largestLookupSize ? size : undefined
+}

@@ -1,0 +1,33 @@
+import type { RefCondition } from './dialect.ts'
+import { fromPointer } from './json-pointer.ts'
+import type { Field } from './screen.ts'
+
+/** What the records are called that a record refers to: by the path of the field, then by id. */
+export type Labels = Record<string, Record<string, string>>
+
+/** A field that holds the id of a record of another resource. */
+export type Reference = {
+  /** The names that lead to it; those of lists stand for each of their items. */
+  path: string[]
+  /** Id of the resource. */
+  resource: string
+  where: Record<string, RefCondition>
+}
+
+/** Every field that refers to a resource, those inside objects and lists included. */
+export const referencesIn = (fields: Field[], above: string[] = []): Reference[] =>
+  fields.flatMap(({ name, property, level }) => {
+    const path = [...above, name]
+    const { 'x-ref': resource, 'x-ref-where': where = {} } = property
+    return resource === undefined ? referencesIn(level?.fields ?? [], path) : [{ path, resource, where }]
+  })
+
+/** Under which name `Labels` has a field: `coDebtors.bankId`. */
+export const labelKey = (path: string[]): string => path.join('.')
+
+/** The same for a place in a record: `/coDebtors/0/bankId`. */
+export const labelKeyAt = (pointer: string): string =>
+  labelKey(fromPointer(pointer).filter((name) => !/^\d+$/.test(name)))
+
+/** How a record is called that is offered no more. */
+export const inactiveLabel = (label: string): string => `${label} (inactivo)`
