@@ -7,6 +7,7 @@ import { loadDemoData } from './demo-data.ts'
 import { createIdentity } from './identity.ts'
 import { seedPermissions } from './profile/seed.ts'
 import { type Resource, toResource } from './resources/resource.ts'
+import { withoutOrder } from './sql/create-references.ts'
 import { openDatabase } from './sql/database.ts'
 import { migrate, underMigrationLock } from './sql/migrate.ts'
 import type { Database } from './sql/tables.ts'
@@ -21,7 +22,7 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
  */
 export async function startServer(config: Config): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
-  const resources = catalogue.screens.map(toResource)
+  const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens))
   const database = await openDatabase(config)
   try {
     await prepareData(config, database, catalogue, resources)
@@ -57,7 +58,9 @@ const prepareData = (
     await seedPermissions(transaction, catalogue)
     const today = createClock(config.fixedDate).today()
     if (config.demo)
-      for (const resource of resources) await loadDemoData(transaction, resource, config.schemasDir, today)
+      await withoutOrder(transaction, async () => {
+        for (const resource of resources) await loadDemoData(transaction, resource, config.schemasDir, today)
+      })
   })
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -15,14 +15,29 @@ export async function requireAction(
   option: number,
   action: ActionName,
 ): Promise<void> {
-  if (!(await holdsAction(db, principal.roles, option, action))) throw new ApiError('forbidden')
+  if (!(await holds(db, principal, [actionId(option, action)], []))) throw new ApiError('forbidden')
 }
 
-async function holdsAction(
+/**
+ * Refuses a caller who may neither see a resource nor do anything on a screen that refers to it (domain §1, 12).
+ * @param referring options of those screens
+ * @throws ApiError `forbidden`
+ */
+export async function requireLookup(
   db: Kysely<Tables>,
-  roles: string[],
+  principal: Principal,
   option: number,
-  action: ActionName,
+  referring: number[],
+): Promise<void> {
+  if (!(await holds(db, principal, [actionId(option, 'ver')], referring))) throw new ApiError('forbidden')
+}
+
+/** Whether a caller holds one of some actions, or any action of some options. */
+async function holds(
+  db: Kysely<Tables>,
+  { roles }: Principal,
+  actions: number[],
+  options: number[],
 ): Promise<boolean> {
   if (roles.length === 0) return false
   const link = await db
@@ -31,7 +46,12 @@ async function holdsAction(
     .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
     .innerJoin('profile_action as action', 'action.id', 'perm.action_id')
     .select('perm.id')
-    .where('perm.action_id', '=', actionId(option, action))
+    .where((either) =>
+      either.or([
+        either('perm.action_id', 'in', actions),
+        either('perm.menu_operation_id', 'in', [0, ...options]),
+      ]),
+    )
     .where('role.rol_name', 'in', roles)
     .where('role.state', '=', true)
     .where('module.state', '=', true)

@@ -4,14 +4,16 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Tables } from '../sql/tables.ts'
+import { checkReferences } from './check-references.ts'
+import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
+import { toLabelled, wholeSelection } from './labels.ts'
 import type { Resource } from './resource.ts'
-import { columnsOf, type Row, selection, toRecord, toSql } from './rows.ts'
-import { refuseDuplicates } from './unique.ts'
+import { columnsOf, type Row, toSql } from './rows.ts'
 
 /**
- * Stores a new record, judged by its schema; one statement.
- * @throws ApiError `invalid` with a finding per field, uniqueness included.
+ * Stores a new record, judged by its schema; one statement, and one more when it refers to others.
+ * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
  */
 export async function createRecord(
   db: Kysely<Tables>,
@@ -19,12 +21,9 @@ export async function createRecord(
   record: JsonObject,
   context: RuleContext,
 ): Promise<StoredRecord> {
-  return insertRecord(
-    db,
-    resource,
-    { ...judged(resource, record, context), id: randomUUID() },
-    context.user.name,
-  )
+  const good = judged(resource, record, context)
+  await checkReferences(db, resource, good)
+  return insertRecord(db, resource, { ...good, id: randomUUID() }, context.user.name)
 }
 
 /** Inserts values that were found good, with the fields that the server sets. */
@@ -38,13 +37,13 @@ export async function insertRecord(
   const stamp = { version: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   const values: JsonObject = { ...initialValues(resource), ...stamp, ...good }
   const columns = columnsOf(resource.table, Object.keys(values))
-  const { rows } = await refuseDuplicates(resource, good, () =>
+  const { rows } = await refuseBroken(resource, good, () =>
     sql<Row>`
       insert into ${sql.table(resource.table.name)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
       values (${sql.join(columns.map((column) => toSql(column, values[column.field])))})
-      returning ${selection(resource.table.columns)}`.execute(db),
+      returning ${wholeSelection(resource)}`.execute(db),
   )
-  return toRecord(rows[0] ?? {})
+  return toLabelled(resource, rows[0] ?? {})
 }
 
 /** Where a new record starts in the fields that only the server sets, such as an approval as a draft. */

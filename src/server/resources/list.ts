@@ -1,18 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
-import type { Kind } from '#src/kinds/kind.ts'
 import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
-import { sortKey } from '#src/query/sort-key.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Labels } from '#src/schema/reference.ts'
 import { sortExpression } from '../sql/create-tables.ts'
 import type { Tables } from '../sql/tables.ts'
+import { labelledSelection, labelsIn, withoutLabels } from './labels.ts'
 import type { Resource } from './resource.ts'
-import { columnsOf, type Row, selection, toRecord } from './rows.ts'
+import { columnsOf, type Row, toRecord } from './rows.ts'
+import { contains, refuseQuery } from './search.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
 export type ListAnswer = {
   data: StoredRecord[]
+  /** Of a resource that refers to others. */
+  labels?: Labels
   page: number
   size: number
   total: number
@@ -31,14 +33,7 @@ export async function listRecords(
   parameters: URLSearchParams,
 ): Promise<ListAnswer> {
   const { query, problems } = parseListQuery(parameters, resource.sortable)
-  if (problems.length > 0)
-    throw new ApiError('invalid', {
-      findings: problems.map(({ parameter, message }) => ({
-        pointer: `/${parameter}`,
-        keyword: 'query',
-        message,
-      })),
-    })
+  refuseQuery(problems)
   const { table, screen } = resource
   const where = searchCondition(resource, query.search)
   const counted = await sql<{ total: number }>`
@@ -47,12 +42,16 @@ export async function listRecords(
   )
   const total = counted.rows[0]?.total ?? 0
   const shown = screen.fields.filter((field) => field.property['x-table']).map((field) => field.name)
+  const references = resource.references.filter(
+    ({ path: [name = '', ...inside] }) => inside.length === 0 && shown.includes(name),
+  )
   const { rows } = await sql<Row>`
-    select ${selection(columnsOf(table, ['id', 'version', ...shown]))} from ${sql.table(table.name)}
+    select ${labelledSelection(resource, ['id', 'version', ...shown], references)} from ${sql.table(table.name)}
     where ${where} order by ${order(resource, query)}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db)
   return {
-    data: rows.map(toRecord),
+    data: rows.map((row) => toRecord(withoutLabels(row))),
+    ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
     page: query.page,
     size: query.size,
     total: Math.min(total, exactUpTo),
@@ -79,13 +78,4 @@ function searchCondition({ table, screen }: Resource, search: string): RawBuilde
       columnsOf(table, [field.name]).map(({ name }) => contains(kindOf(field).search, name, search)),
     )
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`
-}
-
-/** Texts are found without case or accents, figures however they are grouped: «900.215» in 900215071-1. */
-function contains(how: Kind['search'], column: string, search: string): RawBuilder<unknown> {
-  if (how === 'text') return sql`position(${sortKey(search)} in sort_key(${sql.id(column)})) > 0`
-  const figures = search.replace(/[\s.,-]/g, '')
-  return /^\d+$/.test(figures)
-    ? sql`position(${figures} in replace(${sql.id(column)}, '-', '')) > 0`
-    : sql`false`
 }

@@ -1,13 +1,29 @@
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { type Table, tableOf } from '../sql/table.ts'
 
-/** A screen as the server serves it: its table and the judge of its records. */
-export type Resource = { screen: Screen; table: Table; judge: Judge; sortable: string[] }
+/** What a field refers to, and where that is stored. */
+export type StoredReference = Reference & { target: Target }
 
-/** Compiles what the server needs of a screen, once at start. */
-export function toResource(screen: Screen): Resource {
+/** A resource as others refer to it. */
+export type Target = { screen: Screen; table: Table }
+
+/** A screen as the server serves it: its table and the judge of its records. */
+export type Resource = Target & {
+  judge: Judge
+  sortable: string[]
+  references: StoredReference[]
+  /** Menu options of the screens that refer to it. */
+  referring: number[]
+}
+
+/**
+ * Compiles what the server needs of a screen, once at start.
+ * @param screens all of them, for those that it refers to and those that refer to it
+ */
+export function toResource(screen: Screen, screens: Screen[]): Resource {
   const table = tableOf(screen)
   const sortable = table.sorted.map(({ column }) => column.field)
   return {
@@ -15,5 +31,12 @@ export function toResource(screen: Screen): Resource {
     table,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
     sortable,
+    references: referencesIn(screen.fields).flatMap((reference) => {
+      const target = screens.find(({ id }) => id === reference.resource)
+      return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []
+    }),
+    referring: screens
+      .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
+      .map(({ menu }) => menu.id),
   }
 }

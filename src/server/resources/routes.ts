@@ -6,11 +6,12 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
-import { requireAction } from '../profile/permissions.ts'
+import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { listRecords } from './list.ts'
+import { lookupRecords } from './lookup.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { updateRecord } from './update.ts'
@@ -34,8 +35,12 @@ export function resourceRoutes(
     user: { name: principal.userName, roles: principal.roles },
   })
 
-  scope.get(path, { onRequest: permit('ver') }, (request) =>
-    listRecords(db, resource, new URL(request.url, 'http://local').searchParams),
+  const mayLookUp = ({ principal }: FastifyRequest) =>
+    requireLookup(db, principal, screen.menu.id, resource.referring)
+
+  scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
+  scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
+    lookupRecords(db, resource, parametersOf(request)),
   )
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await readRecord(db, resource, request.params.id)),
@@ -60,6 +65,8 @@ export function resourceRoutes(
 /** One record, with its version as the ETag. */
 const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
   reply.header('etag', entityTag(record)).send(record)
+
+const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
 
 function bodyOf({ body }: { body: unknown }): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')

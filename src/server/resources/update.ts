@@ -6,11 +6,13 @@ import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { refuseUnapproved } from './approval.ts'
+import { checkReferences } from './check-references.ts'
+import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
+import { toLabelled, wholeSelection } from './labels.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { assignments, columnsOf, type Row, selection, toRecord } from './rows.ts'
-import { refuseDuplicates } from './unique.ts'
+import { assignments, columnsOf, type Row } from './rows.ts'
 import { versionMissing, versionRead } from './version.ts'
 
 /**
@@ -33,9 +35,10 @@ export async function updateRecord(
   const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
   refuseUnapproved(current)
   refuseImmutable(resource, current, record)
+  await checkReferences(db, resource, good, current)
   const values = { ...good, updatedAt: new Date().toISOString(), updatedBy: context.user.name }
   const written = writableFields(resource.screen).map((field) => field.name)
-  const saved = await refuseDuplicates(resource, record, () =>
+  const saved = await refuseBroken(resource, record, () =>
     replaceRow(db, resource, { id, version, fields: [...written, 'updatedAt', 'updatedBy'], values }),
   )
   if (saved) return saved
@@ -48,13 +51,14 @@ export async function updateRecord(
  */
 export async function replaceRow(
   db: Kysely<Tables>,
-  { table }: Resource,
+  resource: Resource,
   change: { id: string; version: number; fields: string[]; values: JsonObject },
 ): Promise<StoredRecord | undefined> {
+  const { table } = resource
   const { rows } = await sql<Row>`
     update ${sql.table(table.name)} set ${assignments(columnsOf(table, change.fields), change.values)}, version = version + 1
-    where id = ${change.id} and version = ${change.version} returning ${selection(table.columns)}`.execute(db)
-  return rows[0] && toRecord(rows[0])
+    where id = ${change.id} and version = ${change.version} returning ${wholeSelection(resource)}`.execute(db)
+  return rows[0] && toLabelled(resource, rows[0])
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */

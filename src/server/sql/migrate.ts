@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
 import { createFixedTables } from './fixed-tables.ts'
 import { createSortKey } from './sort-key.ts'
@@ -24,9 +25,11 @@ export const underMigrationLock = <Result>(
     return work(transaction)
   })
 
-/** Creates or extends every table: the fixed ones and one per screen. */
+/** Creates or extends every table: the fixed ones and one per screen, and then ties them together. */
 export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
   await createSortKey.execute(db)
   await createFixedTables(db)
-  for (const screen of screens) await createTable(db, tableOf(screen))
+  const tables = screens.map(tableOf)
+  for (const table of tables) await createTable(db, table)
+  for (const table of tables) await createReferences(db, table)
 }

@@ -11,6 +11,8 @@ export type Table = {
   columns: Column[]
   /** Unique keys; text is compared without case. */
   keys: { name: string; fields: string[]; columns: Column[] }[]
+  /** Columns that hold the id of a row of another table. */
+  references: { name: string; field: string; column: string; table: string }[]
   /** Columns a list can be sorted by, each with an index. */
   sorted: { name: string; column: Column }[]
 }
@@ -28,6 +30,9 @@ export function tableOf(screen: Screen): Table {
       fields,
       columns: fields.flatMap(find),
     })),
+    references: screen.fields.flatMap(({ name: field, property }) =>
+      property['x-ref'] === undefined ? [] : [toReference(name, field, snakeCase(property['x-ref']))],
+    ),
     sorted: screen.fields
       .filter(
         (field) => field.property['x-sort'] === true || screen.sort.some((term) => term.field === field.name),
@@ -38,6 +43,13 @@ export function tableOf(screen: Screen): Table {
       })),
   }
 }
+
+const toReference = (table: string, field: string, target: string): Table['references'][number] => ({
+  name: constraintName(table, snakeCase(field), target, 'ref'),
+  field,
+  column: snakeCase(field),
+  table: target,
+})
 
 const toColumn = (field: Field): Column => ({
   field: field.name,

@@ -1,0 +1,113 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Finding } from '#src/verdict/finding.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Tables } from '../sql/tables.ts'
+import { isInactive, labelFields, valuesOf } from './label.ts'
+import { isId } from './read.ts'
+import type { Resource, StoredReference } from './resource.ts'
+
+/** An id where a record holds it, and what its neighbours ask of it. */
+type Held = { pointer: string; id: string; wanted: JsonObject }
+
+/** A reference with what a record newly holds in it. */
+type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
+
+/**
+ * Refuses references that are new or changed to what does not exist, is inactive, or is not what `x-ref-where` asks
+ * for; one statement for all of a record, and none when nothing of it is new.
+ * @param stored the record as it is, when it is one already
+ * @throws ApiError `invalid` with a finding per reference
+ */
+export async function checkReferences(
+  db: Kysely<Tables>,
+  { references }: Resource,
+  record: JsonObject,
+  stored: JsonObject = {},
+): Promise<void> {
+  const asked = references.map((reference) => compare(reference, record, stored))
+  const findings = await find(db, asked)
+  if (findings.length > 0) throw new ApiError('invalid', { findings })
+}
+
+/** The finding of a reference to what does not exist. */
+export const missing = (pointer: string): Finding => ({
+  pointer,
+  keyword: 'x-ref',
+  message: 'El registro elegido ya no existe; elija otro.',
+})
+
+const inactive = (pointer: string): Finding => ({
+  pointer,
+  keyword: 'x-ref',
+  message: 'El registro elegido está inactivo; elija otro.',
+})
+
+const unfit = (pointer: string): Finding => ({
+  pointer,
+  keyword: 'x-ref-where',
+  message: 'El registro elegido no es de los que este campo admite; elija otro.',
+})
+
+/** What stood there before was found good then: an entity that was inactivated since may stay. */
+function compare(reference: StoredReference, record: JsonObject, stored: JsonObject): Asked {
+  const before = heldIn(reference, stored)
+  const keyOf = ({ id, wanted }: Held): string => JSON.stringify([id, wanted])
+  const keys = new Set(before.map(keyOf))
+  return {
+    reference,
+    fresh: heldIn(reference, record).filter((held) => !keys.has(keyOf(held))),
+    known: new Set(before.map(({ id }) => id)),
+  }
+}
+
+/** Every id that a record holds in one reference. */
+function heldIn({ path, where }: StoredReference, record: JsonObject): Held[] {
+  const walk = (object: JsonValue | undefined, [name = '', ...rest]: string[], at: string): Held[] => {
+    if (Array.isArray(object))
+      return object.flatMap((item, index) => walk(item, [name, ...rest], `${at}/${index}`))
+    if (!isJsonObject(object)) return []
+    const pointer = at + toPointer(name)
+    const value = object[name]
+    if (rest.length > 0) return walk(value, rest, pointer)
+    return typeof value === 'string' ? [{ pointer, id: value, wanted: wantedOf(where, object) }] : []
+  }
+  return walk(record, path, '')
+}
+
+const wantedOf = (where: StoredReference['where'], object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(where).map(([name, condition]) => [
+      name,
+      isJsonObject(condition) ? (object[condition.field] ?? null) : condition,
+    ]),
+  )
+
+type Found = { reference: number; id: string; held: JsonObject }
+
+async function find(db: Kysely<Tables>, asked: Asked[]): Promise<Finding[]> {
+  const statements = asked.flatMap((one, index) => statementFor(one, index))
+  if (statements.length === 0)
+    return asked.flatMap(({ fresh }) => fresh.map(({ pointer }) => missing(pointer)))
+  const { rows } = await sql<Found>`${sql.join(statements, sql` union all `)}`.execute(db)
+  return asked.flatMap(({ fresh, known }, index) =>
+    fresh.flatMap(({ pointer, id, wanted }) => {
+      const held = rows.find((row) => row.reference === index && row.id === id)?.held
+      if (!held) return [missing(pointer)]
+      if (isInactive(held) && !known.has(id)) return [inactive(pointer)]
+      return Object.entries(wanted).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
+    }),
+  )
+}
+
+function statementFor({ reference, fresh }: Asked, index: number): RawBuilder<unknown>[] {
+  const { target, where } = reference
+  const ids = [...new Set(fresh.map(({ id }) => id))].filter(isId)
+  if (ids.length === 0) return []
+  const held = valuesOf(target, [...labelFields(target), ...Object.keys(where)], 'referred')
+  return [
+    sql`select ${sql.lit(index)} as reference, referred.id, ${held} as held
+      from ${sql.table(target.table.name)} as referred where referred.id in (${sql.join(ids)})`,
+  ]
+}

@@ -1,0 +1,57 @@
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findField } from '#src/schema/screen.ts'
+import type { Finding } from '#src/verdict/finding.ts'
+import { ApiError } from '../http/errors.ts'
+import { danglingCode } from '../sql/create-references.ts'
+import { missing } from './check-references.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * Runs a write and turns the database's refusal of a repeated key into a finding on the key's last field, and that of
+ * a reference whose record has just gone into one on its field.
+ * @throws ApiError `invalid`
+ */
+export async function refuseBroken<Result>(
+  resource: Resource,
+  record: JsonObject,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const finding = findingOf(resource, record, error as DatabaseError)
+    if (!finding) throw error
+    throw new ApiError('invalid', { findings: [finding] })
+  }
+}
+
+type DatabaseError = { code?: string; constraint?: string }
+
+function findingOf(
+  resource: Resource,
+  record: JsonObject,
+  { code, constraint }: DatabaseError,
+): Finding | undefined {
+  const { keys, references } = resource.table
+  const named = ({ name }: { name: string }): boolean => name === constraint
+  const key = code === '23505' ? keys.find(named) : undefined
+  const reference = code === danglingCode ? references.find(named) : undefined
+  return key ? duplicate(resource, key.fields, record) : reference && missing(`/${reference.field}`)
+}
+
+/** Text of domain §15, `val.duplicado`. */
+function duplicate({ screen }: Resource, key: string[], record: JsonObject): Finding {
+  const named = key.map((name) => {
+    const field = findField(screen, name)
+    const value = record[name]
+    return field && value !== undefined
+      ? `${field.title} ${kindOf(field).format(value, field.property)}`
+      : name
+  })
+  return {
+    pointer: `/${key.at(-1)}`,
+    keyword: 'unique',
+    message: `Ya existe un registro con ${named.join(', ')}.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel, fillLabel } from '#src/schema/label.ts'
+import { findField } from '#src/schema/screen.ts'
+import type { Target } from './resource.ts'
+import { columnsOf } from './rows.ts'
+
+/** The fields that a label is made from, and the state that tells whether its record is offered. */
+export const labelFields = ({ screen }: Target): string[] => [
+  ...new Set([...fieldsOfLabel(screen.label), ...(screen.mixins.includes('ESTADO') ? ['status'] : [])]),
+]
+
+/** Values of some fields of a row as one JSON object. */
+export const valuesOf = ({ table }: Target, fields: string[], row: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(
+    columnsOf(table, fields).map(({ field, name }) => sql`${field}::text, ${sql.id(row, name)}`),
+  )})`
+
+/** What a record is called, in the form in which staff read its values. */
+export const labelOf = ({ screen }: Target, values: JsonObject): string =>
+  fillLabel(screen.label, (name) => {
+    const field = findField(screen, name)
+    const value = values[name] ?? undefined
+    return field && value !== undefined ? kindOf(field).format(value, field.property) : ''
+  })
+
+/** Whether a record is offered no more. */
+export const isInactive = ({ status }: JsonObject): boolean => status === 'INACTIVO'

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isJsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
+import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
+import type { Resource, StoredReference, Target } from './resource.ts'
+import { columnsOf, type Row, selection, toRecord } from './rows.ts'
+
+/** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
+export const labelledSelection = (
+  resource: Target,
+  fields: string[],
+  references: StoredReference[],
+): RawBuilder<unknown> =>
+  sql.join([
+    selection(columnsOf(resource.table, fields)),
+    ...references.map((reference, index) => sql`${referred(resource, reference)} as ${sql.id(alias(index))}`),
+  ])
+
+/** The same for a whole record. */
+export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
+  labelledSelection(
+    resource,
+    resource.table.columns.map(({ field }) => field),
+    resource.references,
+  )
+
+/** A whole record with the labels of what it refers to, of a resource that refers to others. */
+export function toLabelled({ references }: Resource, row: Row): StoredRecord {
+  const record = toRecord(withoutLabels(row))
+  return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
+}
+
+/** What the rows of an answer call the records that they refer to. */
+export function labelsIn(references: StoredReference[], rows: Row[]): Labels {
+  const labels: Labels = {}
+  for (const [index, { path, target }] of references.entries()) {
+    const called: Record<string, string> = {}
+    for (const row of rows)
+      for (const [id, values] of Object.entries(row[alias(index)] ?? {}))
+        if (isJsonObject(values)) {
+          const label = labelOf(target, values)
+          called[id] = isInactive(values) ? inactiveLabel(label) : label
+        }
+    labels[labelKey(path)] = called
+  }
+  return labels
+}
+
+/** A row as it is stored. */
+export const withoutLabels = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')))
+
+/** No field's name starts with «_». */
+const alias = (index: number): string => `_${index}`
+
+/** The referred rows by id. Of what stands in a document, PostgreSQL walks lists by itself («lax» paths). */
+function referred({ table }: Target, { path, target }: StoredReference): RawBuilder<unknown> {
+  const [field = '', ...inside] = path
+  const [column] = columnsOf(table, [field])
+  const held = sql.id(table.name, column?.name ?? field)
+  const steps = `$${inside.map((name) => `."${name}"`).join('')}`
+  const ids = inside.length === 0 ? held : sql`select jsonb_path_query(${held}, ${steps}::jsonpath) #>> '{}'`
+  return sql`(
+    select jsonb_object_agg(referred.id, ${valuesOf(target, labelFields(target), 'referred')})
+    from ${sql.table(target.table.name)} as referred where referred.id in (${ids}))`
+}

@@ -1,0 +1,80 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { sortExpression } from '../sql/create-tables.ts'
+import type { Tables } from '../sql/tables.ts'
+import { isInactive, labelFields, labelOf } from './label.ts'
+import { isId } from './read.ts'
+import type { Target } from './resource.ts'
+import { columnsOf, type Row, selection } from './rows.ts'
+import { contains, refuseQuery } from './search.ts'
+
+/**
+ * What fields of other resources may hold of this one, by label: active records, or those of the ids asked for. One
+ * statement.
+ * @throws ApiError `invalid` naming every parameter that cannot be honoured
+ */
+export async function lookupRecords(
+  db: Kysely<Tables>,
+  target: Target,
+  parameters: URLSearchParams,
+): Promise<LookupOption[]> {
+  const comparable = target.screen.fields.filter((field) => kindOf(field).column !== 'jsonb')
+  const { query, problems } = parseLookupQuery(
+    parameters,
+    comparable.map(({ name }) => name),
+  )
+  refuseQuery(problems)
+  const { table } = target
+  const shown = [...new Set(['id', ...labelFields(target)])]
+  const order = columnsOf(table, fieldsOfLabel(target.screen.label)).map(sortExpression)
+  const conditions = [
+    ...offered(target, query),
+    ...comparable.flatMap((field) => compared(target, field, query)),
+  ]
+  const { rows } = await sql<Row>`
+    select ${selection(columnsOf(table, shown))} from ${sql.table(table.name)}
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by ${sql.join([...order, sql`id`])} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    label: labelOf(target, row),
+    ...(isInactive(row) ? { inactive: true } : {}),
+  }))
+}
+
+function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBuilder<unknown>[] {
+  const good = ids.filter(isId)
+  if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
+  const searched = screen.fields.filter(({ name }) => fieldsOfLabel(screen.label).includes(name))
+  const found = searched.flatMap((field) =>
+    columnsOf(table, [field.name]).map(({ name }) => contains(kindOf(field).search, name, search)),
+  )
+  return [
+    ...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []),
+    ...(search === '' ? [] : [sql`(${sql.join([sql`false`, ...found], sql` or `)})`]),
+  ]
+}
+
+/** A field that must have one of some values; a text that is no value of its kind is that of no row. */
+function compared({ table }: Target, field: Field, { where }: LookupQuery): RawBuilder<unknown>[] {
+  const texts = where[field.name]
+  if (!texts) return []
+  const values = texts.map((text) => readValue(field, text)).filter((value) => value !== undefined)
+  return columnsOf(table, [field.name]).map(({ name }) =>
+    values.length === 0 ? sql`false` : sql`${sql.id(name)} in (${sql.join(values)})`,
+  )
+}
+
+function readValue(field: Field, text: string): JsonValue | undefined {
+  const kind = kindOf(field)
+  if (kind.type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
+  if (kind.type === 'string') return isId(text) && kind.refuse(text) === undefined ? text : undefined
+  const value = /^-?\d{1,15}(\.\d{1,8})?$/.test(text) ? Number(text) : undefined
+  return value !== undefined && (kind.type === 'number' || Number.isInteger(value)) ? value : undefined
+}

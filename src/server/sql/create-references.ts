@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import { isConstraintOf } from './names.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** PostgreSQL's code for a row that refers to none. */
+export const danglingCode = '23503'
+
+/**
+ * Ties the columns of a table to the tables that they refer to, which all exist by now, and unties those that the
+ * schema ties no more. Only rows that are loaded together may put a check off (`withoutOrder`).
+ * @throws StartupError when a stored row refers to none
+ */
+export async function createReferences(db: Kysely<Tables>, table: Table): Promise<void> {
+  const existing = await readReferences(db, table)
+  for (const name of existing)
+    if (isConstraintOf(table.name, name) && !table.references.some((reference) => reference.name === name))
+      await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
+  for (const reference of table.references)
+    if (!existing.includes(reference.name)) await createReference(db, table, reference)
+}
+
+async function readReferences(db: Kysely<Tables>, table: Table): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = to_regclass(quote_ident(${table.name})) and contype = 'f'`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function createReference(
+  db: Kysely<Tables>,
+  table: Table,
+  { name, field, column, table: target }: Table['references'][number],
+): Promise<void> {
+  try {
+    await sql`
+      alter table ${sql.table(table.name)} add constraint ${sql.id(name)} foreign key (${sql.id(column)})
+      references ${sql.table(target)} (id) deferrable initially immediate`.execute(db)
+  } catch (error) {
+    if ((error as { code?: string }).code !== danglingCode) throw error
+    throw new StartupError(
+      `Hay registros en ${table.name} cuyo campo «${field}» no está en ${target}; corríjalos antes de pedir esa referencia.`,
+    )
+  }
+}
+
+/**
+ * Runs writes whose rows may refer to rows that come after them; in a transaction.
+ * @throws StartupError when in the end one refers to none
+ */
+export async function withoutOrder(db: Kysely<Tables>, write: () => Promise<void>): Promise<void> {
+  await sql`set constraints all deferred`.execute(db)
+  await write()
+  try {
+    await sql`set constraints all immediate`.execute(db)
+  } catch (error) {
+    const { code, table, detail = '' } = error as { code?: string; table?: string; detail?: string }
+    if (code !== danglingCode) throw error
+    const [, id = '', target = ''] = /=\((.*)\) is not present in table "(.*)"/.exec(detail) ?? []
+    throw new StartupError(
+      `Los datos de demostración de ${table} usan «${id}», que no está en ${target}; corrija el archivo .data.json.`,
+    )
+  }
+}
