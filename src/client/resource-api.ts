@@ -1,12 +1,17 @@
 import type { AxiosInstance } from 'axios'
 import { type ListQuery, writeListQuery } from '#src/query/list-query.ts'
+import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { AppConfig } from './config.ts'
+import { createLookup } from './lookup-api.ts'
 
-/** A page of a list (design §7). */
+/** A page of a list (design §7); each record has the labels that came with the page. */
 export type Page = { data: StoredRecord[]; page: number; size: number; total: number; totalExact: boolean }
+
+type ListAnswer = Page & { labels?: Labels }
 
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
@@ -15,6 +20,8 @@ export type ResourceApi = {
   create: (record: JsonObject) => Promise<StoredRecord>
   update: (id: string, version: number, record: JsonObject) => Promise<StoredRecord>
   inactivate: (id: string) => Promise<StoredRecord>
+  /** Asks the resources that the screen refers to. */
+  lookup: Lookup
 }
 
 /** The API of a screen at the address that the configuration gives its service. */
@@ -27,16 +34,20 @@ export function createResourceApi(
   const one = (id: string): string => `${base}/${encodeURIComponent(id)}`
   return {
     list: async (query, signal) => {
-      const { data } = await http.get<Page>(base, {
+      const { data: page } = await http.get<ListAnswer>(base, {
         params: writeListQuery(query),
         ...(signal ? { signal } : {}),
       })
-      return data
+      return withLabels(page)
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,
     create: async (record) => (await http.post<StoredRecord>(base, record)).data,
     update: async (id, version, record) =>
       (await http.put<StoredRecord>(one(id), { ...record, version })).data,
     inactivate: async (id) => (await http.delete<StoredRecord>(one(id))).data,
+    lookup: createLookup(http, services, screen.references),
   }
 }
+
+const withLabels = ({ labels, ...page }: ListAnswer): Page =>
+  labels ? { ...page, data: page.data.map((record) => ({ ...record, labels })) } : page

@@ -51,8 +51,10 @@ function toColumn(
     // Long texts share what is left over.
     flex: width === 'full' && (field.property.maxLength ?? 0) > 40 ? 1 : 0.1,
     ...(first ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
-    renderCell: ({ value }) =>
-      value === undefined ? null : <Cell value={value} property={field.property} />,
+    renderCell: ({ value, row }) =>
+      value === undefined ? null : (
+        <Cell value={value} property={field.property} label={row.labels?.[field.name]?.[String(value)]} />
+      ),
   }
 }
 

@@ -109,6 +109,8 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         registry={registry}
         readOnly={readOnly}
         compares={base !== undefined}
+        lookup={api.lookup}
+        labels={(base ?? opened.copied)?.labels}
         held={save.isPending}
         onSubmit={(values) => !save.isPending && save.mutate(values)}
       />

@@ -1,9 +1,9 @@
 import type { ApiError } from '#src/client/api-error.ts'
-import { registry } from '#src/kinds/views.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
+import { shownValue } from './record-name.ts'
 
 type SaveFailureProps = {
   failure: ApiError
@@ -47,8 +47,4 @@ export function SaveFailure({ failure, model, record, onRebase }: SaveFailurePro
 const changedMeanwhile = (model: RenderModel, before: StoredRecord, now: StoredRecord) =>
   writableFields(model)
     .filter(({ name }) => before[name] !== now[name])
-    .map((field) => {
-      const value = now[field.name]
-      const text = value === undefined ? 'vacío' : registry.kindOf(field).format(value, field.property)
-      return { name: field.name, title: field.title, text }
-    })
+    .map((field) => ({ name: field.name, title: field.title, text: shownValue(field, now) }))
