@@ -31,7 +31,7 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     problems.push(...linted.problems)
     return linted.screen ?? []
   })
-  problems.push(...lintCatalogue(written))
+  problems.push(...lintCatalogue(written, screens))
   return {
     screens: screens.sort((a, b) => a.menu.id - b.menu.id),
     roles: shared?.roles ?? [],
@@ -63,8 +63,8 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
     : attempt(problems, () => readShared(new Map(shared)))
 }
 
-const lintCatalogue = (screens: WrittenScreen[]): LintProblem[] =>
-  catalogueRules.flatMap((rule) => rule.check(screens).map((problem) => tell(rule, problem)))
+const lintCatalogue = (written: WrittenScreen[], screens: Screen[]): LintProblem[] =>
+  catalogueRules.flatMap((rule) => rule.check(written, screens).map((problem) => tell(rule, problem)))
 
 function attempt<Result>(problems: LintProblem[], work: () => Result): Result | undefined {
   try {

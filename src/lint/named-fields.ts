@@ -1,5 +1,6 @@
 import { isJsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { fieldsOfLabel } from '#src/schema/label.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
@@ -14,14 +15,15 @@ const named = (name: string, tell: Source['problem'], pointer: string, at?: 'key
   problem: (message) => tell(pointer, message, at),
 })
 
-/** What keys and the order of the table name. */
+/** What keys, the label and the order of the table name. */
 export function namedInScreen({ source, document }: ScreenContext): NamedField[] {
-  const { unique = [] } = document['x-resource']
+  const { unique = [], label = '' } = document['x-resource']
   const { sort = [] } = document['x-screen']
   return [
     ...unique.flatMap((key, i) =>
       key.map((name, j) => named(name, source.problem, `/x-resource/unique/${i}/${j}`)),
     ),
+    ...fieldsOfLabel(label).map((name) => named(name, source.problem, '/x-resource/label')),
     ...sort.map((term, index) => named(term.split(',')[0] ?? '', source.problem, `/x-screen/sort/${index}`)),
   ]
 }
@@ -62,5 +64,22 @@ export const namedInConditions = (screen: ScreenContext): (NamedField & { known:
     ),
   ),
 ]
+
+/** The neighbours on which it depends what a reference may hold. */
+export const namedInReferences = ({ placed }: ScreenContext): (NamedField & { known: string[] })[] =>
+  placed
+    .filter(({ declared }) => !declared)
+    .flatMap(({ field, group, pointer, self }) =>
+      Object.entries(field.property['x-ref-where'] ?? {}).flatMap(([name, condition]) =>
+        isJsonObject(condition)
+          ? [
+              {
+                ...named(condition.field, group.problem, pointer + toPointer('x-ref-where', name, 'field')),
+                known: namesOf(self),
+              },
+            ]
+          : [],
+      ),
+    )
 
 const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)

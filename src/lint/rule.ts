@@ -5,7 +5,7 @@ import type { Shared } from '#src/compile/shared.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import type { Field } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Part } from './parts.ts'
 
@@ -77,7 +77,10 @@ export type FieldRule = About & { on: 'field'; check: (field: Field) => Complain
 /** Checks one screen. */
 export type ScreenRule = About & { on: 'screen'; check: (screen: ScreenContext) => Problem[] }
 
-/** Checks all screens against each other. */
-export type CatalogueRule = About & { on: 'catalogue'; check: (screens: WrittenScreen[]) => Problem[] }
+/** Checks all screens against each other; those that are without errors by themselves come resolved too. */
+export type CatalogueRule = About & {
+  on: 'catalogue'
+  check: (screens: WrittenScreen[], resolved: Screen[]) => Problem[]
+}
 
 export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule

@@ -33,6 +33,7 @@ import { nestedLevels } from './rules/nested-levels.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
+import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -91,6 +92,7 @@ export const rules: LintRule[] = [
   orphanColumn,
   orphanSection,
   patternAnchored,
+  referenceWhere,
   repeatedName,
   repeatedOption,
   reservedName,

@@ -1,9 +1,16 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import { isNamed, type NamedField, namedInConditions, namedInRules, namedInScreen } from '../named-fields.ts'
+import {
+  isNamed,
+  type NamedField,
+  namedInConditions,
+  namedInReferences,
+  namedInRules,
+  namedInScreen,
+} from '../named-fields.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A key, an order, a rule or a condition that names a field that is not there; `required` is told by the resolver. */
+/** A key, a label, an order, a rule, a reference or a condition that names a field that is not there; `required` is told by the resolver. */
 export const knownFields: ScreenRule = {
   id: 'known-fields',
   severity: 'error',
@@ -13,7 +20,7 @@ export const knownFields: ScreenRule = {
     ...[...namedInScreen(screen), ...namedInRules(screen)]
       .filter(({ name }) => !isNamed(name, screen))
       .map((named) => unknown(named, screen.names)),
-    ...(screen.whole ? namedInConditions(screen) : [])
+    ...(screen.whole ? [...namedInConditions(screen), ...namedInReferences(screen)] : [])
       .filter(({ name, known }) => !known.includes(name))
       .map((named) => unknown(named, named.known)),
   ],

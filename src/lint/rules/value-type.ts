@@ -21,6 +21,12 @@ export const valueType: DialectRule = {
     message:
       keyword === 'const'
         ? `«${name}» debe ser «${params.allowedValue}».`
-        : `${name ? `«${name}»` : 'El archivo'} debe ser ${typeWords[String(params.type)] ?? params.type}.`,
+        : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`,
   }),
 }
+
+const typesInWords = (types: unknown): string =>
+  [types]
+    .flat()
+    .map((type) => typeWords[String(type)] ?? type)
+    .join(' o ')
