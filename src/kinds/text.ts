@@ -1,6 +1,10 @@
 import { isUnsafeText } from '#src/schema/unsafe-text.ts'
+import { hasInvisible, withoutInvisible } from './invisible.ts'
 
-/** What every free text refuses: margins of white space, invisible characters and code that a page could run. */
+/**
+ * What every free text refuses: margins of white space, code that a page could run, and other ways to write what looks
+ * the same, which would be a second record beside a unique one.
+ */
 export function refuseText(value: string): string | undefined {
   const margin = refuseMargin(value)
   if (margin) return margin
@@ -8,19 +12,31 @@ export function refuseText(value: string): string | undefined {
     return 'Quite los caracteres invisibles; suelen venir al pegar desde otro programa.'
   if (isUnsafeText(value))
     return 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
-  return undefined
+  if (otherSpaces.test(value)) return 'Cambie los espacios especiales por espacios normales.'
+  if (value !== value.normalize('NFC'))
+    return 'Escriba cada letra con su tilde como un solo carácter (Unicode NFC).'
+  return value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)
+    ? undefined
+    : 'Escriba al menos un carácter visible.'
 }
 
-/** Why a text with white space around it is refused; undefined when there is none. */
-export const refuseMargin = (value: string): string | undefined =>
+/** White space but for spaces, tabs and line breaks. */
+const otherSpaces = /[^\S \t\n\r]/
+
+/** Why the white space of a line is refused; undefined when it is one normal space between words. */
+export const refuseSpaces = (value: string): string | undefined =>
+  refuseMargin(value) ??
+  (/ {2}|[^\S ]/.test(value) ? 'Separe las palabras con un solo espacio normal.' : undefined)
+
+const refuseMargin = (value: string): string | undefined =>
   value === value.trim() ? undefined : 'Quite los espacios del principio y del final.'
 
-/** Typed text without its margins and with composed accents; undefined when nothing is left. */
+/** Typed text without its margins and what nobody sees, with composed accents; undefined when nothing is left. */
 export function parseText(text: string): string | undefined {
-  const value = text.normalize('NFC').trim()
+  const value = withoutInvisible(text).normalize('NFC').trim()
   return value === '' ? undefined : value
 }
 
-/** Control, format and broken characters; line breaks and tabs are text, and a joiner holds some emoji together. */
-const hasInvisible = (value: string): boolean =>
-  /[\p{Cc}\p{Cf}\p{Cs}]/u.test(value.replace(/[\t\n\r\u200d]/g, ''))
+/** Typed text as one line, with a space for any white space. */
+export const parseLine = (text: string): string | undefined =>
+  parseText(withoutInvisible(text).replace(/\s+/g, ' '))

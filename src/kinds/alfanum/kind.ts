@@ -1,5 +1,5 @@
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { parseText, refuseMargin } from '../text.ts'
+import { parseLine, refuseSpaces } from '../text.ts'
 
 /** Letters, digits, Spanish accented letters, ñ and space (P_ALFANUM). */
 export const alphanumeric = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]*$/
@@ -13,10 +13,10 @@ export const alfanum = defineKind<string>({
   implies: { minLength: 1 },
   limits: textLimits,
   refuse: (value) =>
-    refuseMargin(value) ?? (alphanumeric.test(value) ? undefined : 'Use solo letras, números y espacios.'),
+    alphanumeric.test(value.trim()) ? refuseSpaces(value) : 'Use solo letras, números y espacios.',
   initial: undefined,
   wrongType: 'Escriba un texto.',
-  parse: (text) => parseText(text.replace(/\s+/g, ' ')),
+  parse: parseLine,
   format: (value) => value,
   column: 'text',
   search: 'text',

@@ -12,7 +12,7 @@ export const largo = defineKind<string>({
   refuse: refuseText,
   initial: undefined,
   wrongType: 'Escriba un texto.',
-  parse: (text) => parseText(text.replaceAll('\r\n', '\n')),
+  parse: (text) => parseText(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\S\t\n]/g, ' ')),
   format: (value) => value,
   column: 'text',
   search: 'text',

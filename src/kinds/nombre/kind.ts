@@ -1,5 +1,5 @@
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { parseText } from '../text.ts'
+import { parseLine } from '../text.ts'
 
 const shape = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+)*$/
 
@@ -18,7 +18,7 @@ export const nombre = defineKind<string>({
       : 'Use solo letras, apóstrofo, guion o punto, con un espacio entre palabras.',
   initial: undefined,
   wrongType: 'Escriba un nombre.',
-  parse: (text) => parseText(text.replace(/\s+/g, ' ').replaceAll('’', "'")),
+  parse: (text) => parseLine(text.replaceAll('’', "'")),
   format: (value) => value,
   column: 'text',
   search: 'text',

@@ -1,5 +1,5 @@
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { parseText, refuseMargin } from '../text.ts'
+import { parseLine, refuseSpaces } from '../text.ts'
 
 export const soloTexto = defineKind<string>({
   name: 'soloTexto',
@@ -11,11 +11,10 @@ export const soloTexto = defineKind<string>({
   implies: { minLength: 1 },
   limits: textLimits,
   refuse: (value) =>
-    refuseMargin(value) ??
-    (/^[a-z ]*$/i.test(value) ? undefined : 'Use solo letras de la a a la z y espacios.'),
+    /^[a-z ]*$/i.test(value.trim()) ? refuseSpaces(value) : 'Use solo letras de la a a la z y espacios.',
   initial: undefined,
   wrongType: 'Escriba un texto.',
-  parse: (text) => parseText(text.replace(/\s+/g, ' ')),
+  parse: parseLine,
   format: (value) => value,
   column: 'text',
   search: 'text',

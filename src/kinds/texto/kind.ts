@@ -1,5 +1,5 @@
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { parseText, refuseText } from '../text.ts'
+import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 
 export const texto = defineKind<string>({
   name: 'texto',
@@ -10,10 +10,12 @@ export const texto = defineKind<string>({
   implies: { minLength: 1 },
   limits: textLimits,
   refuse: (value) =>
-    /[\r\n\u2028\u2029]/.test(value) ? 'Escriba el texto en una sola línea.' : refuseText(value),
+    /[\r\n\u2028\u2029]/.test(value)
+      ? 'Escriba el texto en una sola línea.'
+      : (refuseText(value) ?? refuseSpaces(value)),
   initial: undefined,
   wrongType: 'Escriba un texto.',
-  parse: (text) => parseText(text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')),
+  parse: parseLine,
   format: (value) => value,
   column: 'text',
   search: 'text',

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { defineKind, listLimits } from '../kind.ts'
+import { parseLine } from '../text.ts'
 
 export const texts = defineKind<JsonValue>({
   name: 'texts',
@@ -14,11 +15,7 @@ export const texts = defineKind<JsonValue>({
   initial: undefined,
   wrongType: 'Escriba los textos separados por punto y coma.',
   parse: (text) => {
-    const words = text
-      .normalize('NFC')
-      .split(/[;\n]/)
-      .map((word) => word.trim())
-    const values = words.filter((word) => word !== '')
+    const values = text.split(/[;\n]/).flatMap((word) => parseLine(word) ?? [])
     return values.length === 0 ? undefined : values
   },
   format: (value) => (Array.isArray(value) ? value.map(String).join('; ') : String(value)),
