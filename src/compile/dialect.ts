@@ -15,7 +15,7 @@ export const list = (items: JsonObject, description: string): JsonObject => ({
   items,
   description,
 })
-const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' }
 export const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' }
 
 export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
@@ -127,8 +127,8 @@ const property = closed(
       minimum: 1,
       description: 'El valor debe ser múltiplo de este; 1 no admite decimales.',
     },
-    formatMinimum: text('Primer día admitido, AAAA-MM-DD.', isoDay),
-    formatMaximum: text('Último día admitido, AAAA-MM-DD.', isoDay),
+    formatMinimum: text('Primer día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),
+    formatMaximum: text('Último día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),
     oneOf: { type: 'array', minItems: 1, items: choice, description: 'Lista cerrada de opciones.' },
     items: defined('property'),
     minItems: count('Mínimo de elementos.'),
