@@ -74,7 +74,8 @@ export class Surveyor {
       root: top,
     }))
     const scope = { self: at === '' ? top : valuesOf(object), root: top }
-    const holding = this.#branches.filter(({ condition }) => this.#tests[condition]?.(omit(object, away)))
+    const kept = omit(object, away)
+    const holding = this.#branches.filter(({ condition }) => this.#tests[condition]?.(kept))
     const asked = this.#demanded.filter(({ test }) => isDemanded(test(scope, context)))
     for (const name of away) survey.hidden.add(at + toPointer(name))
     for (const name of [
@@ -85,7 +86,6 @@ export class Surveyor {
       if (!away.has(name)) survey.required.add(at + toPointer(name))
     for (const { name, test } of this.#enabled)
       if (isAway(test(scope, context))) survey.disabled.add(at + toPointer(name))
-    const kept = away.size === 0 ? object : omit(object, away)
     return this.#addInside(survey, kept, context, at, top)
   }
 
