@@ -116,6 +116,7 @@ describe('a look-up', () => {
 
   it.each([
     ['accountMinDigits=seis', []],
+    ['accountMinDigits=99999999999', []],
     ['buysPortfolio=quiz%C3%A1', []],
     ['buysPortfolio=constructor', []],
     ['entityType=%00', []],

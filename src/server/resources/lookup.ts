@@ -30,7 +30,9 @@ export async function lookupRecords(
   refuseQuery(problems)
   const { table } = target
   const shown = [...new Set(['id', ...labelFields(target)])]
-  const order = columnsOf(table, fieldsOfLabel(target.screen.label)).map(sortExpression)
+  const order = fieldsOfLabel(target.screen.label).flatMap((name) =>
+    columnsOf(table, [name]).map(sortExpression),
+  )
   const conditions = [
     ...offered(target, query),
     ...comparable.flatMap((field) => compared(target, field, query)),
@@ -75,6 +77,6 @@ function readValue(field: Field, text: string): JsonValue | undefined {
   const kind = kindOf(field)
   if (kind.type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
   if (kind.type === 'string') return isId(text) && kind.refuse(text) === undefined ? text : undefined
-  const value = /^-?\d{1,15}(\.\d{1,8})?$/.test(text) ? Number(text) : undefined
-  return value !== undefined && (kind.type === 'number' || Number.isInteger(value)) ? value : undefined
+  const form = kind.type === 'integer' ? /^-?\d{1,9}$/ : /^-?\d{1,15}(\.\d{1,8})?$/
+  return form.test(text) ? Number(text) : undefined
 }
