@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { ComboInput } from './combo-input.tsx'
 import { Icon } from './icon.tsx'
+import { listPopper } from './list-popper.ts'
 import { LoadFailure } from './load-failure.tsx'
 import css from './remote-select.module.css'
 import type { Option } from './select.tsx'
@@ -123,7 +124,7 @@ export function RemoteSelect({
         openText="Abrir"
         closeText="Cerrar"
         slots={{ paper: ListPaper }}
-        slotProps={{ listbox: { onScroll } }}
+        slotProps={{ listbox: { onScroll }, popper: listPopper(id) }}
         renderInput={(params) => (
           <ComboInput {...{ params, invalid, disabled, describedBy, label, placeholder }} />
         )}

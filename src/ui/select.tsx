@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
 import { ComboInput } from './combo-input.tsx'
 import { Icon } from './icon.tsx'
+import { listPopper } from './list-popper.ts'
 import css from './select.module.css'
 
 export type Option = { value: string; label: string }
@@ -116,6 +117,7 @@ function SearchableSelect({
       clearText="Quitar"
       openText="Abrir"
       closeText="Cerrar"
+      slotProps={{ popper: listPopper(id) }}
       renderInput={(params) => (
         <ComboInput {...{ params, invalid, disabled, describedBy, label }} placeholder="Seleccione…" />
       )}
