@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+import { checkEntered, requireSame } from './forms/agreement.ts'
+import { buildVariant, variantNames } from './forms/builds.ts'
+import { type Figure, ratios, table } from './forms/figures.ts'
+import { installPeers } from './forms/install-peers.ts'
+import { servePages } from './forms/page-server.ts'
+import { sampleIds, sampleOf } from './forms/sample.ts'
+import { launch, typedData, visit } from './forms/visit.ts'
+import { type Measurement, percentile } from './measurement.ts'
+
+const rounds = 5
+
+/** The same forms in this product, in other libraries, and by hand; each must end with the very same data. */
+export async function measure(): Promise<Measurement[]> {
+  installPeers(resolve(import.meta.dirname, 'forms-peers'))
+  const builds = temporaryFolder('forms')
+  for (const [index, name] of variantNames.entries())
+    await buildVariant(name, join(builds.path, String(index)))
+  const { url, close } = await servePages(builds.path)
+  const browser = await launch()
+  const addressOf = (index: number): string => `${url}/${index}`
+
+  for (const id of ['25', 'credit-lines'])
+    for (const [index, name] of variantNames.entries())
+      await checkEntered(browser, addressOf(index), name, sampleOf(id))
+
+  const figures: Figure[] = []
+  for (let round = 0; round < rounds; round++)
+    for (const form of sampleIds)
+      for (const [index, variant] of variantNames.entries()) {
+        const sample = sampleOf(form)
+        const { keys, data, paint, complete } = await visit(browser, addressOf(index), sample)
+        requireSame(variant, sample, data, typedData(sample))
+        figures.push({ variant, form, paint, complete, key: percentile(keys, 0.5) })
+      }
+  console.log(table(figures, variantNames, sampleIds))
+
+  await browser.close()
+  close()
+  builds.remove()
+  return ratios(figures)
+}

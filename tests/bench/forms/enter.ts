@@ -1,0 +1,84 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import type { Sample, SampleField } from './sample.ts'
+
+/** Enters the values of a sample as a person would: keys, clicks, and options by their titles. */
+export async function enterAll(page: Page, { entries }: Sample): Promise<void> {
+  for (const { field, value } of entries) {
+    const options = Array.isArray(value) ? value : [undefined]
+    for (const option of options) {
+      const control = await controlOf(page, field, option)
+      if (option === undefined) await enter(page, control, field, String(value))
+      else await control.click()
+    }
+  }
+}
+
+/** The control of a field, once it is there. */
+async function controlOf(
+  page: Page,
+  field: SampleField,
+  option: string | undefined,
+): Promise<ElementHandle<HTMLElement>> {
+  const handle = await page.waitForFunction(([one, of]) => window.bench.control(one, of), [
+    field,
+    option,
+  ] as const)
+  return handle.asElement() as ElementHandle<HTMLElement>
+}
+
+async function enter(
+  page: Page,
+  control: ElementHandle<HTMLElement>,
+  { name, kind, options = [] }: SampleField,
+  value: string,
+): Promise<void> {
+  if (kind === 'check') await control.click()
+  else if (kind === 'date') {
+    // A calendar that is still opening may swallow keys.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await typeDay(page, control, value)
+      if (await isTaken(page, name, value)) return
+    }
+  } else if (kind === 'choice')
+    await choose(page, control, options.find((option) => option.value === value)?.title ?? '')
+  else {
+    await control.focus()
+    await page.keyboard.type(value)
+  }
+}
+
+async function choose(page: Page, control: ElementHandle<HTMLElement>, title: string): Promise<void> {
+  if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await control.selectOption({ label: title })
+    return
+  }
+  await control.click()
+  const option = page
+    .locator('[role=option]:visible, .ant-select-item-option:visible')
+    .filter({ hasText: title })
+  await option.first().click()
+  await option.first().waitFor({ state: 'hidden' })
+}
+
+async function typeDay(page: Page, control: ElementHandle<HTMLElement>, day: string): Promise<void> {
+  if (await control.evaluate((element) => element instanceof HTMLInputElement && element.type === 'date')) {
+    await control.fill(day)
+    return
+  }
+  await control.scrollIntoViewIfNeeded()
+  await control.focus()
+  const text = await page.evaluate((iso) => window.bench.dateText?.(iso) ?? iso, day)
+  await page.keyboard.type(text, { delay: 30 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+}
+
+const isTaken = (page: Page, name: string, value: string): Promise<boolean> =>
+  page
+    .waitForFunction(([one, wanted]) => window.bench.data()[one] === wanted, [name, value] as const, {
+      timeout: 1500,
+    })
+    .then(
+      () => true,
+      () => false,
+    )

@@ -1,0 +1,62 @@
+import { type Measurement, percentile } from '../measurement.ts'
+import type { VariantName } from './builds.ts'
+
+/** What one variant took in one round, in milliseconds; keys as their median. */
+export type Figure = { variant: VariantName; form: string; paint: number; complete: number; key: number }
+
+type Quantity = 'paint' | 'complete' | 'key'
+
+const names: Record<Quantity, string> = {
+  paint: 'mount to first paint',
+  complete: 'mount until usable',
+  key: 'keystroke',
+}
+
+const goals: { form: string; quantity: Quantity; over: VariantName; goal?: number }[] = [
+  { form: '300', quantity: 'key', over: 'rjsf', goal: 0.1 },
+  { form: '300', quantity: 'key', over: 'plain HTML', goal: 1.3 },
+  { form: '300', quantity: 'key', over: 'plain React' },
+  { form: '300', quantity: 'paint', over: 'rjsf', goal: 0.1 },
+  { form: '300', quantity: 'complete', over: 'rjsf', goal: 0.35 },
+  { form: '1000', quantity: 'key', over: 'rjsf', goal: 0.05 },
+  { form: 'credit-lines', quantity: 'key', over: 'rjsf' },
+  { form: 'credit-lines', quantity: 'paint', over: 'rjsf' },
+]
+
+/** Ours over each peer: the median of the ratios within each round, because the machine is never twice the same. */
+export const ratios = (figures: Figure[]): Measurement[] =>
+  goals.map(({ form, quantity, over, goal }) => {
+    const of = (variant: VariantName): number[] => pick(figures, variant, form, quantity)
+    const others = of(over)
+    const shares = of('ours').map((value, round) => value / (others[round] ?? Number.NaN))
+    return {
+      what: `form of ${form}: ${names[quantity]}, over ${over}`,
+      value: percentile(shares, 0.5),
+      unit: 'ratio',
+      ...(goal === undefined ? {} : { goal }),
+    }
+  })
+
+/** Paint · usable · keystroke of every variant and form, in milliseconds. */
+export function table(figures: Figure[], variants: VariantName[], forms: string[]): string {
+  const cell = (variant: VariantName, form: string): string =>
+    (['paint', 'complete', 'key'] as const)
+      .map((quantity) =>
+        percentile(pick(figures, variant, form, quantity), 0.5).toFixed(quantity === 'key' ? 1 : 0),
+      )
+      .join(' · ')
+  const line = (first: string, rest: string[]): string =>
+    [first.padEnd(16), ...rest.map((text) => text.padStart(20))].join('')
+  return [
+    line('paint·usable·key', forms),
+    ...variants.map((variant) =>
+      line(
+        variant,
+        forms.map((form) => cell(variant, form)),
+      ),
+    ),
+  ].join('\n')
+}
+
+const pick = (figures: Figure[], variant: VariantName, form: string, quantity: Quantity): number[] =>
+  figures.filter((one) => one.variant === variant && one.form === form).map((one) => one[quantity])

@@ -1,0 +1,64 @@
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import type { Properties, Property } from '#src/schema/dialect.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { noShared } from '#tests/support/shared.ts'
+import { conditionalSchema, type PropertySchema } from './json-schema.ts'
+import type { Sample } from './sample.ts'
+
+/** A sample as a schema file of the product would give it, ready to be compiled. */
+export function ourScreen(sample: Sample): Screen {
+  const { allOf = [], required, properties } = conditionalSchema(sample)
+  const { fields, branches, conditions, problems } = resolveFields(
+    [
+      {
+        required,
+        properties: inDialect(properties),
+        allOf: allOf.map((branch) => ({
+          if: JSON.parse(JSON.stringify(branch.if)),
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: { properties: inDialect(branch.then.properties) },
+        })),
+        rules: [],
+        problem: noShared.mixinsSource.problem,
+      },
+    ],
+    noShared,
+  )
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  const { id, sections } = sample
+  return { ...nowhere, id, route: id, sections, fields, branches, conditions }
+}
+
+const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' | 'conditions'> = {
+  title: '',
+  label: '',
+  description: '',
+  singular: '',
+  area: '',
+  service: 'mto',
+  path: '',
+  menu: { id: 0, name: '', moduleName: '', subModule: '' },
+  mixins: [],
+  unique: [],
+  sort: [],
+  rules: [],
+  actions: {},
+}
+
+const inDialect = (properties: Record<string, PropertySchema>): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, withKind(property)]))
+
+/** The format by which the product knows the kind of a field. */
+function withKind({ oneOf, items, ...property }: PropertySchema): Property {
+  if (items) return { ...property, items: withKind(items) }
+  if (oneOf) return { ...property, oneOf }
+  const formats = {
+    string: 'texto',
+    integer: 'entero',
+    number: 'monto',
+    boolean: undefined,
+    array: undefined,
+  }
+  const format = property.format ?? formats[property.type]
+  return { ...property, ...(format === undefined ? {} : { format }) }
+}

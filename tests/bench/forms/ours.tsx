@@ -1,0 +1,48 @@
+import '#src/ui/base.css'
+import { screens } from 'virtual:screens'
+import { ThemeProvider } from '@mui/material/styles'
+import { createRoot } from 'react-dom/client'
+import { theme } from '#src/app/theme.ts'
+import { FormStore } from '#src/form/form-store.ts'
+import { SchemaForm } from '#src/form/schema-form.tsx'
+import { registry } from '#src/kinds/views.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { startPage, type Variant } from './page.ts'
+import type { Sample, Values } from './sample.ts'
+
+const context = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
+const never = (): boolean => false
+
+async function ours({ id, initial }: Sample): Promise<Variant> {
+  const compiled = await screens.find((screen) => screen.id === id)?.load()
+  if (!compiled) throw new Error(`Nothing was compiled for ${id}`)
+  const { model, validate, conditions } = compiled
+  let store: FormStore | undefined
+  return {
+    mount: (root) => {
+      const judge = createJudge(model, validate, conditions)
+      store = new FormStore({ fields: model.fields, judge, context, initial })
+      createRoot(root).render(
+        <ThemeProvider theme={theme}>
+          <SchemaForm
+            id="form"
+            model={model}
+            store={store}
+            registry={registry}
+            readOnly={never}
+            held={false}
+            onSubmit={() => undefined}
+          />
+        </ThemeProvider>,
+      )
+    },
+    data: () => store?.record as Values,
+    control: ({ name, options = [] }, option) =>
+      document.getElementById(
+        option === undefined || option === options[0]?.value ? `form_${name}` : `form_${name}-${option}`,
+      ),
+    dateText: (day) => day.split('-').reverse().join('/'),
+  }
+}
+
+void startPage(ours)

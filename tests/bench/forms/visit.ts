@@ -1,0 +1,62 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { middleText, type Sample, type Values } from './sample.ts'
+
+// Frames come as soon as they are drawn: waiting for the next of sixty a second would hide what is measured.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-frame-rate-limit',
+  '--disable-gpu-vsync',
+]
+
+/** What one visit of a page tells, in milliseconds. */
+export type Visit = { paint: number; complete: number; keys: number[]; data: Values }
+
+const warmKeys = 5
+const letters = 'abcdefghijklmnopq'
+
+/** What the timed keys leave behind. */
+export const typedData = (sample: Sample): Values => ({
+  ...sample.initial,
+  [middleText(sample).name]: letters,
+})
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: flags })
+
+/** Opens a page in a process of its own. */
+export async function open(browser: Browser, url: string, sample: Sample): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${url}: ${error.message}`))
+  await page.goto(`${url}/#${sample.id}`)
+  await page.waitForFunction(() => window.bench !== undefined)
+  return page
+}
+
+/** Mounts the form and types into the text in its middle. */
+export async function visit(browser: Browser, url: string, sample: Sample): Promise<Visit> {
+  const page = await open(browser, url, sample)
+  const mounted = await page.evaluate(() => window.bench.mounted)
+  await page.evaluate((field) => (window.bench.control(field) as HTMLElement).focus(), middleText(sample))
+  await page.waitForTimeout(200)
+  for (const letter of letters) {
+    await page.keyboard.press(letter)
+    await page.waitForTimeout(25)
+  }
+  await page.waitForTimeout(200)
+  const keys = await page.evaluate(() => window.bench.keys)
+  const data = await dataOf(page)
+  await page.context().close()
+  return { ...mounted, keys: keys.slice(warmKeys), data }
+}
+
+/** The data as JSON has it. What a library keeps as undefined or as an empty list is not there, and a set has no order. */
+export async function dataOf(page: Page): Promise<Values> {
+  const values = JSON.parse(await page.evaluate(() => JSON.stringify(window.bench.data()))) as Values
+  const there = Object.entries(values).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  return Object.fromEntries(
+    there.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+  )
+}
