@@ -67,6 +67,17 @@ describe('a record that its schema refuses', () => {
     ])
   })
 
+  it('may not have more members than there are fields', async () => {
+    const extra = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]))
+
+    expect(await refused(causes, { ...cause, ...extra })).toMatchObject([
+      {
+        pointer: '',
+        message: expect.stringMatching(/^El contenido trae 20008 campos y aquí caben \d+;/),
+      },
+    ])
+  })
+
   it('may not set what only the server sets', async () => {
     expect(await refused(causes, { ...cause, createdBy: 'otra' })).toMatchObject([{ pointer: '/createdBy' }])
   })
@@ -188,8 +199,9 @@ describe('a request that is not one', () => {
     expect(answer).toMatchObject({ status, body: { code: 'malformed' } })
   })
 
-  it('is refused when it is too large', async () => {
-    const answer = await server.call('admin', 'POST', causes, { ...cause, name: 'x'.repeat(2_000_000) })
+  it.each(['POST', 'PUT'])('is refused when it is too large: %s', async (method) => {
+    const path = method === 'PUT' ? `${causes}/CD-TASA` : causes
+    const answer = await server.call('admin', method, path, { ...cause, name: 'x'.repeat(256 * 1024) })
 
     expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
   })

@@ -5,6 +5,9 @@ import { isLostDatabase } from './lost-database.ts'
 /** When a call may be tried again that nobody could answer, in seconds. */
 const retryAfter = 5
 
+/** How many findings an answer tells; nobody reads more, and a small request must not make a large answer. */
+const mostFindings = 100
+
 /** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error))
@@ -21,7 +24,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       detail,
       code: refusal.code,
       correlationId: request.id,
-      ...(refusal.findings.length > 0 ? { errors: refusal.findings } : {}),
+      ...(refusal.findings.length > 0 ? { errors: refusal.findings.slice(0, mostFindings) } : {}),
       ...refusal.extra,
     })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
@@ -12,10 +13,14 @@ import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { listRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
+import { refuseExcess } from './member-count.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { updateRecord } from './update.ts'
 import { entityTag } from './version.ts'
+
+/** The largest record that is read, in bytes. */
+const bodyLimit = 256 * 1024
 
 type WithId = { Params: { id: string } }
 
@@ -45,14 +50,17 @@ export function resourceRoutes(
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await readRecord(db, resource, request.params.id)),
   )
-  scope.post(path, { onRequest: permit('crear') }, async (request, reply) => {
-    const record = await createRecord(db, resource, bodyOf(request), context(request))
+  scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
+    const record = await createRecord(db, resource, bodyOf(request, screen), context(request))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
-  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar') }, async (request, reply) => {
+  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    return answer(reply, await updateRecord(db, resource, id, bodyOf(request), match, context(request)))
+    return answer(
+      reply,
+      await updateRecord(db, resource, id, bodyOf(request, screen), match, context(request)),
+    )
   })
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
@@ -68,7 +76,8 @@ const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
 
 const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
 
-function bodyOf({ body }: { body: unknown }): JsonObject {
+function bodyOf({ body }: { body: unknown }, { fields }: Screen): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')
+  refuseExcess(fields, body)
   return body
 }
