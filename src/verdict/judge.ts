@@ -1,6 +1,7 @@
 import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { Failures } from './failures.ts'
 import type { Finding, Validator } from './finding.ts'
 import { ruleMessage } from './message.ts'
@@ -62,6 +63,8 @@ export function createJudge(
         if (isBroken(test({ self: values, root: values }, context)))
           failures.add(pointer, { keyword: id, message: ruleMessage(message, screen.fields, given) })
     }
+    for (const pointer of changedWhileDisabled(screen.fields, surveyed, surveyed.record, context))
+      failures.add(pointer, { keyword: 'x-enabled', message: disabledMessage })
     for (const pointer of surveyed.required)
       if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
     return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }

@@ -11,6 +11,8 @@ export type RuleContext = {
   user: { name: string; roles: string[] }
   /** Fields that only the server sets, as they are stored. */
   stored?: JsonObject
+  /** Where a change started: the record as it was, or a new one's defaults; `x-enabled` holds to it. */
+  before?: JsonObject
 }
 
 /** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */

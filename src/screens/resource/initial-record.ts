@@ -1,20 +1,33 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { editedValues, initialValues } from '#src/verdict/initial-values.ts'
+import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 
 /** Where a form starts: the record's writable fields, those of a copied one, or the defaults of a new one. */
 export function initialRecord(
-  { fields, key }: RenderModel,
+  { fields, key }: Pick<RenderModel, 'fields' | 'key'>,
   record: StoredRecord | undefined,
   copied: StoredRecord | undefined,
+  judge: Judge,
   context: RuleContext,
 ): JsonObject {
   if (record) return editedValues(fields, record)
   if (!copied) return initialValues(fields, context)
   // What tells one record from another cannot be copied.
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(editedValues(fields, copied)).filter(([name]) => !key.includes(name)),
   )
+  return withDefaults(values, initialValues(fields, context), judge.survey(values, context).disabled)
+}
+
+/** What `x-enabled` does not let a new record change starts with its default; the person could not mend it. */
+const withDefaults = (values: JsonObject, defaults: JsonObject, disabled: Set<string>): JsonObject => {
+  const isDisabled = ([name]: [string, unknown]): boolean => disabled.has(toPointer(name))
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !isDisabled(entry)),
+    ...Object.entries(defaults).filter(isDisabled),
+  ])
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { FormStore } from '#src/form/form-store.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
+import { editedValues, initialValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { initialRecord } from './initial-record.ts'
 import { useRuleContext } from './rule-context.ts'
@@ -15,7 +16,11 @@ export function useFormStore(
 ): FormStore {
   const known = useRuleContext()
   const context = useMemo(
-    () => ({ ...known, ...(stored ? { stored: serverSet(model, stored) } : {}) }),
+    () => ({
+      ...known,
+      ...(stored ? { stored: serverSet(model, stored) } : {}),
+      before: stored ? editedValues(model.fields, stored) : initialValues(model.fields, known),
+    }),
     [known, model, stored],
   )
   const [store] = useState(
@@ -24,7 +29,7 @@ export function useFormStore(
         fields: model.fields,
         judge,
         context,
-        initial: initialRecord(model, stored, copied, context),
+        initial: initialRecord(model, stored, copied, judge, context),
       }),
   )
   useEffect(() => store.setContext(context), [store, context])

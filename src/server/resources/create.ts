@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { initialValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
@@ -21,7 +22,8 @@ export async function createRecord(
   record: JsonObject,
   context: RuleContext,
 ): Promise<StoredRecord> {
-  const good = judged(resource, record, context)
+  const before = initialValues(resource.screen.fields, context)
+  const good = judged(resource, record, { ...context, before })
   await checkReferences(db, resource, good)
   return insertRecord(db, resource, { ...good, id: randomUUID() }, context.user.name)
 }
@@ -35,7 +37,7 @@ export async function insertRecord(
 ): Promise<StoredRecord> {
   const at = new Date().toISOString()
   const stamp = { version: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  const values: JsonObject = { ...initialValues(resource), ...stamp, ...good }
+  const values: JsonObject = { ...serverDefaults(resource), ...stamp, ...good }
   const columns = columnsOf(resource.table, Object.keys(values))
   const { rows } = await refuseBroken(resource, good, () =>
     sql<Row>`
@@ -47,7 +49,7 @@ export async function insertRecord(
 }
 
 /** Where a new record starts in the fields that only the server sets, such as an approval as a draft. */
-const initialValues = ({ screen }: Resource): JsonObject =>
+const serverDefaults = ({ screen }: Resource): JsonObject =>
   Object.fromEntries(
     screen.fields.flatMap(({ name, readOnly, property }) =>
       readOnly && property.default !== undefined ? [[name, property.default]] : [],

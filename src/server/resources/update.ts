@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet, writableFields } from '#src/schema/screen.ts'
+import { editedValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -32,7 +33,11 @@ export async function updateRecord(
   const current = await readRecord(db, resource, id)
   // What follows judges the row just read, so it must be the one that is written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const good = judged(resource, record, { ...context, stored: serverSet(resource.screen, current) })
+  const good = judged(resource, record, {
+    ...context,
+    stored: serverSet(resource.screen, current),
+    before: editedValues(resource.screen.fields, current),
+  })
   refuseUnapproved(current)
   refuseImmutable(resource, current, record)
   await checkReferences(db, resource, good, current)

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { bothValidators } from '#tests/support/both-validators.ts'
+import { anyone } from '#tests/support/judge-value.ts'
+import { noShared } from '#tests/support/shared.ts'
+import { initialRecord } from './initial-record.ts'
+
+const text = { type: 'string', format: 'texto', title: 'Texto', maxLength: 10 } as const
+
+describe('a copy of a record', () => {
+  it('starts with the defaults of what may not be changed, and without its key', () => {
+    const properties = {
+      code: text,
+      open: { type: 'boolean', title: 'Abierto' },
+      name: { ...text, default: 'nuevo', 'x-enabled': 'self.open' },
+      other: { ...text, 'x-enabled': 'self.open' },
+    } as const
+    const { problem } = noShared.mixinsSource
+    const resolved = resolveFields([{ properties, rules: [], problem }], noShared)
+    const judge = createJudge({ ...resolved, rules: [] }, bothValidators(resolved))
+    const copied = { id: 'a', version: 3, code: 'UNO', open: false, name: 'viejo', other: 'viejo' }
+    const start = (open: boolean) =>
+      initialRecord({ ...resolved, key: ['code'] }, undefined, { ...copied, open }, judge, anyone)
+
+    expect(start(false)).toEqual({ open: false, name: 'nuevo' })
+    expect(start(true)).toEqual({ open: true, name: 'viejo', other: 'viejo' })
+  })
+})

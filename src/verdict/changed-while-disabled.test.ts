@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import type { Property } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { bothValidators } from '#tests/support/both-validators.ts'
+import { anyone } from '#tests/support/judge-value.ts'
+import { noShared } from '#tests/support/shared.ts'
+import { createJudge } from './judge.ts'
+
+const text = { type: 'string', format: 'texto', title: 'Texto', maxLength: 10 } as const
+const open: Property = { type: 'boolean', title: 'Abierto' }
+
+/** The places that are refused because they may not change at the moment. */
+function refused(properties: Record<string, Property>, before: JsonObject | undefined, record: JsonObject) {
+  const resolved = resolveFields(
+    [{ properties, rules: [], problem: noShared.mixinsSource.problem }],
+    noShared,
+  )
+  expect(resolved.problems).toEqual([])
+  const judge = createJudge({ ...resolved, rules: [] }, bothValidators(resolved))
+  const { findings } = judge.verdict(record, { ...anyone, ...(before ? { before } : {}) })
+  expect(findings.filter(({ keyword }) => keyword !== 'x-enabled')).toEqual([])
+  return findings.map(({ pointer }) => pointer)
+}
+
+describe('a field that x-enabled does not let change', () => {
+  const properties = { open, name: { ...text, 'x-enabled': 'self.open' } }
+  const before = { open: false, name: 'Ana' }
+
+  it('is refused when it differs from before', () => {
+    expect(refused(properties, before, { open: false, name: 'Luz' })).toEqual(['/name'])
+    expect(refused(properties, before, { open: false })).toEqual(['/name'])
+    expect(refused(properties, { open: false }, { open: false, name: 'Luz' })).toEqual(['/name'])
+  })
+
+  it('is good as it was', () => {
+    expect(refused(properties, before, before)).toEqual([])
+    expect(refused(properties, { open: true, name: 'Ana' }, before)).toEqual([])
+  })
+
+  it('may change with what lets it', () => {
+    expect(refused(properties, before, { open: true, name: 'Luz' })).toEqual([])
+  })
+
+  it('is compared with nothing where no change is judged', () => {
+    expect(refused(properties, undefined, { open: false, name: 'Luz' })).toEqual([])
+  })
+
+  it('is not told of while it is hidden', () => {
+    const hidden = { open, name: { ...text, 'x-enabled': 'self.open', 'x-visible': 'self.open' } }
+
+    expect(refused(hidden, { open: false, name: 'Ana' }, { open: false, name: 'Luz' })).toEqual([])
+  })
+})
+
+describe('in a group and in a list', () => {
+  const inside = { a: { ...text, 'x-enabled': 'root.open' }, b: text }
+
+  it('a field is held to its own place in a group', () => {
+    const properties = { open, group: { type: 'object', title: 'Grupo', properties: inside } } as const
+    const before = { open: false, group: { a: 'x', b: 'y' } }
+
+    expect(refused(properties, before, { open: false, group: { a: 'x', b: 'z' } })).toEqual([])
+    expect(refused(properties, before, { open: false, group: { a: 'w', b: 'y' } })).toEqual(['/group/a'])
+  })
+
+  it('items may move, go and be added with their defaults, but take no new value', () => {
+    const item = { ...inside, a: { ...inside.a, default: 'nuevo' } }
+    const items = { type: 'object', title: 'Fila', properties: item } as const
+    const properties = { open, list: { type: 'array', title: 'Lista', maxItems: 5, items } } as const
+    const before = { open: false, list: [{ a: 'x' }, { a: 'y' }] }
+    const change = (list: JsonObject[]) => refused(properties, before, { open: false, list })
+
+    expect(change([{ a: 'y' }, { a: 'x' }])).toEqual([])
+    expect(change([{ a: 'y' }])).toEqual([])
+    expect(change([{ a: 'x' }, { a: 'y' }, { a: 'nuevo', b: 'z' }])).toEqual([])
+    expect(change([{ a: 'x' }, { a: 'z' }])).toEqual(['/list/1/a'])
+  })
+
+  it('a whole list that is empty is the same as none', () => {
+    const items = { type: 'object', title: 'Fila', properties: { b: text } } as const
+    const list = { type: 'array', title: 'Lista', maxItems: 5, items, 'x-enabled': 'self.open' } as const
+
+    expect(refused({ open, list }, { open: false }, { open: false, list: [] })).toEqual([])
+    expect(refused({ open, list }, { open: false }, { open: false, list: [{ b: 'y' }] })).toEqual(['/list'])
+  })
+})
