@@ -66,6 +66,8 @@ export const theme = createTheme({
       styleOverrides: {
         paper: { borderRadius: 'var(--r-3)', boxShadow: 'var(--float)' },
         listbox: { padding: 6 },
+        // A list that could not be loaded says so below.
+        noOptions: { '&:empty': { display: 'none' } },
         option: { minHeight: 34, borderRadius: 'var(--r-1)', fontSize: 'var(--fs-13)' },
       },
     },
