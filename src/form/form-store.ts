@@ -37,6 +37,8 @@ export type FormState = {
   shown: Finding[]
   /** Fields of the record that differ from where the form started. */
   changed: string[]
+  /** Places that are not in sight. */
+  hidden: Set<string>
 }
 
 /** What the server refused, and the record it refused; a finding stands until its field changes. */
@@ -63,7 +65,7 @@ export class FormStore {
   #attempt = 0
   #refusal: Refusal = { findings: [], sent: {} }
   #states = new Map<string, FieldState>()
-  #form: FormState = { isDirty: false, isValid: true, attempt: 0, shown: [], changed: [] }
+  #form: FormState = { isDirty: false, isValid: true, attempt: 0, shown: [], changed: [], hidden: new Set() }
 
   constructor({ fields, judge, context, initial }: FormOptions) {
     this.#fields = writableFields({ fields })
@@ -216,7 +218,9 @@ export class FormStore {
       attempt: this.#attempt,
       shown: equal(shown, this.#form.shown) ? this.#form.shown : shown,
       changed: equal(changedNames, this.#form.changed) ? this.#form.changed : changedNames,
+      hidden: this.#hidden,
     }
+    if (differing(this.#form.hidden, this.#hidden).length === 0) form.hidden = this.#form.hidden
     const formChanged = (Object.keys(form) as (keyof FormState)[]).some(
       (name) => form[name] !== this.#form[name],
     )

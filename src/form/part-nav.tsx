@@ -8,7 +8,7 @@ type PartNavProps = { id: string; parts: Part[]; store: FormStore; onReveal: (pa
 
 /** The parts of a long form by name, each with its errors and a mark where something was changed. */
 export function PartNav({ id, parts, store, onReveal }: PartNavProps) {
-  const { shown, changed } = useFormState(store)
+  const { shown, changed, hidden } = useFormState(store)
   return (
     <nav className={css.nav} aria-label="Secciones">
       <ul>
@@ -19,7 +19,8 @@ export function PartNav({ id, parts, store, onReveal }: PartNavProps) {
             onReveal(part)
             document.getElementById(`${partId(id, index)}-title`)?.focus()
           }
-          return part.title === '' ? null : (
+          const isEmpty = part.fields.every(({ name }) => hidden.has(`/${name}`))
+          return part.title === '' || isEmpty ? null : (
             <li key={part.title}>
               <button type="button" onClick={go}>
                 <span className={css.title}>{part.title}</span>
