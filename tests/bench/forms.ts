@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { checkEntered, requireSame } from './forms/agreement.ts'
 import { buildVariant, variantNames } from './forms/builds.ts'
@@ -19,25 +20,34 @@ export async function measure(): Promise<Measurement[]> {
     await buildVariant(name, join(builds.path, String(index)))
   const { url, close } = await servePages(builds.path)
   const browser = await launch()
-  const addressOf = (index: number): string => `${url}/${index}`
+  try {
+    await checkAll(browser, url)
+    const figures = await timeAll(browser, url)
+    console.log(table(figures, variantNames, sampleIds))
+    return ratios(figures)
+  } finally {
+    await browser.close()
+    close()
+    builds.remove()
+  }
+}
 
+async function checkAll(browser: Browser, url: string): Promise<void> {
   for (const id of ['25', 'credit-lines'])
     for (const [index, name] of variantNames.entries())
-      await checkEntered(browser, addressOf(index), name, sampleOf(id))
+      await checkEntered(browser, `${url}/${index}`, name, sampleOf(id))
+}
 
+/** Rounds of all variants one after the other, so that a busy moment meets all of them. */
+async function timeAll(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (let round = 0; round < rounds; round++)
     for (const form of sampleIds)
       for (const [index, variant] of variantNames.entries()) {
         const sample = sampleOf(form)
-        const { keys, data, paint, complete } = await visit(browser, addressOf(index), sample)
+        const { keys, data, paint, complete } = await visit(browser, `${url}/${index}`, sample)
         requireSame(variant, sample, data, typedData(sample))
         figures.push({ variant, form, paint, complete, key: percentile(keys, 0.5) })
       }
-  console.log(table(figures, variantNames, sampleIds))
-
-  await browser.close()
-  close()
-  builds.remove()
-  return ratios(figures)
+  return figures
 }

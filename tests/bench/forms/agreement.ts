@@ -15,7 +15,7 @@ export async function checkEntered(
   await page.evaluate(() => window.bench.mounted)
   await enterAll(page, sample)
   // Some libraries tell of a change a little later.
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(1000)
   requireSame(variant, sample, await dataOf(page), expectedOf(sample))
   await page.context().close()
 }

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import type { Sample, SampleField } from './sample.ts'
+import { isTaken } from './visit.ts'
 
 /** Enters the values of a sample as a person would: keys, clicks, and options by their titles. */
 export async function enterAll(page: Page, { entries }: Sample): Promise<void> {
@@ -32,18 +33,21 @@ async function enter(
   { name, kind, options = [] }: SampleField,
   value: string,
 ): Promise<void> {
+  const title = options.find((option) => option.value === value)?.title ?? ''
   if (kind === 'check') await control.click()
-  else if (kind === 'date') {
-    // A calendar that is still opening may swallow keys.
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await typeDay(page, control, value)
-      if (await isTaken(page, name, value)) return
-    }
-  } else if (kind === 'choice')
-    await choose(page, control, options.find((option) => option.value === value)?.title ?? '')
+  else if (kind === 'date') await insist(page, name, value, () => typeDay(page, control, value))
+  else if (kind === 'choice') await insist(page, name, value, () => choose(page, control, title))
   else {
     await control.focus()
     await page.keyboard.type(value)
+  }
+}
+
+/** A list or a calendar that is still opening may swallow keys and clicks; a person would try again. */
+async function insist(page: Page, name: string, value: string, attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    await attempt()
+    if (await isTaken(page, name, value)) return
   }
 }
 
@@ -57,7 +61,6 @@ async function choose(page: Page, control: ElementHandle<HTMLElement>, title: st
     .locator('[role=option]:visible, .ant-select-item-option:visible')
     .filter({ hasText: title })
   await option.first().click()
-  await option.first().waitFor({ state: 'hidden' })
 }
 
 async function typeDay(page: Page, control: ElementHandle<HTMLElement>, day: string): Promise<void> {
@@ -72,13 +75,3 @@ async function typeDay(page: Page, control: ElementHandle<HTMLElement>, day: str
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
 }
-
-const isTaken = (page: Page, name: string, value: string): Promise<boolean> =>
-  page
-    .waitForFunction(([one, wanted]) => window.bench.data()[one] === wanted, [name, value] as const, {
-      timeout: 1500,
-    })
-    .then(
-      () => true,
-      () => false,
-    )

@@ -45,7 +45,7 @@ export async function visit(browser: Browser, url: string, sample: Sample): Prom
     await page.keyboard.press(letter)
     await page.waitForTimeout(25)
   }
-  await page.waitForTimeout(200)
+  await isTaken(page, middleText(sample).name, letters)
   const keys = await page.evaluate(() => window.bench.keys)
   const data = await dataOf(page)
   await page.context().close()
@@ -60,3 +60,14 @@ export async function dataOf(page: Page): Promise<Values> {
     there.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   )
 }
+
+/** Whether the data comes to hold a value; some libraries tell of a change a little later. */
+export const isTaken = (page: Page, name: string, value: string): Promise<boolean> =>
+  page
+    .waitForFunction(([one, wanted]) => window.bench.data()[one] === wanted, [name, value] as const, {
+      timeout: 5000,
+    })
+    .then(
+      () => true,
+      () => false,
+    )

@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19'
-import { Checkbox, DatePicker, FormItem, Input, NumberPicker, Select } from '@formily/antd-v5'
+import { Checkbox, FormItem, Input, NumberPicker, Select } from '@formily/antd-v5'
 import { createForm, type Form } from '@formily/core'
 import { createSchemaField, FormProvider, type ISchema } from '@formily/react'
 import { createRoot } from 'react-dom/client'
@@ -7,7 +7,7 @@ import { startPage } from '../../forms/page.ts'
 import type { Sample, SampleField, Values } from '../../forms/sample.ts'
 
 const SchemaField = createSchemaField({
-  components: { FormItem, Input, NumberPicker, Select, DatePicker, Checkbox, List: Checkbox.Group },
+  components: { FormItem, Input, NumberPicker, Select, Checkbox, List: Checkbox.Group },
 })
 
 const schemaOf = ({ fields }: Sample): ISchema => ({
@@ -19,7 +19,7 @@ const components = {
   text: 'Input',
   whole: 'NumberPicker',
   amount: 'NumberPicker',
-  date: 'DatePicker',
+  date: 'Input',
   choice: 'Select',
   choices: 'List',
   check: 'Checkbox',
@@ -40,7 +40,9 @@ function propertyOf({ name, kind, title, required, options, when, ...limits }: S
     ...(options ? { enum: options.map(({ value, title: label }) => ({ value, label })) } : {}),
     'x-decorator': 'FormItem',
     'x-component': components[kind],
-    'x-component-props': kind === 'choices' ? { name } : { id: name },
+    // The browser's own calendar, as most others have it: antd's loses days that are typed while the machine is busy.
+    'x-component-props':
+      kind === 'choices' ? { name } : { id: name, ...(kind === 'date' ? { type: 'date' } : {}) },
     ...(when === undefined
       ? {}
       : { 'x-reactions': { dependencies: [when], fulfill: { state: { visible: '{{!!$deps[0]}}' } } } }),
@@ -64,5 +66,4 @@ void startPage({
     option === undefined
       ? document.getElementById(name)
       : document.querySelector(`[name="${name}"][value="${option}"]`),
-  dateText: (day) => day,
 })
