@@ -12,6 +12,8 @@ export type Expression = {
   type: string
   /** The fields that it calls `self`. */
   self: Field[]
+  /** The field whose value it is. */
+  yields?: Field
   /** A problem of the expression, or of a part of it. */
   problem: (message: string, range?: { start: number; end: number }) => Problem
 }
@@ -41,7 +43,15 @@ export function expressionsOf({ source, shared, groups, fields, placed }: Screen
       const type = keyword === 'x-default' ? kindOf(field).rule : 'bool'
       return text === undefined
         ? []
-        : [{ text, type, self, problem: at(group.problem, `${pointer}/${keyword}`) }]
+        : [
+            {
+              text,
+              type,
+              self,
+              ...(keyword === 'x-default' ? { yields: field } : {}),
+              problem: at(group.problem, `${pointer}/${keyword}`),
+            },
+          ]
     }),
   )
   return [...inRules, ...inFields]

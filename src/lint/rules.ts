@@ -19,6 +19,7 @@ import { knownDefinition } from './rules/known-definition.ts'
 import { knownFailures } from './rules/known-failures.ts'
 import { knownFields } from './rules/known-fields.ts'
 import { knownMixins } from './rules/known-mixins.ts'
+import { knownOption } from './rules/known-option.ts'
 import { knownResource } from './rules/known-resource.ts'
 import { knownRoles } from './rules/known-roles.ts'
 import { knownValue } from './rules/known-value.ts'
@@ -78,6 +79,7 @@ export const rules: LintRule[] = [
   knownFailures,
   knownFields,
   knownMixins,
+  knownOption,
   knownResource,
   knownRoles,
   knownValue,

@@ -1,4 +1,4 @@
-import { parse } from '@marcbachmann/cel-js/evaluator'
+import { type CelNode, callOf, innerNodes, literal, parseCel } from '../cel-nodes.ts'
 import { expressionsOf } from '../expressions.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
@@ -20,35 +20,21 @@ export const rulePattern: ScreenRule = {
 
 type Literal = { text: string; start: number; end: number }
 
-/** The texts that `matches` is given; none where the expression does not parse, which is told elsewhere. */
+/** The texts that `matches` is given. */
 function patternsIn(text: string): Literal[] {
-  if (!text.includes('matches')) return []
-  try {
-    return matchesIn(parse(text).ast)
-  } catch {
-    return []
-  }
+  const whole = text.includes('matches') ? parseCel(text) : undefined
+  return whole ? matchesIn(whole) : []
 }
 
-function matchesIn(node: unknown): Literal[] {
-  if (Array.isArray(node)) return node.flatMap(matchesIn)
-  if (!isNode(node)) return []
-  const { op, args } = node
-  const [name, ...given] = Array.isArray(args) ? args.flat() : []
-  const last = given.at(-1)
-  const isCall = (op === 'rcall' || op === 'call') && name === 'matches'
+function matchesIn(node: CelNode): Literal[] {
+  const call = callOf(node)
+  const pattern = call?.name === 'matches' ? call.given.at(-1) : undefined
+  const text = pattern && literal(pattern)
   return [
-    ...(isCall && isNode(last) && typeof last.args === 'string' && last.op === 'value'
-      ? [{ text: last.args, ...last.range }]
-      : []),
-    ...matchesIn(args),
+    ...(pattern && typeof text === 'string' ? [{ text, ...pattern.range }] : []),
+    ...innerNodes(node).flatMap(matchesIn),
   ]
 }
-
-type CelNode = { op: string; args: unknown; range: { start: number; end: number } }
-
-const isNode = (value: unknown): value is CelNode =>
-  typeof value === 'object' && value !== null && 'op' in value
 
 function isRegExp(pattern: string): boolean {
   try {

@@ -1,0 +1,66 @@
+import type { Field } from '#src/schema/screen.ts'
+import { type CelNode, callOf, isNode, literal } from './cel-nodes.ts'
+
+/** What of the record a part of an expression stands for, as far as options go. */
+export type Meaning =
+  | { of: 'object'; fields: Field[] }
+  | { of: 'choice'; name: string; codes: string[] }
+  | { of: 'list'; item: Meaning }
+
+/** What the names of an expression stand for. */
+export type Scope = ReadonlyMap<string, Meaning>
+
+export const scopeOf = (self: Field[], root: Field[]): Scope =>
+  new Map([
+    ['self', { of: 'object', fields: self }],
+    ['root', { of: 'object', fields: root }],
+  ])
+
+/** What a field holds, where options are in it. */
+export function meaningOf({ name, property, level }: Field): Meaning | undefined {
+  const own = level ? { of: 'object' as const, fields: level.fields } : choiceOf(name, property)
+  const inside = !level && property.items ? choiceOf(name, property.items) : own
+  if (!inside) return undefined
+  return property.items ? { of: 'list', item: inside } : inside
+}
+
+const choiceOf = (name: string, { oneOf }: Field['property']): Meaning | undefined =>
+  oneOf && { of: 'choice', name, codes: oneOf.map((option) => option.const) }
+
+/** What a part of an expression stands for; undefined where it is no part of the record or holds no options. */
+export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {
+  const { op, args } = node
+  if (op === 'id') return scope.get(String(args))
+  const [first, second] = Array.isArray(args) ? args : []
+  if (op === '.') return isNode(first) ? fieldOf(meaningIn(first, scope), second) : undefined
+  if (op === '[]' && isNode(first) && isNode(second)) {
+    const whole = meaningIn(first, scope)
+    return whole?.of === 'list' ? whole.item : fieldOf(whole, literal(second))
+  }
+  const call = callOf(node)
+  if (call?.on && call.name === 'filter') return meaningIn(call.on, scope)
+  if (call?.on && call.name === 'map') {
+    const body = call.given.at(-1)
+    const item = body && meaningIn(body, insideOf(node, scope))
+    return item && { of: 'list', item }
+  }
+  return undefined
+}
+
+function fieldOf(whole: Meaning | undefined, name: unknown): Meaning | undefined {
+  const field = whole?.of === 'object' ? whole.fields.find((one) => one.name === name) : undefined
+  return field && meaningOf(field)
+}
+
+const macros = ['all', 'exists', 'exists_one', 'filter', 'map']
+
+/** The scope inside a node: a macro such as `exists` names the item that it looks at. */
+export function insideOf(node: CelNode, scope: Scope): Scope {
+  const { name = '', on, given = [] } = callOf(node) ?? {}
+  const [variable] = given
+  if (!on || !macros.includes(name) || variable?.op !== 'id') return scope
+  const list = meaningIn(on, scope)
+  const inside = new Map(scope)
+  inside.delete(String(variable.args))
+  return list?.of === 'list' ? inside.set(String(variable.args), list.item) : inside
+}

@@ -1,0 +1,36 @@
+import { parse } from '@marcbachmann/cel-js/evaluator'
+
+/** A node of a CEL expression as cel-js parses it, with its place in the text. */
+export type CelNode = { op: string; args: unknown; range: { start: number; end: number } }
+
+export const isNode = (value: unknown): value is CelNode =>
+  typeof value === 'object' && value !== null && 'op' in value
+
+/** The tree of an expression; undefined where it does not parse, which `rule-types` tells. */
+export function parseCel(text: string): CelNode | undefined {
+  try {
+    const { ast } = parse(text)
+    return isNode(ast) ? ast : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The nodes that a node is made of. */
+export function innerNodes({ args }: CelNode): CelNode[] {
+  return [args].flat(3).filter(isNode)
+}
+
+/** A text, number or other constant as it is written. */
+export const literal = ({ op, args }: CelNode): unknown => (op === 'value' ? args : undefined)
+
+/** A call as `name(…)` or `receiver.name(…)`. */
+export function callOf({ op, args }: CelNode): { name: string; on?: CelNode; given: CelNode[] } | undefined {
+  if ((op !== 'call' && op !== 'rcall') || !Array.isArray(args)) return undefined
+  const [name, ...rest] = args.flat()
+  const nodes = rest.filter(isNode)
+  if (typeof name !== 'string') return undefined
+  if (op === 'call') return { name, given: nodes }
+  const [on, ...given] = nodes
+  return on ? { name, on, given } : undefined
+}
