@@ -11,6 +11,7 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
 import { jsonSyntax } from './rules/json-syntax.ts'
@@ -43,6 +44,7 @@ import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
+import { tableKeyword } from './rules/table-keyword.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
 import { uniqueField } from './rules/unique-field.ts'
@@ -71,6 +73,7 @@ export const rules: LintRule[] = [
   fieldKind,
   badName,
   fileName,
+  immutableValue,
   indexableText,
   itemKind,
   jsonSyntax,
@@ -103,6 +106,7 @@ export const rules: LintRule[] = [
   searchableKind,
   sharedFiles,
   soundCondition,
+  tableKeyword,
   textWithoutMaximum,
   typeFitsKind,
   uniqueField,
