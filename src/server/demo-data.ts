@@ -1,22 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, serverSet } from '#src/schema/screen.ts'
-import { readSource, type Source } from '#src/schema/source.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
+import { readDemoRows, refuseAt } from './demo-rows.ts'
 import { ApiError } from './http/errors.ts'
+import { quotedNumber } from './quoted-number.ts'
 import { insertRecord } from './resources/create.ts'
 import { judged } from './resources/judged.ts'
 import type { Resource } from './resources/resource.ts'
 import type { Tables } from './sql/tables.ts'
-import { StartupError } from './startup-error.ts'
 
 const loader = 'demostracion'
 
 /**
  * Loads the demonstration rows of a resource (`<resource>.data.json`) unless they were loaded before.
- * @throws StartupError at the line of a row that its own schema refuses.
+ * @throws StartupError at the line of a row that its own schema refuses, or that repeats a key.
  */
 export async function loadDemoData(
   db: Kysely<Tables>,
@@ -24,8 +22,8 @@ export async function loadDemoData(
   schemasDir: string,
   today: string,
 ): Promise<void> {
-  const source = readRows(resource.screen, schemasDir)
-  if (!source) return
+  const read = readDemoRows(resource.screen, schemasDir)
+  if (!read) return
   const marked = await db
     .insertInto('demo_load')
     .values({ resource: resource.screen.id })
@@ -34,42 +32,34 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
-  for (const [index, row] of (source.value as JsonObject[]).entries())
-    await insertRecord(db, resource, goodRow(resource, source, index, row, context), loader)
-}
-
-function readRows({ area, id }: Screen, schemasDir: string): Source | undefined {
-  const path = join(schemasDir, area, `${id}.data.json`)
-  return existsSync(path)
-    ? readSource(`schemas/${area}/${id}.data.json`, readFileSync(path, 'utf8'))
-    : undefined
+  for (const [index, row] of read.rows.entries())
+    try {
+      await insertRecord(db, resource, goodRow(resource, index, row, context), loader)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { pointer = '', message = error.message } = error.findings[0] ?? {}
+      const told = quotedNumber(resource.screen.fields, row, pointer) ?? message
+      refuseAt(read.source, `/${index}${pointer}`, `${pointer.slice(1)}: ${told}`)
+    }
 }
 
 /** The row with the defaults of its schema, approved where approval is asked, and its unique code as its id. */
-function goodRow(
-  resource: Resource,
-  source: Source,
-  index: number,
-  row: JsonObject,
-  context: RuleContext,
-): JsonObject {
+function goodRow(resource: Resource, index: number, row: JsonObject, context: RuleContext): JsonObject {
   const { screen } = resource
   const record = { ...requiredDefaults(screen), ...row }
-  try {
-    const id = (screen.unique[0] ?? []).map((field) => String(row[field])).join('-')
-    const given = serverSet(screen, record)
-    return {
-      ...judged(resource, omit(record, Object.keys(given)), { ...context, stored: given }),
-      ...given,
-      id,
-      ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}),
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { pointer = '', message = '' } = error.findings[0] ?? {}
-    const { file, line, column } = source.problem(`/${index}${pointer}`, message)
-    throw new StartupError(`${file}:${line}:${column}  ${pointer.slice(1)}: ${message}`)
+  const given = serverSet(screen, record)
+  return {
+    ...judged(resource, omit(record, Object.keys(given)), { ...context, stored: given }),
+    ...given,
+    id: idOf(screen, record, index),
+    ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}),
   }
+}
+
+/** Its place in the file where the row has no code. */
+function idOf({ unique: [key = []] }: Screen, record: JsonObject, index: number): string {
+  const values = key.map((name) => record[name])
+  return values.length === 0 || values.includes(undefined) ? String(index + 1) : values.map(String).join('-')
 }
 
 const requiredDefaults = (screen: Screen): JsonObject =>

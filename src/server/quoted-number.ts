@@ -1,0 +1,34 @@
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { fromPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+
+/**
+ * What to write instead of a number between quotes, in a file rather than on a screen; undefined where the value at a
+ * JSON pointer is no such thing.
+ */
+export function quotedNumber(fields: Field[], record: JsonObject, pointer: string): string | undefined {
+  let value: JsonValue | undefined = record
+  let field: Field | undefined
+  for (const segment of fromPointer(pointer)) {
+    if (!Array.isArray(value)) field = (field?.level?.fields ?? fields).find(({ name }) => name === segment)
+    value = insideOf(value, segment)
+  }
+  if (!field || typeof value !== 'string' || !['number', 'integer'].includes(kindOf(field).type))
+    return undefined
+  const number = numberIn(value)
+  return number && `Escriba el número sin comillas y con punto decimal: ${number}.`
+}
+
+const insideOf = (value: JsonValue | undefined, segment: string): JsonValue | undefined =>
+  typeof value === 'object' && value !== null
+    ? (value as Record<string, JsonValue | undefined>)[segment]
+    : undefined
+
+/** A number as JSON writes it, from one with points for the thousands and a comma, or with a decimal point. */
+function numberIn(text: string): string | undefined {
+  const bare = text.replace(/[\s$%]/g, '')
+  const isLocal = /^-?([1-9]\d{0,2}(\.\d{3})+|\d+)(,\d+)?$/.test(bare)
+  const number = isLocal ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return /^-?\d+(\.\d+)?$/.test(number) ? number.replace(/^(-?)0+(?=\d)/, '$1') : undefined
+}
