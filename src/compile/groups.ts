@@ -5,6 +5,8 @@ import type { Shared } from './shared.ts'
 /** Fields and rules as one file writes them: the screen's own, or one of its mixins'. */
 export type Group = ObjectKeywords & {
   rules: Rule[]
+  /** The mixin that it is; undefined for the screen's own. */
+  mixin?: string
   /** A problem at a JSON pointer inside the group. */
   problem: Source['problem']
 }
@@ -18,7 +20,7 @@ export function groupsOf(source: Source, document: ScreenDocument, shared: Share
     toGroup(source, '', document),
     ...mixins.flatMap((name) => {
       const mixin = Object.hasOwn(shared.mixins, name) ? shared.mixins[name] : undefined
-      return mixin ? [toGroup(shared.mixinsSource, `/${name}`, mixin)] : []
+      return mixin ? [{ ...toGroup(shared.mixinsSource, `/${name}`, mixin), mixin: name }] : []
     }),
   ]
 }

@@ -1,5 +1,7 @@
 import { type KindName, kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
+import { closest } from '#src/schema/closest.ts'
 import type { Condition, Property } from '#src/schema/dialect.ts'
+import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Level } from '#src/schema/screen.ts'
 import type { Complaint } from './complaint.ts'
@@ -16,10 +18,27 @@ const deepest = 4
 export function resolveFields(groups: Group[], shared: Shared): Resolved {
   const conditions: Condition[] = []
   const level = new LevelResolver(surroundings(conditions, shared, 1))
-  const problems = groups.flatMap((group) =>
-    level.add(group).map(({ path = '', message, rule }) => ({ ...group.problem(path, message), rule })),
-  )
+  const owners = new Map<string, Group>()
+  const problems = groups.flatMap((group) => {
+    const complaints = level.add(group)
+    for (const name of level.places.keys()) if (!owners.has(name)) owners.set(name, group)
+    return complaints.map((complaint) => tell(complaint, group, level.places, owners))
+  })
   return { fields: level.fields, branches: level.branches, conditions, problems }
+}
+
+/** A mixin is right for the screens that have it; one that names a field of its own like it is told where it does. */
+function tell(
+  { path = '', message, rule }: Complaint,
+  group: Group,
+  places: Map<string, string>,
+  owners: Map<string, Group>,
+): Problem {
+  const name = rule === 'unique-field' && group.mixin ? fromPointer(path).at(-1) : undefined
+  const owner = name === undefined ? undefined : owners.get(name)
+  if (name === undefined || !owner || owner.mixin) return { ...group.problem(path, message), rule }
+  const own = `El campo «${name}» ya lo trae la mezcla ${group.mixin}.`
+  return { ...owner.problem(places.get(name) ?? path, own, 'key'), rule }
 }
 
 const surroundings = (conditions: Condition[], shared: Shared, depth: number): Surroundings => ({
@@ -41,11 +60,9 @@ function resolveField(
 ): [Field | undefined, Complaint[]] {
   if (name in Object.prototype || answered.includes(name))
     return [undefined, [{ message: `El nombre «${name}» está reservado.`, rule: 'reserved-name' }]]
+  const unknown = unknownReference(property, shared)
+  if (unknown) return [undefined, [unknown]]
   const resolved = dereference(property, shared)
-  if (!resolved) {
-    const message = `No se encuentra «${property.$ref}»; se espera ../shared/archivo.json#/$defs/NOMBRE.`
-    return [undefined, [{ path: '/$ref', message, rule: 'known-definition' }]]
-  }
   const kind = findKind(resolved)
   if (typeof kind === 'object') return [undefined, [kind]]
   const [level, inside] = resolveInside(resolved, conditions, shared, depth)
@@ -81,10 +98,22 @@ function resolveInside(
   return [{ fields: level.fields, branches: level.branches }, complaints]
 }
 
-function dereference({ $ref, ...rest }: Property, shared: Shared): Property | undefined {
+/** A `$ref` to nothing, of a property or of its items. */
+function unknownReference({ $ref, items }: Property, shared: Shared): Complaint | undefined {
+  if ($ref === undefined || shared.lookup($ref)) {
+    const inside = items && unknownReference(items, shared)
+    return inside && { ...inside, path: `/items${inside.path}` }
+  }
+  const nameOf = (reference: string): string => reference.split('/').at(-1) ?? ''
+  const near = closest(nameOf($ref), shared.definitions.map(nameOf))
+  const meant = shared.definitions.find((reference) => nameOf(reference) === near)
+  const hint = meant ? `. ¿Quiso decir «${meant}»?` : '; se espera ../shared/archivo.json#/$defs/NOMBRE.'
+  return { path: '/$ref', message: `No se encuentra «${$ref}»${hint}`, rule: 'known-definition' }
+}
+
+function dereference({ $ref, ...rest }: Property, shared: Shared): Property {
   const target = $ref === undefined ? {} : shared.lookup($ref)
   const items = rest.items && dereference(rest.items, shared)
-  if (!target || (rest.items && !items)) return undefined
   return { ...target, ...rest, ...(items ? { items } : {}) }
 }
 

@@ -14,6 +14,8 @@ export type Surroundings = {
 export class LevelResolver implements Level {
   readonly fields: Field[] = []
   readonly branches: Branch[] = []
+  /** Where each field is declared, in the part that has it, whether it could be read or not. */
+  readonly places = new Map<string, string>()
   readonly #byName = new Map<string, Field>()
   readonly #surroundings: Surroundings
 
@@ -38,14 +40,16 @@ export class LevelResolver implements Level {
   }
 
   #addField(name: string, property: Property, required: boolean, path: string): Complaint[] {
+    const place = `${path}/properties/${name}`
     if (this.#byName.has(name))
       return [
         {
-          path: `${path}/properties/${name}`,
+          path: place,
           message: `El campo «${name}» ya existe en la pantalla o en una de sus mezclas.`,
           rule: 'unique-field',
         },
       ]
+    this.places.set(name, place)
     const [field, complaints] = this.#surroundings.resolveField(name, property, required)
     if (field) {
       this.#byName.set(name, field)
@@ -53,7 +57,7 @@ export class LevelResolver implements Level {
     }
     return complaints.map(({ path: inner = '', ...complaint }) => ({
       ...complaint,
-      path: `${path}/properties/${name}${inner}`,
+      path: place + inner,
     }))
   }
 
@@ -63,7 +67,7 @@ export class LevelResolver implements Level {
       then ? this.#addBranch([...above, condition], then, `${path}/${where}`) : []
     const has = (name: string): Condition => ({ required: [name] })
     return [
-      ...unknownRequired(part, path, above, this.#byName),
+      ...unknownRequired(part, path, above, this.places),
       ...(part.if ? branch(part.if, part.then, 'then') : []),
       ...(part.if ? branch({ not: part.if }, part.else, 'else') : []),
       ...Object.entries(part.dependentRequired ?? {}).flatMap(([name, required]) =>
@@ -106,10 +110,10 @@ const unknownRequired = (
   { required = [] }: PartialObject,
   path: string,
   above: Condition[],
-  fields: Map<string, Field>,
+  declared: Map<string, string>,
 ): Complaint[] =>
   required.flatMap((name, index) =>
-    fields.has(name)
+    declared.has(name)
       ? []
       : [
           {

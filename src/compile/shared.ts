@@ -17,6 +17,8 @@ export type Shared = {
   roles: SeedRole[]
   /** The property that a `$ref` such as `../shared/vocabularies.json#/$defs/ESTADO` stands for. */
   lookup: (reference: string) => Property | undefined
+  /** Every `$ref` that there is. */
+  definitions: string[]
 }
 
 /**
@@ -46,6 +48,11 @@ export function readShared(sources: Map<string, Source>): Shared {
     menu: (source('menu.json').value as unknown as { modules: MenuModule[] }).modules,
     roles: (source('roles.json').value as unknown as { roles: SeedRole[] }).roles,
     lookup: (reference) => lookup(sources, reference),
+    definitions: [...sources].flatMap(([name, { value }]) =>
+      isJsonObject(value) && isJsonObject(value.$defs)
+        ? Object.keys(value.$defs).map((definition) => `../shared/${name}#/$defs/${definition}`)
+        : [],
+    ),
   }
 }
 

@@ -147,6 +147,16 @@ describe('a mistake in a screen file', () => {
     expect(problems).toContain(`${placeOf(mark)} ${message}`)
   })
 
+  it('in a reference to a vocabulary is not told again where the field is required', () => {
+    expect(
+      problemsAfter('"title": "Quién desiste",', '"$ref": "../shared/vocabularies.json#/$defs/ESTDO",'),
+    ).toEqual([
+      expect.stringMatching(
+        /No se encuentra «.*ESTDO»\. ¿Quiso decir «.*vocabularies\.json#\/\$defs\/ESTADO»\?$/,
+      ),
+    ])
+  })
+
   it('in a mixin is told once, in the file of the mixins', () => {
     expect(problemsAfter('"title": "Versión"', '"titl": "Versión"', 'shared/mixins.json')).toEqual([
       expect.stringMatching(/^7:\d+ Palabra clave desconocida «titl». ¿Quiso decir «title»\?$/),

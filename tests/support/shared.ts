@@ -8,4 +8,5 @@ export const noShared: Shared = {
   menu: [],
   roles: [],
   lookup: () => undefined,
+  definitions: [],
 }
