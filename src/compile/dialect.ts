@@ -224,7 +224,7 @@ const screen = closed(
       type: 'integer',
       minimum: 1101,
       maximum: 9999,
-      description: 'Id de la opción de menú (4 dígitos).',
+      description: 'Opción de menú, de cuatro dígitos.',
     },
     label: text('Nombre de la opción en el menú, si no es el título.'),
     singular: text('Cómo se llama un registro, como causal: «Crear causal».'),

@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
 import { type CelError, explainCel } from './explain-cel.ts'
+import { typeInWords } from './type-words.ts'
 
 /** What is wrong in a CEL expression, in Spanish, and where in it. */
 export type ExpressionFault = { message: string; range: { start: number; end: number } | undefined }
@@ -17,12 +18,12 @@ export function checkExpression(
   names: string[],
 ): ExpressionFault | undefined {
   const { valid, type = 'dyn', error }: Checked = environment.check(text)
-  if (!valid) return { message: explainCel(error, names), range: error?.range }
+  if (!valid) return { message: explainCel(text, error, names), range: error?.range }
   if (isOf(type, wanted)) return undefined
   const message =
     wanted === 'bool'
-      ? `La regla debe dar sí o no (bool), y da ${type}.`
-      : `La expresión debe dar ${wanted}, y da ${type}.`
+      ? `La regla debe dar sí o no, y da ${typeInWords(type)}.`
+      : `La expresión debe dar ${typeInWords(wanted)}, y da ${typeInWords(type)}.`
   return { message, range: { start: 0, end: text.length } }
 }
 

@@ -1,36 +1,48 @@
 import { didYouMean } from '#src/schema/closest.ts'
+import { explainCharacter, explainOperator } from './explain-character.ts'
+import { operationInWords, typeInWords } from './type-words.ts'
 
 /** How cel-js tells what is wrong: a code, and an English text whose first line names it. */
 export type CelError = { code?: string; message: string; range?: { start: number; end: number } }
 
-/** What is wrong in a CEL expression, in Spanish. */
-export function explainCel(error: CelError | undefined, names: string[]): string {
+/**
+ * What is wrong in a CEL expression, in Spanish.
+ * @param names the fields that it may mean when it names another
+ */
+export function explainCel(expression: string, error: CelError | undefined, names: string[]): string {
   const text = error?.message.split('\n')[0]?.trim() ?? ''
   const named = / *: (.+)$/.exec(text)?.[1] ?? ''
   const quoted = /'(.+)'/.exec(text)?.[1] ?? ''
+  const { start, end } = error?.range ?? { start: 0, end: 0 }
+  const found = expression.slice(start, end)
   switch (error?.code) {
     case 'no_such_key':
       return `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
     case 'unknown_variable':
-      return `La regla nombra «${named}», que no existe; los campos se escriben self.${named}.`
+      return explainOperator(named) ?? explainName(named, names)
     case 'no_such_overload':
-      return `La regla combina tipos que no se pueden combinar: ${named}.`
+      return explainOperation(named)
     case 'no_matching_overload':
-      return `Ninguna función se llama así con valores de esos tipos: ${quoted}.`
+      return (
+        explainOperator(/^\w+(?=\()/.exec(quoted)?.[0] ?? '') ??
+        `Ninguna función se llama así con valores de esos tipos: ${operationInWords(quoted)}.`
+      )
     case 'invalid_logical_operand':
     case 'invalid_condition_type':
-      return `Aquí va algo que sea sí o no (bool), y hay ${quoted}.`
+      return `Aquí va algo que sea sí o no, y hay ${typeInWords(quoted)}.`
     case 'cannot_index_type':
     case 'invalid_index_type':
-      return `Un valor de tipo ${quoted} no tiene partes que se lean así.`
+      return 'Este valor no tiene partes que se lean así; los elementos de una lista se miran con exists() o all().'
     case 'heterogeneous_list_element':
       return 'Los elementos de la lista deben ser de un mismo tipo.'
     case 'invalid_macro_argument':
       return 'El argumento no sirve; por ejemplo, has() pide un campo, como has(self.campo).'
     case 'unexpected_token':
-      return named === 'EOF' ? 'La regla termina antes de tiempo.' : `No se esperaba ${named} aquí.`
+      return named === 'EOF'
+        ? 'La regla termina antes de tiempo.'
+        : explainCharacter(expression, start, found)
     case 'unexpected_character':
-      return `No se esperaba ${named} aquí; un texto va entre comillas y un campo es self.campo.`
+      return explainCharacter(expression, start, found)
     case 'unterminated_string':
     case 'unterminated_triple_quoted_string':
       return 'Falta cerrar las comillas de un texto.'
@@ -40,3 +52,15 @@ export function explainCel(error: CelError | undefined, names: string[]): string
       return `La regla no es CEL válido: ${text}.`
   }
 }
+
+/** A word in capitals is a code that lacks its quotes; any other one a field that lacks its object. */
+function explainName(word: string, names: string[]): string {
+  if (!names.includes(word) && /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word))
+    return `Los textos van entre comillas simples: '${word}'.`
+  return `La regla nombra «${word}», que no existe; los campos se escriben self.${word}.`
+}
+
+const explainOperation = (operation: string): string =>
+  /\bnull\b/.test(operation)
+    ? 'Un campo vacío no se compara con null; para saber si tiene valor escriba has(self.campo).'
+    : `La regla combina tipos que no se pueden combinar: ${operationInWords(operation)}.`

@@ -26,8 +26,9 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     const { value } = source
     return isShared(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
+  const menus = new Set(written.flatMap(menuOf))
   const screens = written.flatMap((screen) => {
-    const linted = lintScreen(screen, shared)
+    const linted = lintScreen(screen, shared, menus)
     problems.push(...linted.problems)
     return linted.screen ?? []
   })
@@ -37,6 +38,11 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     roles: shared?.roles ?? [],
     problems: inOrder(problems),
   }
+}
+
+function menuOf({ value }: WrittenScreen): number[] {
+  const screen = value['x-screen']
+  return isJsonObject(screen) && typeof screen.menu === 'number' ? [screen.menu] : []
 }
 
 const isShared = (path: string): boolean => path.startsWith('shared/')

@@ -11,14 +11,21 @@ import { tell, tellRead } from './tell.ts'
 /** What one screen says, and what is wrong in it; there is a screen when nothing is. */
 export type LintedScreen = { screen?: Screen; problems: LintProblem[] }
 
-/** Checks one screen by itself, as far as its file is of the dialect. */
-export function lintScreen(written: WrittenScreen, shared: Shared | undefined): LintedScreen {
+/**
+ * Checks one screen by itself, as far as its file is of the dialect.
+ * @param menus the menu options of all screens, to tell which are free
+ */
+export function lintScreen(
+  written: WrittenScreen,
+  shared: Shared | undefined,
+  menus: ReadonlySet<number>,
+): LintedScreen {
   const refused = refusedInScreen(written.source)
   const problems = refused.map(({ problem }) => problem)
   if (!shared || refused.some(isBreaking)) return { problems }
   const misspelt = fieldsWith(refused.filter(isMisspelling))
   const broken = fieldsWith(refused.filter((one) => !isMisspelling(one)))
-  const [context, unresolved] = readContext(written, shared, { broken, misspelt })
+  const [context, unresolved] = readContext(written, shared, { broken, misspelt }, menus)
   problems.push(...unresolved.map(tellRead), ...context.placed.flatMap(lintField))
   problems.push(...screenRules.flatMap((rule) => rule.check(context).map((problem) => tell(rule, problem))))
   if (problems.some(({ severity }) => severity === 'error')) return { problems }

@@ -57,7 +57,11 @@ describe('a mistake in a screen file', () => {
     ],
     ['"ESTADO"]', '§"ETSADO"]', 'Mezcla desconocida «ETSADO». ¿Quiso decir «ESTADO»?'],
     ['"unique": [["code"]', '"unique": [[§"cod"]', 'Campo desconocido «cod». ¿Quiso decir «code»?'],
-    ['"menu": 2405', '"menu": §2905', 'La opción 2905 no cae en un submódulo de schemas/shared/menu.json.'],
+    [
+      '"menu": 2405',
+      '"menu": §2905',
+      'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 3101 en «Convenios», 2601 en «Libranza», 2501 en «Gestión Comercial».',
+    ],
     ['"required": ["code",', '"required": [§"cde",', '«cde» no es un campo de la pantalla.'],
     ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days».'],
     [
@@ -65,11 +69,11 @@ describe('a mistake in a screen file', () => {
       '"rule": "self.§allowReopen || true"',
       'La regla nombra el campo «allowReopen», que no existe. ¿Quiso decir «allowsReopen»?',
     ],
-    [reopenRule, '"rule": "§self.reopenDays + 1"', 'La regla debe dar sí o no (bool), y da num.'],
+    [reopenRule, '"rule": "§self.reopenDays + 1"', 'La regla debe dar sí o no, y da número.'],
     [
       reopenRule,
       '"rule": "§self.name > 5"',
-      'La regla combina tipos que no se pueden combinar: string > int.',
+      'La regla combina tipos que no se pueden combinar: texto > número.',
     ],
     [
       reopenRule,

@@ -38,6 +38,8 @@ export type WrittenScreen = { path: string; source: Source; value: JsonObject }
 /** A screen whose file is of the dialect, apart from what is said of single fields. */
 export type ScreenContext = WrittenScreen & {
   document: ScreenDocument
+  /** The menu options of all screens. */
+  menus: ReadonlySet<number>
   shared: Shared
   groups: Group[]
   /** What the build makes of it; fields that are not of the dialect are check boxes in it. */

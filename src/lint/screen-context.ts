@@ -15,6 +15,7 @@ export function readContext(
   written: WrittenScreen,
   shared: Shared,
   { broken, misspelt }: Unsound,
+  menus: ReadonlySet<number>,
 ): [ScreenContext, Problem[]] {
   const document = written.source.value as unknown as ScreenDocument
   const whole = groupsOf(written.source, document, shared)
@@ -30,6 +31,7 @@ export function readContext(
   const context = {
     ...written,
     document,
+    menus,
     shared,
     groups,
     resolved,

@@ -42,6 +42,9 @@ function explain(text: string, offset: number): string {
   if (previous === ',' && '}]'.includes(found)) return `sobra una coma antes de «${found}».`
   if (found < ' ') return 'hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.'
   if (found === "'") return 'use comillas dobles (") en vez de comillas simples.'
+  if (/[“”„«»‘’]/.test(found)) return `use comillas rectas (") en vez de «${found}».`
+  if (/^\/[/*]/.test(text.slice(offset, offset + 2)))
+    return 'JSON no admite comentarios (// o /*); quite el comentario.'
   if (found === '"') return 'falta una coma o dos puntos antes de estas comillas.'
   return `no se esperaba «${wordAt(text, offset)}» aquí.`
 }

@@ -86,7 +86,8 @@ describe('schema lint', { timeout: 30_000 }, () => {
         endColumn: 68,
         rule: 'menu-position',
         severity: 'error',
-        message: 'La opción 2905 no cae en un submódulo de schemas/shared/menu.json.',
+        message:
+          'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 3101 en «Convenios», 2601 en «Libranza», 2501 en «Gestión Comercial».',
         remedy: 'Los dos primeros dígitos son el submódulo: use los de uno que exista, o agréguelo al menú.',
       },
     ])

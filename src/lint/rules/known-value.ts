@@ -12,11 +12,16 @@ export const knownValue: DialectRule = {
   explain: (failure) => explainWord(failure),
 }
 
+const either = new Intl.ListFormat('es', { type: 'disjunction' })
+
 export function explainWord({ instancePath, data, name, params }: Failure): Complaint {
   const word = String(data)
-  const allowed = (params.allowedValues as unknown[]).map(String)
+  const values = params.allowedValues as unknown[]
+  const allowed = values.map(String)
+  // A number is not a misspelling of another.
+  const meant = values.every((value) => typeof value === 'number') ? '' : didYouMean(word, allowed)
   return {
     pointer: instancePath,
-    message: `«${word}» no es válido en «${name}».${didYouMean(word, allowed) || ` Use ${allowed.join(', ')}.`}`,
+    message: `«${word}» no es válido en «${name}».${meant || ` Use ${either.format(allowed)}.`}`,
   }
 }

@@ -1,5 +1,5 @@
 import { menuNames } from '#src/compile/menu-names.ts'
-import type { ScreenRule } from '../rule.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A menu option outside every submodule. */
 export const menuPosition: ScreenRule = {
@@ -7,15 +7,34 @@ export const menuPosition: ScreenRule = {
   severity: 'error',
   remedy: 'Los dos primeros dígitos son el submódulo: use los de uno que exista, o agréguelo al menú.',
   on: 'screen',
-  check: ({ source, document, shared }) => {
-    const option = document['x-screen'].menu
-    return menuNames(option, shared).subModule
+  check: (screen) => {
+    const option = screen.document['x-screen'].menu
+    return menuNames(option, screen.shared).subModule
       ? []
       : [
-          source.problem(
+          screen.source.problem(
             '/x-screen/menu',
-            `La opción ${option} no cae en un submódulo de schemas/shared/menu.json.`,
+            `La opción ${option} no cae en un submódulo de schemas/shared/menu.json.${nearest(option, screen)}`,
           ),
         ]
   },
+}
+
+/** How many submodules are offered. */
+const offered = 3
+
+/** The submodules around a menu option, each with the first number that no screen has. */
+function nearest(option: number, { shared, menus }: ScreenContext): string {
+  const away = (id: number): number => Math.abs(id - Math.floor(option / 100))
+  const free = shared.menu
+    .flatMap(({ subModules }) => subModules)
+    .sort((a, b) => away(a.id) - away(b.id))
+    .slice(0, offered)
+    .flatMap(({ id, name }) => {
+      const number = Array.from({ length: 99 }, (_, index) => id * 100 + index + 1).find(
+        (candidate) => !menus.has(candidate),
+      )
+      return number === undefined ? [] : `${number} en «${name}»`
+    })
+  return free.length === 0 ? '' : ` Libres cerca: ${free.join(', ')}.`
 }

@@ -14,8 +14,16 @@ export const valueForm: DialectRule = {
     message:
       keyword === 'pattern'
         ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe cumplir ${params.pattern}.`
-        : `«${name}» está vacío o fuera de límites.`,
+        : boundsIn(parentSchema)
+          ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe ser ${boundsIn(parentSchema)}.`
+          : `«${name}» está vacío o fuera de límites.`,
   }),
+}
+
+/** The numbers that a keyword takes; undefined where it takes no number. */
+function boundsIn({ minimum, maximum }: Partial<Record<string, unknown>> = {}): string | undefined {
+  if (minimum === undefined) return undefined
+  return maximum === undefined ? `${minimum} o más` : `de ${minimum} a ${maximum}`
 }
 
 /** What a keyword is for, in the words that an editor shows. */

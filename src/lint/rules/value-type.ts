@@ -16,14 +16,19 @@ export const valueType: DialectRule = {
   remedy: 'Escriba el valor de ese tipo.',
   on: 'dialect',
   takes: ({ keyword }) => keyword === 'type' || keyword === 'const',
-  explain: ({ keyword, instancePath, params, name }) => ({
+  explain: ({ keyword, instancePath, params, name, data }) => ({
     pointer: instancePath,
     message:
       keyword === 'const'
         ? `«${name}» debe ser «${params.allowedValue}».`
-        : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`,
+        : isLooseKey(instancePath, data)
+          ? `En «unique» cada clave es una lista de campos: [["${data}"]]; si la forman dos, [["${data}", "otro"]].`
+          : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`,
   }),
 }
+
+const isLooseKey = (pointer: string, data: unknown): boolean =>
+  /^\/x-resource\/unique\/\d+$/.test(pointer) && typeof data === 'string'
 
 const typesInWords = (types: unknown): string =>
   [types]

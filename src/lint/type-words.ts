@@ -1,0 +1,31 @@
+const words: Record<string, string> = {
+  string: 'texto',
+  num: 'número',
+  int: 'número',
+  uint: 'número',
+  double: 'número',
+  bool: 'sí o no',
+  null: 'null',
+  map: 'grupo',
+  list: 'lista',
+  dyn: 'cualquier valor',
+  bytes: 'bytes',
+  timestamp: 'fecha y hora',
+  duration: 'duración',
+  type: 'tipo',
+}
+
+/** A type of CEL in Spanish: `list<num>` is «lista de número»; an object goes by its field. */
+export function typeInWords(type: string): string {
+  const item = /^list<(.+)>$/.exec(type)?.[1]
+  if (item !== undefined) return `lista de ${typeInWords(item)}`
+  const group = /^\$(?:self|root)\.(?:.*\.)?(\w+)$/.exec(type)?.[1]
+  if (group !== undefined) return `grupo «${group}»`
+  const element = /^(?:Self|Root)_(?:.*_)?(\w+)$/.exec(type)?.[1]
+  if (element !== undefined) return `elemento de «${element}»`
+  return words[type] ?? type
+}
+
+/** An operation over types, such as `num > string` or `size(num)`, with the types in Spanish. */
+export const operationInWords = (operation: string): string =>
+  operation.replace(/list<[^>]+>|\$(?:self|root)[\w.]*|\b\w+\b(?!\()/g, typeInWords)
