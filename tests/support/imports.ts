@@ -9,10 +9,11 @@ export type SourceFile = { path: string; text: string; imports: string[] }
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\('([^']+)'\)/g
 
-/** Every TypeScript file below a folder, with its imports resolved. */
+/** Every TypeScript file of ours below a folder, with its imports resolved. */
 export const readSources = (folder: string): SourceFile[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/node_modules/'))
     .sort()
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8')
