@@ -12,7 +12,7 @@ export const knownOption: ScreenRule = {
   on: 'screen',
   check: (screen) =>
     expressionsOf(screen).flatMap(({ text, self, yields, problem }) => {
-      const whole = parseCel(text)
+      const whole = /['"]/.test(text) ? parseCel(text) : undefined
       if (!whole) return []
       const result = compared(yields && meaningOf(yields), whole)
       return [...result, ...comparisonsIn(whole, scopeOf(self, screen.fields))]
