@@ -60,7 +60,7 @@ describe('a mistake in a screen file', () => {
     [
       '"menu": 2405',
       '"menu": §2905',
-      'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 3101 en «Convenios», 2601 en «Libranza», 2501 en «Gestión Comercial».',
+      'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 2601 en «Libranza», 2501 en «Gestión Comercial», 2401 en «Radicación».',
     ],
     ['"required": ["code",', '"required": [§"cde",', '«cde» no es un campo de la pantalla.'],
     ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days».'],

@@ -87,7 +87,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
         rule: 'menu-position',
         severity: 'error',
         message:
-          'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 3101 en «Convenios», 2601 en «Libranza», 2501 en «Gestión Comercial».',
+          'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 2601 en «Libranza», 2501 en «Gestión Comercial», 2401 en «Radicación».',
         remedy: 'Los dos primeros dígitos son el submódulo: use los de uno que exista, o agréguelo al menú.',
       },
     ])

@@ -23,9 +23,15 @@ export const menuPosition: ScreenRule = {
 /** How many submodules are offered. */
 const offered = 3
 
-/** The submodules around a menu option, each with the first number that no screen has. */
+/** Every submodule of the module that was meant is nearer than those of others. */
+const otherModule = 10
+
+/** The submodules around a menu option, those of its module before others, each with the first number that no screen has. */
 function nearest(option: number, { shared, menus }: ScreenContext): string {
-  const away = (id: number): number => Math.abs(id - Math.floor(option / 100))
+  const asked = Math.floor(option / 100)
+  const moduleOf = (id: number): number => Math.floor(id / 10)
+  const away = (id: number): number =>
+    Math.abs(id - asked) + (moduleOf(id) === moduleOf(asked) ? 0 : otherModule)
   const free = shared.menu
     .flatMap(({ subModules }) => subModules)
     .sort((a, b) => away(a.id) - away(b.id))
