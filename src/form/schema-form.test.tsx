@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Properties } from '#src/schema/dialect.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
@@ -49,6 +49,34 @@ describe('a keystroke', () => {
 
     expect([...drawn.keys()].sort()).toEqual(['form_field0', 'form_other'])
     expect(other.getAttribute('aria-required')).toBe('true')
+  })
+})
+
+describe('a key that a field does not take', () => {
+  it('is told of under the field, until one that it takes', async () => {
+    renderForm({ properties: { code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 } } })
+    const user = userEvent.setup()
+    const box = screen.getByRole('textbox')
+
+    await user.type(box, '12x')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.type(box, '3')
+
+    expect(screen.queryByRole('status')).toBeNull()
+    expect((box as HTMLInputElement).value).toBe('123')
+  })
+
+  it('is told of in a masked field too', async () => {
+    renderForm({ properties: { phone: { type: 'string', format: 'celular', title: 'Celular' } } })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('textbox'))
+    await vi.dynamicImportSettled()
+
+    await user.keyboard('30x')
+
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.tab()
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })
 

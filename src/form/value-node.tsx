@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { controlId, type NodeProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
@@ -8,15 +9,27 @@ export function ValueNode({ field, pointer }: NodeProps) {
   const { id: formId, registry, compares } = useForm()
   const { state, fixed, control } = useControl(field, pointer)
   const { Input, frame } = registry.viewOf(field)
+  const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
-  const input = <Input {...control} id={id} describedBy={describedBy(id, state.error !== undefined)} />
+  const input = (
+    <Input
+      {...control}
+      id={id}
+      describedBy={describedBy(id, state.error !== undefined)}
+      onRefused={setRefused}
+    />
+  )
   const texts = {
     id,
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
-    error: state.error,
-    note: compares && state.changed && !fixed && (
-      <UndoChange field={field} pointer={pointer} before={state.before} />
+    error: refused ? undefined : state.error,
+    note: refused ? (
+      <span role="status">{refused}</span>
+    ) : (
+      compares &&
+      state.changed &&
+      !fixed && <UndoChange field={field} pointer={pointer} before={state.before} />
     ),
   }
   const shape = frame(field.property)

@@ -55,7 +55,7 @@ const padded = { mask: MaskedRange, from: 0, to: 99, maxLength: 2, autofix: 'pad
 /** Longer than any masked text, however it is grouped; IMask takes seconds over a megabyte. */
 const longest = 40
 
-/** Digits and what groups them, as a part of a value may be pasted. */
-const isPart = (text: string): boolean => text.length <= longest && /^[\d\s.:/()‐-―−-]*$/.test(text)
+/** Digits, what groups them and the sign of a prefix, as a part of a value may be pasted. */
+const isPart = (text: string): boolean => text.length <= longest && /^[\d\s.:/()+‐-―−-]*$/.test(text)
 
 const digitsOf = (text: string): string => text.replace(/[\s.:/-]/g, '')

@@ -9,26 +9,26 @@ describe('numbers-only', () => {
     ['000 012', '', '000012'],
     ['', '1', ''],
   ])('shows %j after %j as %j', (text, previous, shown) => {
-    expect(digitsOnly(text, previous, true)).toBe(shown)
+    expect(digitsOnly.accept(text, previous, true)).toBe(shown)
   })
 })
 
 describe('a rule for keys', () => {
-  const letters = keysThatFit(/^[a-z ]*$/i)
+  const letters = keysThatFit(/^[a-z ]*$/i, '')
 
   it('refuses a key and leaves a paste to be refused with a message', () => {
-    expect(letters('a1', 'a', true)).toBe('a')
-    expect(letters('a1', 'a', false)).toBe('a1')
+    expect(letters.accept('a1', 'a', true)).toBe('a')
+    expect(letters.accept('a1', 'a', false)).toBe('a1')
   })
 
   it('judges a letter and its accent together', () => {
-    expect(letters('a\u0301', 'a', true)).toBe('a')
-    expect(keysThatFit(/^[á]*$/)('a\u0301', '', true)).toBe('a\u0301')
+    expect(letters.accept('a\u0301', 'a', true)).toBe('a')
+    expect(keysThatFit(/^[á]*$/, '').accept('a\u0301', '', true)).toBe('a\u0301')
   })
 })
 
 it('a rule for whatever comes in refuses a paste as well', () => {
-  expect(onlyThatFit(/^\d*$/)('1x', '1', false)).toBe('1')
+  expect(onlyThatFit(/^\d*$/, '').accept('1x', '1', false)).toBe('1')
 })
 
 describe('amounts of nine integers and two decimals', () => {
@@ -37,14 +37,14 @@ describe('amounts of nine integers and two decimals', () => {
   it.each(['', '$', '$ 1', '123456789', '123.456.789,12', '1,', '0,5', '12 %'])(
     'may be typed as far as %j',
     (text) => {
-      expect(rule(text, 'before', true)).toBe(text)
+      expect(rule.accept(text, 'before', true)).toBe(text)
     },
   )
 
   it.each(['1234567890', '1,234', '1,2,', 'a', '-', '1e5', ',5x', '1.234.567.890'])(
     'are never typed as %j',
     (text) => {
-      expect(rule(text, 'before', true)).toBe('before')
+      expect(rule.accept(text, 'before', true)).toBe('before')
     },
   )
 })

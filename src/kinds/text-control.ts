@@ -11,6 +11,10 @@ export const withKey = ({ value, selectionStart, selectionEnd }: Control, key: s
 export const isKey = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType === 'insertText'
 
+/** A key that no mask takes. */
+export const isLetterKey = (event: Event): boolean =>
+  event instanceof InputEvent && isKey(event) && /^\p{L}$/u.test(event.data ?? '')
+
 export const prevent = (event: { preventDefault: () => void }): void => event.preventDefault()
 
 /** Puts the previous text back, and the caret where it was. */

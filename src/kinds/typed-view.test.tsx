@@ -164,3 +164,14 @@ it('a mask that comes after the first keys shapes what they typed', async () => 
   expect(input.value).toBe('300 0')
   expect(values.at(-1)).toBe('3000')
 })
+
+it('a phone typed with its prefix keeps every digit, and loses the prefix once it is left', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' })
+
+  await enter(input)
+  await userEvent.keyboard('+57 300 123 4567')
+  await userEvent.tab()
+
+  expect(input.value).toBe('300 123 4567')
+  expect(values.at(-1)).toBe('3001234567')
+})

@@ -56,6 +56,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     invalid,
     describedBy,
     label,
+    onRefused = () => undefined,
   }: InputProps) {
     const text = useTypedText({
       shown: readOnly ? display(value, property) : editable(value, property),
@@ -64,6 +65,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       paste: options.paste,
       readPaste: (pasted) => readPaste(pasted, property),
       onText: (next) => onChange(kind.parse(next, property)),
+      onRefused,
       onLeave: onBlur,
     })
     const control = {

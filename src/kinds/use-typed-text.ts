@@ -2,7 +2,7 @@ import { type DOMAttributes, useLayoutEffect, useRef, useState } from 'react'
 import type { AttachedMask } from './attach-mask.ts'
 import type { KeyRule } from './key-rules.ts'
 import type { Mask } from './mask.ts'
-import { type Control, isKey, prevent, restore, withKey } from './text-control.ts'
+import { type Control, isKey, isLetterKey, prevent, restore, withKey } from './text-control.ts'
 
 type TypedText = {
   /** What the field shows while nobody types. */
@@ -13,6 +13,8 @@ type TypedText = {
   readPaste: (text: string) => string | undefined
   /** Told of every accepted change. */
   onText: (text: string) => void
+  /** Told why a key was refused; undefined once that is over. */
+  onRefused: (note: string | undefined) => void
   onLeave: () => void
 }
 
@@ -20,6 +22,7 @@ type TextHandlers = Pick<
   DOMAttributes<Control>,
   | 'onBeforeInput'
   | 'onChange'
+  | 'onInput'
   | 'onCompositionStart'
   | 'onCompositionEnd'
   | 'onPaste'
@@ -39,6 +42,7 @@ export function useTypedText({
   paste,
   readPaste,
   onText,
+  onRefused,
   onLeave,
 }: TypedText): TextHandlers {
   const [typed, setTyped] = useState<string>()
@@ -47,6 +51,7 @@ export function useTypedText({
   const text = typed ?? shown
   const tell = (next: string): void => {
     setTyped(next)
+    if (next !== text) onRefused(undefined)
     onText(next)
   }
   const latestTell = useRef(tell)
@@ -56,8 +61,11 @@ export function useTypedText({
   })
 
   const take = (input: Control, previous: string, byKey: boolean): void => {
-    const accepted = keys?.(input.value, previous, byKey) ?? input.value
-    if (accepted === previous && input.value !== previous) restore(input, previous)
+    const accepted = keys?.accept(input.value, previous, byKey) ?? input.value
+    if (accepted === previous && input.value !== previous) {
+      restore(input, previous)
+      if (byKey) onRefused(keys?.refusal)
+    }
     if (accepted === previous) setTyped(accepted)
     else tell(accepted)
   }
@@ -79,12 +87,17 @@ export function useTypedText({
     value: text,
     onBeforeInput: (event) => {
       const next = withKey(event.currentTarget, event.data)
-      if (composedFrom.current === undefined && next !== undefined && keys?.(next, text, true) === text)
-        event.preventDefault()
+      if (composedFrom.current !== undefined || next === undefined) return
+      if (keys?.accept(next, text, true) !== text) return
+      event.preventDefault()
+      if (event.data !== ' ') onRefused(keys.refusal)
     },
     onChange: ({ currentTarget, nativeEvent }) => {
       if (composedFrom.current !== undefined) setTyped(currentTarget.value)
       else if (!masking.current) take(currentTarget, text, isKey(nativeEvent))
+    },
+    onInput: ({ nativeEvent }) => {
+      if (masking.current && isLetterKey(nativeEvent)) onRefused('Solo dígitos.')
     },
     onCompositionStart: () => {
       composedFrom.current = text
@@ -101,6 +114,7 @@ export function useTypedText({
       masking.current?.detach()
       masking.current = undefined
       setTyped(undefined)
+      onRefused(undefined)
       onLeave()
     },
   }

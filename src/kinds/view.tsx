@@ -11,6 +11,8 @@ export type InputProps = {
   value: JsonValue | undefined
   onChange: (value: JsonValue | undefined) => void
   onBlur: () => void
+  /** Told why a key was refused; undefined once that is over. */
+  onRefused?: (note: string | undefined) => void
   required: boolean
   readOnly: boolean
   invalid: boolean

@@ -25,8 +25,11 @@ export const number: Kind<number> = {
 
 /** Digits and a dot, and nothing pasted; a comma typed out of habit becomes the dot, or 1,5 would turn into 15. */
 const keysThat = (fits: RegExp): KeyRule => {
-  const rule = onlyThatFit(fits)
-  return (text, previous, typed) => rule(text.replace(',', '.'), previous, typed)
+  const rule = onlyThatFit(fits, 'Solo dígitos y un punto.')
+  return {
+    ...rule,
+    accept: (text, previous, typed) => rule.accept(text.replace(',', '.'), previous, typed),
+  }
 }
 
 const keys = { signed: keysThat(/^-?\d*\.?\d*$/), unsigned: keysThat(/^\d*\.?\d*$/) }

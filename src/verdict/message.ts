@@ -1,5 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
-import type { LimitKeyword } from '#src/kinds/kind.ts'
+import type { Kind, LimitKeyword } from '#src/kinds/kind.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
@@ -40,9 +40,9 @@ function defaultMessage(
       return kind.refuse(value ?? null) ?? kind.wrongType
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
-      return lengthMessage('al menos', limit, exact, value)
+      return lengthMessage(kind, 'al menos', limit, exact, value)
     case 'maxLength':
-      return lengthMessage('máximo', limit, exact, value)
+      return lengthMessage(kind, 'máximo', limit, exact, value)
     case 'minimum':
       return `El valor mínimo es ${shown()}.`
     case 'maximum':
@@ -76,13 +76,16 @@ const countOf = (limit: number | string | undefined): string =>
   limit === 1 ? 'un elemento' : `${limit} elementos`
 
 function lengthMessage(
+  kind: Kind,
   bound: string,
   limit: number | string | undefined,
   exact: boolean,
   value: JsonValue | undefined,
 ): string {
-  const length = [...String(value)].length
-  return `Debe tener ${exact ? '' : `${bound} `}${limit} ${limit === 1 ? 'carácter' : 'caracteres'}; tiene ${length}.`
+  const text = String(value)
+  const [one, many] =
+    kind.search === 'figures' && /^\d+$/.test(text) ? ['dígito', 'dígitos'] : ['carácter', 'caracteres']
+  return `Debe tener ${exact ? '' : `${bound} `}${limit} ${limit === 1 ? one : many}; tiene ${[...text].length}.`
 }
 
 /** The text of a rule, with `{campo}` replaced by what that field holds: «El texto supera {maxLength} caracteres.» */

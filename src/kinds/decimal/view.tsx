@@ -6,7 +6,7 @@ import { decimal } from './kind.ts'
 export const decimalView = typedView(decimal, {
   columnWidth: 130,
   inputMode: 'decimal',
-  keys: onlyThatFit(/^\d*\.?\d*$/),
+  keys: onlyThatFit(/^\d*\.?\d*$/, 'Solo dígitos y un punto.'),
   paste: 'blocked',
   decimalMark: '.',
 })

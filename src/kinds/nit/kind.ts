@@ -14,6 +14,7 @@ export const nit = defineKind<string>({
   refuse: (value) => {
     const [, digits, check] = shape.exec(value) ?? []
     if (digits === undefined) return 'Escriba el NIT con 8 o 9 dígitos, guion y dígito de verificación.'
+    if (/^0+$/.test(digits)) return 'Un NIT de solo ceros no existe.'
     return nitCheckDigit(digits) === Number(check)
       ? undefined
       : 'El dígito de verificación del NIT no es correcto.'
