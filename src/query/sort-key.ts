@@ -1,3 +1,6 @@
+/** Stands in a key for the tilde of ñ, behind every letter. */
+export const afterN = '\u{10ffff}'
+
 /**
  * The key by which texts are compared and searched: case and accents do not count, and ñ comes after n.
  * `sort_key(text)` computes the same in SQL on both engines, whose own collations differ (measured §9).
@@ -6,6 +9,6 @@ export function sortKey(text: string): string {
   const lower = Array.from(text, (character) => character.toLowerCase()).join('')
   return lower
     .normalize('NFD')
-    .replaceAll('n\u0303', 'n\u{10ffff}')
+    .replaceAll('n\u0303', `n${afterN}`)
     .replace(/[\u0300-\u036f]/g, '')
 }

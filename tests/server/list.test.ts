@@ -87,7 +87,12 @@ describe('a list', () => {
   })
 
   it.each([
-    ['nunez', []],
+    ['nunez', ['Nuñez', 'Núñez mayor']],
+    ['mayor nunez', ['Núñez mayor']],
+    ['NÚÑEZ   mayor', ['Núñez mayor']],
+    ['ñube', []],
+    ['listo 100', ['100 % listo']],
+    ['ord-03 mayor', ['Núñez mayor']],
     ['nuñez', ['Nuñez', 'Núñez mayor']],
     ['arbol', ['ÁRBOL']],
     ['%', ['100 % listo']],
@@ -97,6 +102,17 @@ describe('a list', () => {
     const { data } = await list(`${causes}?q=${encodeURIComponent(search)}&sort=code,asc`)
 
     expect(data.map((row) => row.name)).toEqual(found)
+  })
+
+  it('finds all words in any order, and figures however they are grouped', async () => {
+    const codes = async (search: string) =>
+      (await list(`${entities}?q=${encodeURIComponent(search)}`)).data.map(({ code }) => code)
+
+    expect(await codes('banco bogota')).toEqual(['BANCO-BOGOTA'])
+    expect(await codes('bogota  banco')).toEqual(['BANCO-BOGOTA'])
+    expect(await codes('bogota davivienda')).toEqual([])
+    expect(await codes('900 215 071')).toEqual(['BANCAMIA'])
+    expect(await codes('bancamia 900.215')).toEqual(['BANCAMIA'])
   })
 
   it.each([

@@ -8,7 +8,7 @@ import type { Tables } from '../sql/tables.ts'
 import { labelledSelection, labelsIn, withoutLabels } from './labels.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, type Row, toRecord } from './rows.ts'
-import { contains, refuseQuery } from './search.ts'
+import { containsWords, refuseQuery } from './search.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
 export type ListAnswer = {
@@ -69,13 +69,12 @@ function order({ table, screen }: Resource, { sort }: ListQuery): RawBuilder<unk
   return sql.join([...terms, sql`id`])
 }
 
-/** Rows that contain the text in one of their searched fields; `%` and `_` are letters. */
+/** Rows that contain the text in their searched fields; `%` and `_` are letters. */
 function searchCondition({ table, screen }: Resource, search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`
-  const conditions = screen.fields
+  const searched = screen.fields
     .filter((field) => field.property['x-search'])
     .flatMap((field) =>
-      columnsOf(table, [field.name]).map(({ name }) => contains(kindOf(field).search, name, search)),
+      columnsOf(table, [field.name]).map(({ name }) => ({ name, how: kindOf(field).search })),
     )
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`
+  return (searched.length > 0 && containsWords(searched, search)) || sql`true`
 }

@@ -10,7 +10,7 @@ import { isInactive, labelFields, labelOf } from './label.ts'
 import { isId } from './read.ts'
 import type { Target } from './resource.ts'
 import { columnsOf, type Row, selection } from './rows.ts'
-import { contains, refuseQuery } from './search.ts'
+import { containsWords, refuseQuery } from './search.ts'
 
 /**
  * What fields of other resources may hold of this one, by label: active records, or those of the ids asked for. One
@@ -54,13 +54,11 @@ function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBu
   const good = ids.filter(isId)
   if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
   const searched = screen.fields.filter(({ name }) => fieldsOfLabel(screen.label).includes(name))
-  const found = searched.flatMap((field) =>
-    columnsOf(table, [field.name]).map(({ name }) => contains(kindOf(field).search, name, search)),
+  const columns = searched.flatMap((field) =>
+    columnsOf(table, [field.name]).map(({ name }) => ({ name, how: kindOf(field).search })),
   )
-  return [
-    ...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []),
-    ...(search === '' ? [] : [sql`(${sql.join([sql`false`, ...found], sql` or `)})`]),
-  ]
+  const found = containsWords(columns, search)
+  return [...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []), ...(found ? [found] : [])]
 }
 
 /** A field that must have one of some values; a text that is no value of its kind is that of no row. */
