@@ -7,10 +7,10 @@ import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
-import { ApiError } from './http/errors.ts'
 import { finishAnswers } from './http/finish-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { logging } from './http/logging.ts'
+import { answerNotFound } from './http/not-found.ts'
 import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -35,7 +35,7 @@ export async function createApp({ config, database, resources, identity }: Parts
   app.removeContentTypeParser('text/plain')
   finishAnswers(app)
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler((request, reply) => answerProblem(new ApiError('notFound'), request, reply))
+  app.setNotFoundHandler(answerNotFound)
   securityHeaders(app)
   identify(app, identity.tokenRules)
   await limitRate(app, config.rateLimit)
