@@ -23,6 +23,10 @@ type TypedOptions = {
   uppercase?: boolean
 }
 
+/** How many figures the largest value has. */
+const figures = (maximum: number): number =>
+  Number.isFinite(maximum) ? String(maximum).length : Number.POSITIVE_INFINITY
+
 const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** The view of every kind that is typed: the text as it is typed, and in the kind's own form once the field is left. */
@@ -77,7 +81,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       'aria-required': required && !readOnly,
       'aria-describedby': describedBy,
       'aria-label': label,
-      placeholder: options.placeholder,
+      placeholder: readOnly ? '—' : options.placeholder,
     }
     if (options.multiline) return <TextArea {...control} rows={4} />
     return (
@@ -103,7 +107,11 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       </>
     ),
     // A letter takes about 8 px, a capital 9; the cell's paddings come on top.
-    columnWidth: ({ maxLength = Number.POSITIVE_INFINITY }) =>
-      Math.min(options.columnWidth, maxLength * (options.uppercase ? 9 : 8) + 24),
+    columnWidth: ({ maxLength = Number.POSITIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }) =>
+      Math.min(
+        options.columnWidth,
+        maxLength * (options.uppercase ? 9 : 8) + 24,
+        kind.type === 'integer' ? figures(maximum) * 11 + 24 : Number.POSITIVE_INFINITY,
+      ),
   }
 }

@@ -17,9 +17,14 @@ export function columnsOf(
   rowActions: (record: StoredRecord) => ReactNode,
 ): GridColDef<StoredRecord>[] {
   const wanted = model.fields.filter((field) => field.property['x-table'])
-  const shown = narrow ? keyAndName(wanted, registry) : wanted
-  const columns = shown.map((field, index) =>
-    toColumn(field, registry, isSortable(model, field), index === 0),
+  const [key, name] = keyAndName(wanted, registry)
+  const shown = narrow ? [key, name].filter((field) => field !== undefined) : wanted
+  const columns = shown.map((field) =>
+    toColumn(field, registry, {
+      sortable: isSortable(model, field),
+      isKey: field === key,
+      isName: field === name,
+    }),
   )
   return [
     ...columns.map((column) => (narrow ? { ...column, minWidth: 120 } : column)),
@@ -30,14 +35,18 @@ export function columnsOf(
 export const isSortable = (model: RenderModel, field: Field): boolean =>
   field.property['x-sort'] === true || model.sort.some((term) => term.field === field.name)
 
-function toColumn(
-  field: Field,
-  { kindOf, viewOf }: Registry,
-  sortable: boolean,
-  first: boolean,
-): GridColDef<StoredRecord> {
-  const { Cell, columnWidth } = viewOf(field)
-  const { align, width } = kindOf(field)
+type Place = { sortable: boolean; isKey: boolean; isName: boolean }
+
+/** What texts need beside the name, which people look for; in pixels. */
+const leastText = 110
+
+function toColumn(field: Field, registry: Registry, place: Place): GridColDef<StoredRecord> {
+  const { Cell, columnWidth } = registry.viewOf(field)
+  const { align, width } = registry.kindOf(field)
+  const { sortable, isKey, isName } = place
+  const { maxLength } = field.property
+  const isText = width === 'full' && maxLength !== undefined
+  const needed = columnWidth(field.property)
   const side = align === 'end' ? 'right' : 'left'
   return {
     field: field.name,
@@ -45,17 +54,27 @@ function toColumn(
     sortable,
     align: side,
     headerAlign: side,
-    // A heading takes about 7 px a letter, its paddings and the arrow it may be sorted with.
     minWidth:
-      Math.max(columnWidth(field.property), field.title.length * 7 + (sortable ? 52 : 28)) + (first ? 12 : 0),
-    // Long texts share what is left over.
-    flex: width === 'full' && (field.property.maxLength ?? 0) > 40 ? 1 : 0.1,
-    ...(first ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
+      Math.max(
+        isText && !isName ? Math.min(needed, leastText) : needed,
+        headingWidth(field.title, sortable),
+      ) + (isKey ? 12 : 0),
+    // Names and long texts share what is left over.
+    flex: isName || (isText && maxLength > 40) ? 1 : 0.1,
+    ...(isKey ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
     renderCell: ({ value, row }) =>
       value === undefined ? null : (
         <Cell value={value} property={field.property} label={row.labels?.[field.name]?.[String(value)]} />
       ),
   }
+}
+
+/** A heading stands in two lines at most; a letter takes about 7 px, its paddings and the arrow come on top. */
+function headingWidth(title: string, sortable: boolean): number {
+  const words = title.split(' ')
+  const lengthOf = (line: string[]): number => line.join(' ').length
+  const longer = words.map((_word, at) => Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))))
+  return Math.min(...longer) * 7 + (sortable ? 52 : 28)
 }
 
 const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridColDef<StoredRecord> => ({
@@ -71,7 +90,7 @@ const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridCol
   renderCell: ({ row }) => rowActions(row),
 })
 
-function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): Field[] {
+function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): (Field | undefined)[] {
   const name = rest.find((field) => kindOf(field).width === 'full' && field.kind !== 'choice') ?? rest[0]
-  return [key, name].filter((field) => field !== undefined)
+  return [key, name]
 }

@@ -12,13 +12,21 @@ export const gridStyles: DataGridProps['sx'] = {
   fontVariantNumeric: 'tabular-nums',
   '& .MuiDataGrid-columnHeaders': { borderBottom: '1px solid var(--line-strong)' },
   '& .MuiDataGrid-columnHeader': { padding: '0 var(--cell-x)', background: 'var(--surface-2)' },
-  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 'var(--fs-12)', fontWeight: 500, color: 'var(--text-2)' },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontSize: 'var(--fs-12)',
+    lineHeight: 'var(--lh-12)',
+    fontWeight: 500,
+    whiteSpace: 'normal',
+    color: 'var(--text-2)',
+  },
   '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': {
     color: 'var(--text)',
     fontWeight: 600,
   },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { padding: '0 var(--cell-x)', borderTopColor: 'var(--line)' },
+  // It fills what columns leave over, which may be nothing.
+  '& .MuiDataGrid-cellEmpty': { padding: 0 },
   '& .MuiDataGrid-cell[data-colindex="0"], & .MuiDataGrid-columnHeader[aria-colindex="1"]': {
     paddingLeft: 'var(--gutter)',
   },

@@ -9,6 +9,7 @@ import type { SortTerm } from '#src/schema/screen.ts'
 import { columnsOf } from './columns.tsx'
 import { rowHeights, useDensity } from './density.ts'
 import { gridStyles } from './grid-styles.ts'
+import { SortButton } from './sort-button.tsx'
 import { ArrowDown, ArrowUp } from './sort-icons.tsx'
 import css from './table.module.css'
 
@@ -43,6 +44,8 @@ export function RecordTable(props: RecordTableProps) {
   const { row, header } = rowHeights[useDensity()]
   const sortModel: GridSortModel = (sort.length > 0 ? sort : model.sort)
     .slice(0, 1)
+    // The grid takes back an order by a column that it does not have, as on a narrow screen.
+    .filter(({ field }) => columns.some((column) => column.field === field))
     .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))
   return (
     <div className={css.table}>
@@ -79,6 +82,7 @@ export function RecordTable(props: RecordTableProps) {
             if (event.key === 'Enter' && field !== '__actions') onOpen(record)
           }}
           slots={{
+            columnHeaderSortIcon: SortButton,
             columnSortedAscendingIcon: ArrowUp,
             columnSortedDescendingIcon: ArrowDown,
             noRowsOverlay: NoRows,

@@ -6,9 +6,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Waits until nothing fades any more: colours in between are nobody's. */
 const atRest = async (): Promise<void> => {
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  const passing = document.getAnimations().filter(
+    ({ effect, timeline }) =>
+      // What goes by scrolling stands still by itself.
+      timeline === document.timeline && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+  )
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 

@@ -22,13 +22,15 @@ const timeOfDay = new Intl.DateTimeFormat('es-CO', {
 export const ListFoot = ({ page, query, updatedAt, onQuery }: ListFootProps) => (
   <footer className={css.foot}>
     <span>{updatedAt > 0 && `Actualizado a las ${timeOfDay.format(updatedAt)}`}</span>
-    <Pager
-      page={page?.page ?? query.page}
-      size={query.size}
-      total={page?.total ?? 0}
-      totalExact={page?.totalExact ?? true}
-      onPage={(next) => onQuery({ page: next })}
-      onSize={(size) => onQuery({ size })}
-    />
+    {page && (
+      <Pager
+        page={page.page}
+        size={query.size}
+        total={page.total}
+        totalExact={page.totalExact}
+        onPage={(next) => onQuery({ page: next })}
+        onSize={(size) => onQuery({ size })}
+      />
+    )}
   </footer>
 )
