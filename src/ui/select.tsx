@@ -24,6 +24,10 @@ type SelectProps = {
   size?: 'small' | 'large'
 }
 
+/** What an empty field says, and one that can only be read. */
+const unchosen = 'Seleccione…'
+const nothing = '—'
+
 /** From this many options on, a list is searched by typing (look, «Form»). */
 const searchableFrom = 8
 
@@ -72,7 +76,7 @@ function PlainSelect({
       IconComponent={Chevron}
     >
       {(clearable || value === undefined) && (
-        <MenuItem value="">{clearable ? 'Ninguno' : 'Seleccione…'}</MenuItem>
+        <MenuItem value="">{disabled ? nothing : clearable ? 'Ninguno' : unchosen}</MenuItem>
       )}
       {!known && <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
@@ -119,7 +123,10 @@ function SearchableSelect({
       closeText="Cerrar"
       slotProps={{ popper: listPopper(id) }}
       renderInput={(params) => (
-        <ComboInput {...{ params, invalid, disabled, describedBy, label }} placeholder="Seleccione…" />
+        <ComboInput
+          {...{ params, invalid, disabled, describedBy, label }}
+          placeholder={disabled ? nothing : unchosen}
+        />
       )}
     />
   )

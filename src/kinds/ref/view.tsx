@@ -31,7 +31,7 @@ function Input(props: InputProps) {
         disabled={readOnly}
         describedBy={describedBy}
         label={label}
-        placeholder={held !== undefined && !chosen ? 'Cargando…' : (waits ?? 'Seleccione…')}
+        placeholder={held !== undefined && !chosen ? 'Cargando…' : readOnly ? '—' : (waits ?? 'Seleccione…')}
         {...(waits ? { emptyText: waits } : {})}
       />
       {failed && <LoadFailure message="No se pudo cargar el nombre." onRetry={retry} />}
