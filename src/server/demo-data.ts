@@ -10,7 +10,7 @@ import { judged } from './resources/judged.ts'
 import type { Resource } from './resources/resource.ts'
 import type { Tables } from './sql/tables.ts'
 
-const loader = 'demostracion'
+const loader = 'demostración'
 
 /**
  * Loads the demonstration rows of a resource (`<resource>.data.json`) unless they were loaded before.

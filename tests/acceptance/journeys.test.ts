@@ -98,6 +98,14 @@ describe('a person who signs in', () => {
     expect(await page.getByText('Su usuario no tiene opciones asignadas.').isVisible()).toBe(true)
   })
 
+  it('with a role that opens no section is told so', async () => {
+    const { page } = await browser.newPerson()
+
+    await signInAs(page, product.url, 'cliente')
+
+    expect(await page.getByText('Su rol todavía no tiene secciones.').isVisible()).toBe(true)
+  })
+
   it('leaves with «Salir» and sees the prompt of the specification', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'admin')
@@ -128,7 +136,7 @@ describe('a record', () => {
     await page.getByRole('option', { name: 'Análisis' }).click()
     await field(page, 'Permite reabrir').uncheck()
     expect(await field(page, 'Días para reabrir').isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Crear causal' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await cell(page, 'CD-PLAZO').waitFor()
 
@@ -155,7 +163,7 @@ describe('a record', () => {
     await field(page, 'Nombre').fill('Banco Ficticio S.A.')
     await field(page, 'Código ACH').fill('10071')
 
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Crear entidad' }).click()
 
     const summary = page.getByRole('alert')
     await summary.getByText('Hay 2 errores en el formulario').waitFor()
@@ -170,7 +178,7 @@ describe('a record', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('900123456-8')
     await field(page, 'Código ACH').fill('9007')
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Crear entidad' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 

@@ -18,16 +18,13 @@ export function Home() {
           <p className={css.welcome}>
             {homeTexts.welcome}, {session?.userDisplayName}
           </p>
-          <h1>{homeTexts.title}</h1>
+          <h1 tabIndex={-1}>{homeTexts.title}</h1>
           <p>{homeTexts.text}</p>
         </div>
         <Illustration width={236} />
       </section>
       {menu.length === 0 ? (
-        <p className={css.none}>
-          Su usuario no tiene opciones asignadas. Pida a un administrador que le asigne un rol; al volver a
-          entrar las verá aquí.
-        </p>
+        <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>
       ) : (
         <div className={css.modules}>
           {menu.map((module) => (
