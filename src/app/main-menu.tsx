@@ -20,15 +20,24 @@ export function MainMenu({ disabled }: { disabled: boolean }) {
   const [wide, setWide] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const nav = useRef<HTMLElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  /** The module that the resting pointer opened: the click that follows means to open it too. */
+  const hovered = useRef<number>(undefined)
 
-  const later = (id: number | undefined, delay: number): void => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(id), delay)
-  }
   const now = (id: number | undefined): void => {
     clearTimeout(timer.current)
+    hovered.current = undefined
     setOpen(id)
   }
+  const later = (id: number | undefined, delay: number): void => {
+    clearTimeout(timer.current)
+    if (id !== undefined && id === open) return
+    timer.current = setTimeout(() => {
+      now(id)
+      hovered.current = id
+    }, delay)
+  }
+  const toggle = (id: number): void => now(open === id && hovered.current !== id ? undefined : id)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const outside = (event: PointerEvent): void => {
@@ -38,14 +47,31 @@ export function MainMenu({ disabled }: { disabled: boolean }) {
     return () => document.removeEventListener('pointerdown', outside)
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that is left
+  useEffect(() => {
+    now(undefined)
+    setWide(false)
+  }, [pathname])
+
   const go = (option: MenuNode): void => {
     now(undefined)
     setWide(false)
     if (option.route !== '') navigate(`/${option.route}`)
   }
   return (
-    <nav ref={nav} aria-label="Principal" className={css.nav} data-wide={wide || undefined}>
+    <nav
+      ref={nav}
+      aria-label="Principal"
+      className={css.nav}
+      data-wide={wide || undefined}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !wide) return
+        setWide(false)
+        burger.current?.focus()
+      }}
+    >
       <button
+        ref={burger}
         type="button"
         className={css.burger}
         aria-expanded={wide}
@@ -70,7 +96,7 @@ export function MainMenu({ disabled }: { disabled: boolean }) {
               aria-haspopup="true"
               aria-expanded={open === module.id}
               aria-current={holds(module, pathname) ? 'true' : undefined}
-              onClick={() => now(open === module.id ? undefined : module.id)}
+              onClick={() => toggle(module.id)}
               onKeyDown={(event) => onModuleKey(event, () => now(module.id))}
             >
               {module.moduleName}

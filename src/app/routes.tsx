@@ -23,9 +23,16 @@ export const AppRoutes = () => (
         }
       />
     ))}
-    <Route path="*" element={<Navigate to="/" replace />} />
+    <Route path="*" element={<Unknown />} />
   </Routes>
 )
+
+/** An unknown path leads home (spec §2), and says why. */
+function Unknown() {
+  const notify = useNotify()
+  useEffect(() => notify({ type: 'info', message: 'Esa sección no existe.' }), [notify])
+  return <Navigate to="/" replace />
+}
 
 const refusals = {
   blocked: 'No tiene permiso para abrir esa sección.',

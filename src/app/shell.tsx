@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { servicesAtom } from '#src/client/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/messages.tsx'
+import { EmptyState, Reference } from '#src/ui/messages.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { AppRoutes } from './routes.tsx'
 import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useProfile } from './use-profile.ts'
 
 /** The frame of every screen: the bar on top, the screen under it. */
@@ -15,12 +16,12 @@ export function Shell() {
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />
-      <div className={css.content}>
+      <div ref={useKeptFocus()} className={css.content}>
         {error ? (
           <div role="alert">
             <EmptyState title="Error">
               <p>Error generando el menu</p>
-              {error.correlationId && <p>Código {error.correlationId}</p>}
+              {error.correlationId && <Reference code={error.correlationId} />}
               {error.kind === 'signedOut' ? (
                 <Button look="primary" onClick={() => void signIn()}>
                   Iniciar sesión

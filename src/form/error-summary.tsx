@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useTakeFocus } from '#src/ui/use-take-focus.ts'
 import css from './form.module.css'
 
 /** One line of the summary: a field, or the form as a whole when there is no such field in sight. */
@@ -14,9 +14,7 @@ type ErrorSummaryProps = {
 
 /** What must be corrected, taking the focus each time a save fails; each line leads to its field (GOV.UK pattern). */
 export function ErrorSummary({ lines, attempt, onReveal }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt takes the focus again
-  useEffect(() => box.current?.focus(), [attempt])
+  const box = useTakeFocus<HTMLDivElement>(attempt)
   const lead = ({ fieldId, pointer }: SummaryLine): void => {
     onReveal(pointer)
     if (fieldId) document.getElementById(fieldId)?.focus()

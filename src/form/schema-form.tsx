@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
@@ -6,6 +6,7 @@ import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
+import { focusFirstField } from './first-field.ts'
 import css from './form.module.css'
 import { FormBody } from './form-body.tsx'
 import { FormContext, type FormSurroundings } from './form-context.ts'
@@ -27,6 +28,8 @@ type SchemaFormProps = {
   compares?: boolean
   lookup?: Lookup | undefined
   labels?: Labels | undefined
+  /** Puts the caret into the first field once it is there. */
+  takesFocus?: boolean
   /** A save is under way: nothing can be typed that it would not take along. */
   held: boolean
   /** Called with a record that the judge found good. */
@@ -45,6 +48,7 @@ export function SchemaForm({
   compares = false,
   lookup,
   labels = noLabels,
+  takesFocus = false,
   held,
   onSubmit,
 }: SchemaFormProps) {
@@ -56,6 +60,9 @@ export function SchemaForm({
     () => ({ id, store, registry, references, readOnly, compares, FieldNode }),
     [id, store, registry, references, readOnly, compares],
   )
+  useEffect(() => {
+    if (takesFocus) focusFirstField(id)
+  }, [id, takesFocus])
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'large'
   icon?: IconName
-  /** Shows that the work is under way; the button keeps its width and its word, and cannot be pressed again. */
+  /** Shows that the work is under way; the button keeps its width and its name, and cannot be pressed again. */
   busy?: boolean
 }
 
@@ -29,8 +29,13 @@ export function Button({
       onClick={busy ? undefined : rest.onClick}
       className={[css.button, css[look], css[size], className].filter(Boolean).join(' ')}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} />}
       {children}
+      {busy && (
+        <span className={css.busy}>
+          <Spinner />
+        </span>
+      )}
     </button>
   )
 }

@@ -37,3 +37,10 @@ it('answers every question, the one that another took the place of with no', asy
 
   expect(answers).toEqual([false, true])
 })
+
+it('puts the focus on the way back from what takes something away', async () => {
+  const { ask } = open()
+  ask({ ...question('Uno'), danger: true })
+
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'No' }))
+})

@@ -43,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What takes something away has the focus on its way out. */
+/** What takes something away has focus and weight on its way out. */
 const ConfirmDialog = ({
   question,
   onAnswer,
@@ -57,7 +57,12 @@ const ConfirmDialog = ({
     onClose={() => onAnswer(false)}
     actions={
       <>
-        <Button size="large" autoFocus={question.danger} onClick={() => onAnswer(false)}>
+        <Button
+          size="large"
+          look={question.danger ? 'primary' : 'secondary'}
+          autoFocus={question.danger}
+          onClick={() => onAnswer(false)}
+        >
           {question.cancelText}
         </Button>
         <Button

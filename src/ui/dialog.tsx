@@ -1,7 +1,8 @@
 import MuiDialog from '@mui/material/Dialog'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
+import { swallowDoubleClick } from './swallow-double-click.ts'
 
 type DialogProps = {
   title: string
@@ -28,6 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId()
   const bodyId = useId()
+  useEffect(() => swallowDoubleClick, [])
   return (
     <MuiDialog
       open

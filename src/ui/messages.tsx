@@ -2,29 +2,47 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './messages.module.css'
+import { useTakeFocus } from './use-take-focus.ts'
 
 type ErrorBandProps = {
   message: string
   code?: string | undefined
   onRetry?: () => void
   retryText?: string
+  /** Each one takes the focus, so that it is seen wherever the page was scrolled to. */
+  attempt?: number
   /** What more there is to know. */
   children?: ReactNode
 }
 
 /** Says above the data what failed; the data stays. */
-export const ErrorBand = ({ message, code, onRetry, retryText = 'Reintentar', children }: ErrorBandProps) => (
-  <div className={css.band} role="alert">
-    <Icon name="error" />
-    <div className={css.text}>
-      <p>
-        {message}
-        {code && <small>Código {code}</small>}
-      </p>
-      {children}
+export function ErrorBand({
+  message,
+  code,
+  onRetry,
+  retryText = 'Reintentar',
+  attempt,
+  children,
+}: ErrorBandProps) {
+  const band = useTakeFocus<HTMLDivElement>(attempt)
+  return (
+    <div ref={band} className={css.band} role="alert" tabIndex={attempt === undefined ? undefined : -1}>
+      <Icon name="error" />
+      <div className={css.text}>
+        <p>
+          {message}
+          {code && <Reference code={code} />}
+        </p>
+        {children}
+      </div>
+      {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
     </div>
-    {onRetry && <Button onClick={onRetry}>{retryText}</Button>}
-  </div>
+  )
+}
+
+/** What to quote when help is asked for. */
+export const Reference = ({ code }: { code: string }) => (
+  <small className={css.reference}>Referencia {code}</small>
 )
 
 /** Says above the data what a person should know, with what they can do about it. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Reference } from './messages.tsx'
 import css from './notices.module.css'
 
 /** A snackbar: its type and its text (spec §2); an error carries the code to quote. */
@@ -64,7 +65,7 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
       <Icon name={icons[notice.type]} />
       <p>
         {notice.message}
-        {notice.code && <small>Código {notice.code}</small>}
+        {notice.code && <Reference code={notice.code} />}
       </p>
       <IconButton icon="close" label="Cerrar aviso" onClick={onClose} />
     </div>

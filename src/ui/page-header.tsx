@@ -18,7 +18,7 @@ export const PageHeader = ({ trail, title, description, actions }: PageHeaderPro
           ))}
         </ol>
       </nav>
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {description && <p>{description}</p>}
     </div>
     {actions && <div className={css.actions}>{actions}</div>}

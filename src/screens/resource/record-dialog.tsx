@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { focusFirstField } from '#src/form/first-field.ts'
 import { useFormState } from '#src/form/form-context.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { isLong, partsOf } from '#src/form/sections.ts'
@@ -13,6 +14,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -38,6 +40,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const [base, setBase] = useState(opened.record)
   const formId = useId().replaceAll(/[^\w]/g, '')
   const confirm = useConfirm()
+  const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
   const draft = useDraft(store, model, base)
@@ -55,11 +58,21 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
     setBase(current)
     store.rebase(editedValues(model.fields, current))
     save.reset()
+    focusFirstField(formId)
   }
   const readOnly = useCallback(
     (field: Field) => !canSave || (field.immutable && base?.[field.name] !== undefined),
     [canSave, base],
   )
+  /** A record that nobody changed need not travel. */
+  const submit = (values: JsonObject): void => {
+    if (save.isPending) return
+    if (isDirty || !base) save.mutate(values)
+    else {
+      notify({ type: 'info', message: 'No hay cambios.' })
+      onClose()
+    }
+  }
   const close = async (): Promise<void> => {
     if (save.isPending) return
     if (isDirty && canSave) {
@@ -86,7 +99,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
               Cancelar
             </Button>
             <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
-              Guardar cambios
+              {base ? 'Guardar cambios' : `Crear ${model.singular}`}
             </Button>
           </>
         ) : (
@@ -100,7 +113,13 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         <DraftOffer draft={draft.offered} record={base} onTake={draft.take} onDrop={draft.refuse} />
       )}
       {save.error && (
-        <SaveFailure failure={toApiError(save.error)} model={model} record={base} onRebase={rebase} />
+        <SaveFailure
+          failure={toApiError(save.error)}
+          model={model}
+          record={base}
+          attempt={save.submittedAt}
+          onRebase={rebase}
+        />
       )}
       <SchemaForm
         id={formId}
@@ -111,8 +130,9 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         compares={base !== undefined}
         lookup={api.lookup}
         labels={(base ?? opened.copied)?.labels}
+        takesFocus
         held={save.isPending}
-        onSubmit={(values) => !save.isPending && save.mutate(values)}
+        onSubmit={submit}
       />
     </Dialog>
   )
@@ -123,6 +143,7 @@ const leaveQuestion = {
   message: 'Tiene cambios sin guardar. ¿Desea salir?',
   cancelText: 'Seguir editando',
   confirmText: 'Salir sin guardar',
+  danger: true,
 }
 
 function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {

@@ -10,12 +10,14 @@ type SaveFailureProps = {
   model: RenderModel
   /** The record that the person started from. */
   record: StoredRecord | undefined
+  /** Tells one failure from the next. */
+  attempt: number
   onRebase: (current: StoredRecord) => void
 }
 
 /** Why a save failed as a whole, and the way on; what was typed stays meanwhile. */
-export function SaveFailure({ failure, model, record, onRebase }: SaveFailureProps) {
-  const band = { message: failure.message, code: failure.correlationId }
+export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveFailureProps) {
+  const band = { message: failure.message, code: failure.correlationId, attempt }
   const current = failure.current as StoredRecord | undefined
   if (failure.kind === 'invalid') return null
   if (current && record)

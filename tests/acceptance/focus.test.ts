@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field, openScreen } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function inEntities(user = 'admin'): Promise<Page> {
+  const { page } = await browser.newPerson()
+  await signInAs(page, `${product.url}/#/settings/financial-entities`, user)
+  await cell(page, 'BANCAMIA').waitFor()
+  return page
+}
+
+/** Waits until an element has the focus. */
+const hasFocus = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+
+const heading = (page: Page) => hasFocus(page, 'h1')
+
+describe('the focus', () => {
+  it('is in the first field of a form that opens, and back where the form was opened from when it closes', async () => {
+    const page = await inEntities()
+
+    await page.getByRole('button', { name: 'Crear entidad' }).click()
+    await hasFocus(page, '[role="dialog"] input[id$="_code"]')
+    await page.keyboard.press('Escape')
+    await hasFocus(page, 'button[id^="btn_"]')
+
+    await cell(page, 'BANCAMIA').click()
+    await hasFocus(page, '[role="dialog"] input[id$="_name"]')
+    await page.keyboard.press('Escape')
+    await hasFocus(page, '[role="gridcell"][data-field="code"]')
+  })
+
+  it('never falls out of the page: a screen, its last page and an answered question keep it', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'admin')
+
+    await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
+    await heading(page)
+    await page.getByRole('columnheader', { name: 'Código', exact: true }).click()
+    await page.getByRole('button', { name: 'Ordenar por Código' }).waitFor()
+    await hasFocus(page, '[role="columnheader"], [role="columnheader"] *')
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await page.getByText(/^16 - \d+ de/).waitFor()
+    await heading(page)
+
+    await page.getByRole('button', { name: 'Página anterior' }).click()
+    await cell(page, 'BANCAMIA').waitFor()
+    await page.getByRole('button', { name: 'Acciones de BANCAMIA' }).click()
+    await page.getByRole('menuitem', { name: 'Inactivar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+    await hasFocus(page, '[aria-label="Acciones de BANCAMIA"]')
+  })
+
+  it('is on the way back when typed text would be lost', async () => {
+    const page = await inEntities()
+    await cell(page, 'BANCAMIA').click()
+    await field(page, 'Nombre').fill('Otro nombre')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    expect(await field(page, 'Nombre').inputValue()).toBe('Otro nombre')
+  })
+
+  it('is on what a failed save says, in sight however far down the form was, each time it fails', async () => {
+    const page = await inEntities()
+    await cell(page, 'BANCAMIA').click()
+    await field(page, 'Nombre').fill('Otro nombre')
+    await page.context().setOffline(true)
+
+    for (let times = 0; times < 2; times++) {
+      await field(page, 'Teléfono').focus()
+      await field(page, 'Teléfono').evaluate((input) => input.scrollIntoView({ block: 'start' }))
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await hasFocus(page, '[role="dialog"] [role="alert"]')
+      const band = await page.getByRole('dialog').getByRole('alert').boundingBox()
+      const title = await page.getByRole('heading', { name: 'Editar BANCAMIA' }).boundingBox()
+      expect(band?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY)
+    }
+  })
+})
+
+describe('a double click', () => {
+  it('on «Salir sin guardar» opens nothing of what lies under it', async () => {
+    const page = await inEntities()
+    await cell(page, 'BANCAMIA').click()
+    await field(page, 'Nombre').fill('Otro nombre')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Salir sin guardar' }).dblclick()
+    await page.waitForTimeout(500)
+
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await cell(page, 'AV-VILLAS').click()
+    await page.getByRole('dialog', { name: 'Editar AV-VILLAS' }).waitFor()
+  })
+})
+
+describe('a record that nobody changed', () => {
+  it('is closed by a save, which sends nothing and says so', async () => {
+    const page = await inEntities()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    await cell(page, 'BANCAMIA').click()
+    await field(page, 'Nombre').waitFor()
+
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+
+    await page.getByText('No hay cambios.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(sent).not.toContain('PUT')
+  })
+})
+
+describe('the menu', () => {
+  it('that the resting pointer has opened stays open for the click, and closes with the next', async () => {
+    const page = await inEntities()
+    const module = page.getByRole('button', { name: 'Crédito Y Libranza' })
+    const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })
+
+    await module.hover()
+    await option.waitFor()
+    await module.click()
+    expect(await option.isVisible()).toBe(true)
+    await module.click()
+
+    await option.waitFor({ state: 'hidden' })
+  })
+
+  it('of a narrow window closes with Esc and when its page is left', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, product.url, 'admin')
+    const burger = page.getByRole('button', { name: 'Menú', exact: true })
+    const module = page.getByRole('button', { name: 'Crédito Y Libranza' })
+
+    await burger.click()
+    await module.waitFor()
+    await page.keyboard.press('Escape')
+    await module.waitFor({ state: 'hidden' })
+
+    await page.goto(`${product.url}/#/settings/document-types`)
+    await cell(page, 'Pasaporte').waitFor()
+    await burger.click()
+    await module.waitFor()
+    await page.goBack()
+    await module.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('an address that does not exist', () => {
+  it('leads home and says so', async () => {
+    const page = await inEntities()
+
+    await page.goto(`${product.url}/#/no/existe`)
+
+    await page.getByText('Esa sección no existe.').waitFor()
+    expect(await page.getByText('Bienvenido').isVisible()).toBe(true)
+  })
+})
+
+describe('a table', () => {
+  it('of many columns stands whole in a window of 1440', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    await cell(page, 'Pasaporte').waitFor()
+
+    const widths = await page.evaluate(() => {
+      const scroller = document.querySelector('.MuiDataGrid-virtualScroller')
+      return { shown: scroller?.clientWidth, needed: scroller?.scrollWidth }
+    })
+
+    expect(widths.needed).toBe(widths.shown)
+  })
+
+  it('that finds nothing for a very long text breaks it', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, `${product.url}/#/settings/document-types?q=${'w'.repeat(180)}`, 'admin')
+    const empty = page.getByText('Nada coincide con')
+    await empty.waitFor()
+
+    const box = await empty.boundingBox()
+
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+})
