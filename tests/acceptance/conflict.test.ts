@@ -37,6 +37,9 @@ describe('a record', () => {
     expect(await second.page.getByText('Nombre: ahora es «Pasaporte vigente»').isVisible()).toBe(true)
     await second.page.getByRole('button', { name: 'Actualizar' }).click()
 
+    expect(await field(second.page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    )
     expect(await field(second.page, 'Nombre').inputValue()).toBe('Pasaporte vigente')
     expect(await field(second.page, 'Mensaje de formato').inputValue()).toBe('De 5 a 16 letras y números')
     await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
