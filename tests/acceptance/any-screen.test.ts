@@ -92,10 +92,7 @@ describe.each(resources)('one schema file alone makes the screen %s', (resource)
       .first()
       .click()
     for (const entry of fixture.form) await fill(page, entry)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Crear/ })
-      .click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await page.getByText('1 - 1 de 1').waitFor()
 

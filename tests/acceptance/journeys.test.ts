@@ -136,7 +136,7 @@ describe('a record', () => {
     await page.getByRole('option', { name: 'Análisis' }).click()
     await field(page, 'Permite reabrir').uncheck()
     expect(await field(page, 'Días para reabrir').isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Crear causal' }).click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await cell(page, 'CD-PLAZO').waitFor()
 
@@ -163,7 +163,7 @@ describe('a record', () => {
     await field(page, 'Nombre').fill('Banco Ficticio S.A.')
     await field(page, 'Código ACH').fill('10071')
 
-    await page.getByRole('button', { name: 'Crear entidad' }).click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
 
     const summary = page.getByRole('alert')
     await summary.getByText('Hay 2 errores en el formulario').waitFor()
@@ -178,7 +178,7 @@ describe('a record', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('900123456-8')
     await field(page, 'Código ACH').fill('9007')
-    await page.getByRole('button', { name: 'Crear entidad' }).click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 

@@ -64,10 +64,7 @@ async function choose(page: Page, label: string, typed: string, option: string):
 }
 
 const save = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Guardar cambios|Crear)/ })
-    .click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByText('Listo, se han guardado los cambios.').waitFor()
 }
 

@@ -24,7 +24,7 @@ async function openRecord(name: string): Promise<{ page: Page; context: BrowserC
   return person
 }
 
-const save = (page: Page) => page.getByRole('button', { name: /^(Guardar cambios|Crear causal)$/ })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 
 /** Keeps every save of a page on its way until it is let through, and counts them. */
 async function holdSaves(page: Page): Promise<{ count: () => number; letThrough: () => void }> {

@@ -135,7 +135,7 @@ describe('a form with everything in it', () => {
     await page.getByRole('button', { name: 'Agregar codeudor' }).click()
     await page.getByRole('button', { name: 'Agregar fila' }).click()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Crear estudio' }).click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText(/Hay \d+ errores en el formulario/).waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -99,7 +99,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
               Cancelar
             </Button>
             <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
-              {base ? 'Guardar cambios' : `Crear ${model.singular}`}
+              Guardar cambios
             </Button>
           </>
         ) : (
