@@ -1,9 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
+import { useState } from 'react'
 import { ComboInput } from './combo-input.tsx'
 import { Icon } from './icon.tsx'
 import { listPopper } from './list-popper.ts'
+import { RestingSelect } from './resting-select.tsx'
 import css from './select.module.css'
 
 export type Option = { value: string; label: string }
@@ -35,6 +37,21 @@ const searchableFrom = 8
 export const Select = (props: SelectProps) =>
   props.options.length >= searchableFrom ? <SearchableSelect {...props} /> : <PlainSelect {...props} />
 
+/** MUI's select weighs on a form of hundreds of fields, so it comes when the person comes to the field. */
+function PlainSelect(props: SelectProps) {
+  const [awake, setAwake] = useState<'focused' | 'open'>()
+  const { value, options, clearable, disabled, size = 'large' } = props
+  if (awake) return <AwakeSelect {...props} isOpen={awake === 'open'} />
+  const text =
+    value === undefined
+      ? emptyText(disabled, clearable)
+      : (options.find((option) => option.value === value)?.label ?? value)
+  return <RestingSelect {...props} size={size} text={text} onWake={setAwake} />
+}
+
+const emptyText = (disabled: boolean | undefined, clearable: boolean | undefined): string =>
+  disabled ? nothing : clearable ? 'Ninguno' : unchosen
+
 /** MUI places it by class. */
 const Chevron = ({ className }: { className?: string }) => (
   <span className={className}>
@@ -42,7 +59,8 @@ const Chevron = ({ className }: { className?: string }) => (
   </span>
 )
 
-function PlainSelect({
+function AwakeSelect({
+  isOpen,
   id,
   value,
   options,
@@ -54,7 +72,7 @@ function PlainSelect({
   describedBy,
   label,
   size = 'large',
-}: SelectProps) {
+}: SelectProps & { isOpen: boolean }) {
   const known = value === undefined || options.some((option) => option.value === value)
   return (
     <MuiSelect
@@ -73,11 +91,11 @@ function PlainSelect({
       disabled={disabled ?? false}
       displayEmpty
       fullWidth
+      autoFocus
+      defaultOpen={isOpen}
       IconComponent={Chevron}
     >
-      {(clearable || value === undefined) && (
-        <MenuItem value="">{disabled ? nothing : clearable ? 'Ninguno' : unchosen}</MenuItem>
-      )}
+      {(clearable || value === undefined) && <MenuItem value="">{emptyText(disabled, clearable)}</MenuItem>}
       {!known && <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Select } from './select.tsx'
+
+const options = ['Alta', 'Media', 'Baja'].map((label) => ({ value: label.toUpperCase(), label }))
+
+function Example() {
+  const [value, setValue] = useState<string>()
+  return (
+    <>
+      <span id="level-label">Prioridad</span>
+      <Select id="level" value={value} options={options} onChange={setValue} />
+    </>
+  )
+}
+
+const box = () => screen.getByRole('combobox', { name: /Prioridad/ })
+
+describe('a select that nobody has touched', () => {
+  it('says what it is and holds, and opens with the first press', async () => {
+    render(<Example />)
+    const user = userEvent.setup()
+    expect(box().textContent).toBe('Seleccione…')
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+
+    await user.click(box())
+    await user.click(screen.getByRole('option', { name: 'Media' }))
+
+    expect(box().textContent).toBe('Media')
+  })
+
+  it('is reached by Tab, opened by an arrow, searched by its first letter and left with Esc', async () => {
+    render(<Example />)
+    const user = userEvent.setup()
+    await user.tab()
+    expect(document.activeElement).toBe(box())
+
+    await user.keyboard('{ArrowDown}')
+    await user.keyboard('b')
+    expect(document.activeElement).toBe(screen.getByRole('option', { name: 'Baja' }))
+    await user.keyboard('{Home}{End}{Enter}')
+    expect(box().textContent).toBe('Baja')
+    await user.keyboard('{ArrowDown}{Escape}')
+
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box().textContent).toBe('Baja')
+  })
+})
