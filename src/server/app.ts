@@ -20,6 +20,7 @@ import { profileRoutes } from './profile/routes.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import type { Database } from './sql/tables.ts'
+import { viewRoutes } from './views/routes.ts'
 
 type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity }
 
@@ -60,6 +61,7 @@ function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): 
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  viewRoutes(scope, serviceBases.profile, resources, database.db)
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)

@@ -21,6 +21,11 @@ const statements = [
     rol_id integer not null references profile_role, action_id integer not null references profile_action,
     primary key (rol_id, action_id))`,
   sql`create table if not exists demo_load (resource text primary key, loaded_at timestamptz not null default now())`,
+  sql`create table if not exists saved_view (
+    id text primary key, owner text not null, screen text not null, name text not null, name_key text not null,
+    is_default boolean not null, query text not null, created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(), unique (owner, screen, name_key))`,
+  sql`create unique index if not exists saved_view_default on saved_view (owner, screen) where is_default`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,
     expires_at bigint, primary key (model, id))`,
@@ -29,7 +34,7 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service and of the local identity provider. */
+/** Creates the tables of the profile service, of saved views and of the local identity provider. */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

@@ -19,6 +19,18 @@ export type Tables = {
   profile_perm_seed: { rol_id: number; action_id: number }
   /** Resources whose demonstration rows were loaded; rows that staff removed do not come back. */
   demo_load: { resource: string; loaded_at: Generated<string> }
+  saved_view: {
+    id: string
+    /** Issuer and subject of the person. */
+    owner: string
+    screen: string
+    name: string
+    name_key: string
+    is_default: boolean
+    query: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   oidc_payload: {
     model: string
     id: string

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { sortKey } from '#src/query/sort-key.ts'
+import { mostViews, type TableView, type TableViewContent } from '#src/query/table-view.ts'
+import type { Principal } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Tables } from '../sql/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Whose views they are: a person is an issuer and a subject (spec part 2, point 13). */
+const ownerOf = ({ issuer, subject }: Principal): string => `${issuer} ${subject}`
+
+const shown = ['id', 'screen', 'name', 'is_default as isDefault', 'query'] as const
+
+/** Every view of a person, of all screens, by name. */
+export const readViews = (db: Db, principal: Principal): Promise<TableView[]> =>
+  db
+    .selectFrom('saved_view')
+    .select(shown)
+    .where('owner', '=', ownerOf(principal))
+    .orderBy('screen')
+    .orderBy('name_key')
+    .execute()
+
+/** @throws ApiError `notFound` also for a view of somebody else */
+export async function readView(db: Db, principal: Principal, id: string): Promise<TableView> {
+  const view = await db
+    .selectFrom('saved_view')
+    .select(shown)
+    .where('owner', '=', ownerOf(principal))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!view) throw new ApiError('notFound')
+  return view
+}
+
+/** @throws ApiError `invalid` when the person has too many views of the screen, or one of that name */
+export const createView = (
+  db: Db,
+  principal: Principal,
+  screen: string,
+  content: TableViewContent,
+): Promise<TableView> =>
+  alone(db, principal, async (transaction, owner) => {
+    const others = await othersOf(transaction, owner, screen)
+    if (others.length >= mostViews)
+      throw refused(`Puede guardar hasta ${mostViews} vistas de cada pantalla; elimine una.`)
+    refuseTaken(others, content)
+    if (content.isDefault) await clearDefault(transaction, owner, screen)
+    const view = { id: randomUUID(), screen, ...content }
+    await transaction
+      .insertInto('saved_view')
+      .values({ id: view.id, owner, screen, ...columnsOf(content) })
+      .execute()
+    return view
+  })
+
+/** @throws ApiError `notFound`, or `invalid` when another view of the person has that name */
+export const updateView = (
+  db: Db,
+  principal: Principal,
+  { id, screen }: TableView,
+  content: TableViewContent,
+): Promise<TableView> =>
+  alone(db, principal, async (transaction, owner) => {
+    const others = await othersOf(transaction, owner, screen)
+    refuseTaken(
+      others.filter((other) => other.id !== id),
+      content,
+    )
+    if (content.isDefault) await clearDefault(transaction, owner, screen)
+    const { numUpdatedRows } = await transaction
+      .updateTable('saved_view')
+      .set({ ...columnsOf(content), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('owner', '=', owner)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ApiError('notFound')
+    return { id, screen, ...content }
+  })
+
+/** @throws ApiError `notFound` */
+export async function deleteView(db: Db, principal: Principal, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('owner', '=', ownerOf(principal))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ApiError('notFound')
+}
+
+/** One writer per person at a time, so that limits and the one default hold. */
+const alone = <Result>(
+  db: Db,
+  principal: Principal,
+  work: (transaction: Db, owner: string) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    const owner = ownerOf(principal)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`view ${owner}`}, 0))`.execute(transaction)
+    return work(transaction, owner)
+  })
+
+const othersOf = (db: Db, owner: string, screen: string): Promise<{ id: string; name_key: string }[]> =>
+  db
+    .selectFrom('saved_view')
+    .select(['id', 'name_key'])
+    .where('owner', '=', owner)
+    .where('screen', '=', screen)
+    .execute()
+
+function refuseTaken(others: { name_key: string }[], { name }: TableViewContent): void {
+  if (others.some((other) => other.name_key === sortKey(name)))
+    throw refused('Ya tiene una vista con ese nombre en esta pantalla.')
+}
+
+const refused = (message: string): ApiError =>
+  new ApiError('invalid', { findings: [{ pointer: '/name', keyword: 'view', message }] })
+
+const clearDefault = (db: Db, owner: string, screen: string): Promise<unknown> =>
+  db
+    .updateTable('saved_view')
+    .set({ is_default: false })
+    .where('owner', '=', owner)
+    .where('screen', '=', screen)
+    .where('is_default', '=', true)
+    .execute()
+
+const columnsOf = ({ name, isDefault, query }: TableViewContent) => ({
+  name,
+  name_key: sortKey(name),
+  is_default: isDefault,
+  query,
+})
