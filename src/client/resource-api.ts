@@ -1,6 +1,8 @@
 import type { AxiosInstance } from 'axios'
-import { type ListQuery, writeListQuery } from '#src/query/list-query.ts'
+import type { ListTerms } from '#src/query/filter.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
@@ -29,15 +31,16 @@ export function createResourceApi(
   http: AxiosInstance,
   services: AppConfig['services'],
   screen: RenderModel,
+  terms: ListTerms,
 ): ResourceApi {
   const base = services[screen.service] + screen.path
   const one = (id: string): string => `${base}/${encodeURIComponent(id)}`
   return {
     list: async (query, signal) => {
-      const { data: page } = await http.get<ListAnswer>(base, {
-        params: writeListQuery(query),
-        ...(signal ? { signal } : {}),
-      })
+      const options = signal ? { signal } : {}
+      const { data: page } = needsBody(query, terms)
+        ? await http.post<ListAnswer>(`${base}/search`, writeListBody(query), options)
+        : await http.get<ListAnswer>(base, { params: writeListQuery(query, terms), ...options })
       return withLabels(page)
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,

@@ -1,3 +1,4 @@
+import { byNumber } from './filtering.ts'
 import { byFormat, defineKind, type Kind, numberLimits } from './kind.ts'
 
 type DecimalOptions = {
@@ -44,6 +45,8 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     format: (value) => formatter.format(value || 0),
     column: `numeric(${integers + decimals},${decimals})`,
     search: undefined,
+    filtering: byNumber,
+    adds: options.unit === '$',
     rule: 'num',
     align: 'end',
     width: 'medium',

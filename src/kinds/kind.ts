@@ -1,3 +1,4 @@
+import type { Filtering } from '#src/query/filter.ts'
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 
@@ -82,6 +83,10 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   /** Numbers stand right. */
   align: 'start' | 'end'
   /** How wide its field is: an answer's width tells its length. */
+  /** How lists are filtered by it. */
+  filtering: Filtering
+  /** Whether a sum of its values means something, as that of amounts does, and may stand below a table. */
+  adds: boolean
   width: 'short' | 'medium' | 'full'
   example: { property: Property; value: Value }
 }

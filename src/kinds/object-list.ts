@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { byPresence } from './filtering.ts'
 import { defineKind, type Kind, listLimits } from './kind.ts'
 import { countItems, parseJson } from './structure.ts'
 
@@ -19,6 +20,8 @@ export const objectListKind = ({
     format: countItems,
     column: 'jsonb',
     search: undefined,
+    filtering: byPresence,
+    adds: false,
     rule: 'list<map>',
     align: 'start',
     width: 'full',

@@ -1,35 +1,173 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
+import type { FilterTerm, ListTerms } from './filter.ts'
+import { type ListQuery, parseListBody, parseListQuery } from './list-query.ts'
+import { pageSizes } from './page.ts'
+import { needsBody, writeListBody, writeListQuery } from './write-list-query.ts'
 
-const parse = (text: string) => parseListQuery(new URLSearchParams(text), ['name', 'code'])
+const numbers: Pick<FilterTerm, 'operators' | 'read' | 'expected'> = {
+  operators: ['gte', 'lte', 'eq'],
+  read: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) || 0 : undefined),
+  expected: 'un número',
+}
+
+const texts: typeof numbers = {
+  operators: ['contains', 'starts', 'eq', 'empty'],
+  read: (text) => text.trim() || undefined,
+  expected: 'un texto',
+}
+
+const terms: ListTerms = {
+  sortable: ['name', 'code'],
+  hasPrivateSearch: false,
+  filters: [
+    { field: 'name', isPrivate: false, ...texts },
+    { field: 'amount', isPrivate: false, ...numbers },
+    { field: 'page', isPrivate: false, ...texts },
+    { field: 'document', isPrivate: true, ...texts },
+  ],
+}
+
+const parse = (text: string, asked: ListTerms = terms) => parseListQuery(new URLSearchParams(text), asked)
+
+const visible = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
+  .filter((text) => text === text.trim() && !/\p{Cc}/u.test(text))
+
+const filter = (
+  field: string,
+  value: fc.Arbitrary<string | number>,
+  single: ('contains' | 'starts' | 'gte' | 'lte')[],
+) =>
+  fc.oneof(
+    fc
+      .uniqueArray(value, { minLength: 1, maxLength: 3 })
+      .map((values) => ({ field, operator: 'eq' as const, values })),
+    fc
+      .tuple(fc.constantFrom(...single), value)
+      .map(([operator, one]) => ({ field, operator, values: [one] })),
+  )
+
+const amount = fc
+  .oneof(
+    fc.integer(),
+    fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+    fc.constantFrom(0.00000001, 1e-7, 123456789012345),
+  )
+  .map((value) => value || 0)
+
+const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999 }),
+  size: fc.constantFrom(...pageSizes),
+  sort: fc.uniqueArray(fc.record({ field: fc.constantFrom('name', 'code'), descending: fc.boolean() }), {
+    selector: ({ field }) => field,
+  }),
+  search: fc.oneof(fc.constant(''), visible),
+  filters: fc.uniqueArray(
+    fc.oneof(
+      filter('name', visible, ['contains', 'starts']),
+      filter('page', visible, ['contains', 'starts']),
+      filter('document', visible, ['contains', 'starts']),
+      filter('amount', amount, ['gte', 'lte']),
+      fc.boolean().map((empty) => ({ field: 'name', operator: 'empty' as const, values: [empty] })),
+    ),
+    { selector: ({ field, operator }) => `${field} ${operator}`, maxLength: 6 },
+  ),
+})
 
 describe('the query of a list', () => {
   it('has the defaults of the specification', () => {
-    expect(parse('')).toEqual({ query: { page: 1, size: 15, sort: [], search: '' }, problems: [] })
+    expect(parse('')).toEqual({
+      query: { page: 1, size: 15, sort: [], search: '', filters: [] },
+      problems: [],
+    })
   })
 
-  it('comes back from an address as it went in', () => {
-    const query = fc.record({
-      page: fc.integer({ min: 1, max: 999_999 }),
-      size: fc.constantFrom(...pageSizes),
-      sort: fc.array(fc.record({ field: fc.constantFrom('name', 'code'), descending: fc.boolean() }), {
-        maxLength: 3,
-      }),
-      search: fc.string({ maxLength: 50 }).map((text) => text.replace(/\p{Cc}/gu, '').trim()),
-    })
+  it('reads every operator, numbers by their JSON text', () => {
+    const { query, problems } = parse(
+      'name=Ana&name=Luz&name[contains]=a%25&amount[gte]=10.5&amount[lte]=20&name[empty]=false',
+    )
 
+    expect(problems).toEqual([])
+    expect(query.filters).toEqual([
+      { field: 'name', operator: 'eq', values: ['Ana', 'Luz'] },
+      { field: 'name', operator: 'contains', values: ['a%'] },
+      { field: 'amount', operator: 'gte', values: [10.5] },
+      { field: 'amount', operator: 'lte', values: [20] },
+      { field: 'name', operator: 'empty', values: [false] },
+    ])
+  })
+
+  it('comes back from a body as it went in', () => {
     fc.assert(
-      fc.property(query, (written) => {
-        expect(parse(writeListQuery(written).toString())).toEqual({ query: written, problems: [] })
+      fc.property(anyQuery, (query) => {
+        expect(parseListBody(JSON.parse(JSON.stringify(writeListBody(query))), terms)).toEqual({
+          query,
+          problems: [],
+        })
       }),
     )
   })
 
-  it('keeps its defaults where an address is malformed, and says what was ignored', () => {
-    const { query, problems } = parse('page=-1&size=1000&sort=secret,asc&sort=name,desc&other=1')
+  it('comes back from an address as it went in, but for private values, of which it says that there are some', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const open = query.filters.filter(({ field }) => field !== 'document')
+        const address = writeListQuery(query, terms)
 
-    expect(query).toEqual({ page: 1, size: 15, sort: [{ field: 'name', descending: true }], search: '' })
-    expect(problems.map(({ parameter }) => parameter)).toEqual(['other', 'page', 'size', 'sort'])
+        expect(parse(address.toString())).toEqual({ query: { ...query, filters: open }, problems: [] })
+        expect(needsBody(query, terms)).toBe(open.length < query.filters.length)
+      }),
+    )
+  })
+
+  it('never writes into an address what is searched in personal data', () => {
+    const query: ListQuery = { page: 1, size: 15, sort: [], search: 'Persona Ficticia', filters: [] }
+    const personal = { ...terms, hasPrivateSearch: true }
+
+    expect(writeListQuery(query, personal).toString()).toBe('')
+    expect(needsBody(query, personal)).toBe(true)
+    expect(parse('q=Persona', personal)).toMatchObject({
+      query: { search: '' },
+      problems: [{ parameter: 'q' }],
+    })
+  })
+
+  it('keeps its defaults where an address is malformed, and says what was ignored', () => {
+    const { query, problems } = parse('page=-1&size=1000&sort=secret,asc&sort=name,desc&sort=name&other=1')
+
+    expect(query).toEqual({
+      page: 1,
+      size: 15,
+      sort: [{ field: 'name', descending: true }],
+      search: '',
+      filters: [],
+    })
+    expect(problems.map(({ parameter }) => parameter)).toEqual(['page', 'size', 'sort', 'sort', 'other'])
+  })
+
+  it.each([
+    ['amont[gte]=1', 'amont[gte]', 'No hay un parámetro ni un filtro «amont». ¿Quiso decir «amount»?'],
+    ['amount[contains]=1', 'amount[contains]', '«amount» no se filtra con «contains»: use gte, lte, eq.'],
+    ['amount[gte]=1,5', 'amount[gte]', 'Escriba un número.'],
+    ['amount[gte]=1&amount[gte]=2', 'amount[gte]', 'Indique este filtro una sola vez.'],
+    ['amount[empty]=true', 'amount[empty]', '«amount» no se filtra con «empty»: use gte, lte, eq.'],
+    ['name[empty]=si', 'name[empty]', 'Escriba true o false.'],
+    ['name=', 'name', 'Escriba un texto.'],
+    ['document=1000000321', 'document', 'Por este dato personal o reservado se filtra con POST en …/search.'],
+    ['sort=nam', 'sort', 'No se puede ordenar por «nam». ¿Quiso decir «name»?'],
+    ['sort=name,up', 'sort', 'No se puede ordenar por «name,up»: escriba name,asc o name,desc.'],
+  ])('refuses %s, and says why and what to do', (address, parameter, message) => {
+    expect(parse(address).problems).toEqual([{ parameter, message }])
+    expect(parse(address).query.filters).toEqual([])
+  })
+
+  it('refuses what a body cannot say', () => {
+    expect(parseListBody({ name: { like: 'a' }, q: null, 'page[eq]': [['a']] }, terms).problems).toEqual(
+      ['name', 'q', 'page[eq]'].map((parameter) => ({
+        parameter,
+        message: 'Escriba un texto, un número, sí o no, o una lista de ellos.',
+      })),
+    )
   })
 })

@@ -1,78 +1,59 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import type { Filter, ListTerms } from './filter.ts'
+import { readPage, readSearch, readSize } from './page.ts'
+import { gatherProblems, type QueryProblem } from './problem.ts'
+import { readFilters } from './read-filters.ts'
+import { readSort } from './read-sort.ts'
+import { textOf } from './value-text.ts'
 
-/** Page sizes of the specification (spec §9). */
-export const pageSizes = [5, 10, 15] as const
-export const defaultPageSize = 15
+/** What a list is asked for: a page, its size, an order, a search and conditions. Pages start at 1. */
+export type ListQuery = { page: number; size: number; sort: SortTerm[]; search: string; filters: Filter[] }
 
-/** What a list is asked for: a page, its size, an order and a search. Pages start at 1. */
-export type ListQuery = { page: number; size: number; sort: SortTerm[]; search: string }
-
-/** A parameter that was refused, and why, in Spanish. */
-export type QueryProblem = { parameter: string; message: string }
-
-export const longestSearch = 200
+/** A query as far as it can be honoured, and what of it cannot. */
+export type ReadQuery = { query: ListQuery; problems: QueryProblem[] }
 
 /**
- * Reads `page`, `size`, `sort=campo,asc` (repeatable) and `q`; the one definition for server, address bar and tests.
- * What cannot be honoured is left at its default and told.
+ * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `campo=valor` (repeatable) and `campo[op]=valor` of an
+ * address (design §7); the one definition for server, address bar and tests. What cannot be honoured is left out and
+ * told, personal and masked values among it: they go in a body.
  */
-export function parseListQuery(
-  parameters: URLSearchParams,
-  sortable: string[],
-): { query: ListQuery; problems: QueryProblem[] } {
-  const problems: QueryProblem[] = []
-  const refuse = (parameter: string, message: string): undefined => {
-    problems.push({ parameter, message })
-  }
-  for (const name of new Set(parameters.keys()))
-    if (!['page', 'size', 'sort', 'q'].includes(name)) refuse(name, `El parámetro «${name}» no existe.`)
+export const parseListQuery = (parameters: URLSearchParams, terms: ListTerms): ReadQuery =>
+  read(parameters, terms, 'address')
+
+/**
+ * Reads the same query as a JSON object: the names are those of the parameters, and a list stands for a repeated one.
+ */
+export function parseListBody(body: JsonObject, terms: ListTerms): ReadQuery {
+  const parameters = new URLSearchParams()
+  const unread: QueryProblem[] = []
+  for (const [name, value] of Object.entries(body))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (isScalar(one)) parameters.append(name, textOf(one))
+      else
+        unread.push({
+          parameter: name,
+          message: 'Escriba un texto, un número, sí o no, o una lista de ellos.',
+        })
+  const { query, problems } = read(parameters, terms, 'body')
+  return { query, problems: [...unread, ...problems] }
+}
+
+const isScalar = (value: JsonValue): boolean =>
+  value !== null && !Array.isArray(value) && !isJsonObject(value)
+
+function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 'body'): ReadQuery {
+  const { problems, refuse } = gatherProblems()
+  const search = readSearch(parameters.get('q'), refuse)
+  const isMisplaced = place === 'address' && terms.hasPrivateSearch && search !== ''
+  if (isMisplaced)
+    refuse('q', 'Lo que aquí se busca puede ser un dato personal: búsquelo con POST en …/search.')
   const query = {
-    page: readPage(parameters.get('page')) ?? refuse('page', 'La página debe ser un número desde 1.') ?? 1,
-    size:
-      readSize(parameters.get('size')) ??
-      refuse('size', `El tamaño debe ser ${pageSizes.join(', ')}.`) ??
-      defaultPageSize,
-    sort: readSort(parameters.getAll('sort'), sortable, refuse),
-    search:
-      readSearch(parameters.get('q')) ??
-      refuse('q', `La búsqueda admite máximo ${longestSearch} caracteres visibles.`) ??
-      '',
+    page: readPage(parameters.get('page'), refuse),
+    size: readSize(parameters.get('size'), refuse),
+    sort: readSort(parameters.getAll('sort'), terms.sortable, refuse),
+    search: isMisplaced ? '' : search,
+    filters: readFilters(parameters, terms.filters, place, refuse),
   }
   return { query, problems }
-}
-
-/** The same query as parameters; what is at its default is left out. */
-export function writeListQuery({ page, size, sort, search }: ListQuery): URLSearchParams {
-  const parameters = new URLSearchParams()
-  if (page !== 1) parameters.set('page', String(page))
-  if (size !== defaultPageSize) parameters.set('size', String(size))
-  for (const { field, descending } of sort)
-    parameters.append('sort', `${field},${descending ? 'desc' : 'asc'}`)
-  if (search !== '') parameters.set('q', search)
-  return parameters
-}
-
-export const readPage = (text: string | null): number | undefined =>
-  text === null ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
-
-const readSize = (text: string | null): number | undefined =>
-  text === null ? defaultPageSize : pageSizes.find((size) => String(size) === text)
-
-export const readSearch = (text: string | null): string | undefined => {
-  const search = (text ?? '').trim()
-  return search.length > longestSearch || /\p{Cc}/u.test(search) ? undefined : search
-}
-
-function readSort(
-  texts: string[],
-  sortable: string[],
-  refuse: (parameter: string, message: string) => void,
-): SortTerm[] {
-  return texts.flatMap((text) => {
-    const [field = '', direction = 'asc', ...rest] = text.split(',')
-    const known =
-      sortable.includes(field) && (direction === 'asc' || direction === 'desc') && rest.length === 0
-    if (!known) refuse('sort', `No se puede ordenar por «${text}».`)
-    return known ? [{ field, descending: direction === 'desc' }] : []
-  })
 }

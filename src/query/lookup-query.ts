@@ -1,4 +1,5 @@
-import { longestSearch, type QueryProblem, readPage, readSearch } from './list-query.ts'
+import { readPage, readSearch } from './page.ts'
+import { gatherProblems, type QueryProblem } from './problem.ts'
 
 /** A record as fields that refer to it show it; an inactive one is shown but not offered. */
 export type LookupOption = { id: string; label: string; inactive?: true }
@@ -36,10 +37,7 @@ export function parseLookupQuery(
   parameters: URLSearchParams,
   fields: string[],
 ): { query: LookupQuery; problems: QueryProblem[] } {
-  const problems: QueryProblem[] = []
-  const refuse = (parameter: string, message: string): undefined => {
-    problems.push({ parameter, message })
-  }
+  const { problems, refuse } = gatherProblems()
   const where: LookupQuery['where'] = {}
   for (const name of new Set(parameters.keys()))
     if (!own.includes(name))
@@ -49,15 +47,12 @@ export function parseLookupQuery(
     where,
     ids:
       readIds(parameters.getAll('ids')) ?? refuse('ids', `Pida máximo ${largestLookupSize} registros.`) ?? [],
-    page: readPage(parameters.get('page')) ?? refuse('page', 'La página debe ser un número desde 1.') ?? 1,
+    page: readPage(parameters.get('page'), refuse),
     size:
       readSize(parameters.get('size')) ??
       refuse('size', `El tamaño debe ser un número de 1 a ${largestLookupSize}.`) ??
       defaultLookupSize,
-    search:
-      readSearch(parameters.get('q')) ??
-      refuse('q', `La búsqueda admite máximo ${longestSearch} caracteres visibles.`) ??
-      '',
+    search: readSearch(parameters.get('q'), refuse),
   }
   return { query, problems }
 }

@@ -1,4 +1,4 @@
-import type { QueryProblem } from './list-query.ts'
+import type { QueryProblem } from './problem.ts'
 
 /** How tall rows stand (look, «Table»). */
 export const densities = ['compact', 'normal', 'comfortable'] as const

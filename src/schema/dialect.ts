@@ -67,6 +67,10 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
+  /** Shown in full only in the record itself; tables and exports hide most of it. */
+  'x-masked'?: boolean
+  /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
+  'x-personal'?: boolean
   'x-unit'?: string
   /** Id of the resource whose records the field holds, each by its id. */
   'x-ref'?: string
@@ -122,6 +126,8 @@ export type ScreenDocument = {
     sort?: SortText[]
     sections?: Section[]
   }
+    /** Fields whose sums over the whole filtered set stand below the table. */
+    totals?: string[]
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
 } & ObjectKeywords

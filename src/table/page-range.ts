@@ -1,4 +1,4 @@
-import { pageSizes } from '#src/query/list-query.ts'
+import { pageSizes } from '#src/query/page.ts'
 
 /** Sizes that make sense for a total: those not above it; the smallest always (spec §9 and part 2, point 18). */
 export const offeredSizes = (total: number): number[] =>

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { byPresence } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { parseJson } from '../structure.ts'
 
@@ -45,6 +46,8 @@ export const archivo = defineKind<JsonValue>({
     isJsonObject(value) && isFile(value) ? `${value.fileName} (${sizeOf(Number(value.sizeBytes))})` : '',
   column: 'jsonb',
   search: undefined,
+  filtering: byPresence,
+  adds: false,
   rule: 'map',
   align: 'start',
   width: 'full',

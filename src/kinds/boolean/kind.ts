@@ -1,3 +1,4 @@
+import { byYesOrNo } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 
 const words: Record<string, boolean> = { sí: true, si: true, true: true, no: false, false: false }
@@ -20,6 +21,8 @@ export const boolean = defineKind<boolean>({
   format: (value) => (value ? 'Sí' : 'No'),
   column: 'boolean',
   search: undefined,
+  filtering: byYesOrNo,
+  adds: false,
   rule: 'bool',
   align: 'start',
   width: 'full',

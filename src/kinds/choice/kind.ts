@@ -1,3 +1,4 @@
+import { byOption } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 
 export const choice = defineKind<string>({
@@ -19,6 +20,8 @@ export const choice = defineKind<string>({
   format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
   column: 'text',
   search: undefined,
+  filtering: byOption,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,5 +1,6 @@
 import type { Choice } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { byOption } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
 
 const titleOf = (options: Choice[], value: JsonValue): string =>
@@ -33,6 +34,8 @@ export const choices = defineKind<JsonValue>({
     (Array.isArray(value) ? value : [value]).map((item) => titleOf(items?.oneOf ?? [], item)).join(', '),
   column: 'jsonb',
   search: undefined,
+  filtering: byOption,
+  adds: false,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

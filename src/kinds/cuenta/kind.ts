@@ -1,3 +1,4 @@
+import { byWholeFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 export const cuenta = defineKind<string>({
@@ -18,6 +19,8 @@ export const cuenta = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'figures',
+  filtering: byWholeFigures,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

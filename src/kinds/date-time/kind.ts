@@ -1,4 +1,5 @@
 import { isDay, readDay } from '../calendar.ts'
+import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
 const shape =
@@ -39,6 +40,8 @@ export const dateTime = defineKind<string>({
   format: (value) => (isMoment(value) ? bogota.format(new Date(value)).replace(',', '') : value),
   column: 'timestamptz',
   search: undefined,
+  filtering: byDay,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,4 +1,5 @@
 import { isDay, readDay, shortDay } from '../calendar.ts'
+import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
 export const date = defineKind<string>({
@@ -20,6 +21,8 @@ export const date = defineKind<string>({
   format: (value) => (isDay(value) ? shortDay(value) : value),
   column: 'date',
   search: undefined,
+  filtering: byDay,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,3 +1,4 @@
+import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 export const digitos = defineKind<string>({
@@ -18,6 +19,8 @@ export const digitos = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'figures',
+  filtering: byFigures,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,3 +1,4 @@
+import { byCode } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { findMunicipality, municipalities } from './catalogue.ts'
 
@@ -24,6 +25,8 @@ export const divipola = defineKind<string>({
   format: shown,
   column: 'text',
   search: undefined,
+  filtering: byCode,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,3 +1,4 @@
+import { byWholeFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { nit } from '../nit/kind.ts'
 import { refuseDocument } from './types.ts'
@@ -23,6 +24,8 @@ export const documento = defineKind<string>({
   format: (value, property) => (value.includes('-') ? nit.format(value, property) : value),
   column: 'text',
   search: 'figures',
+  filtering: byWholeFigures,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,3 +1,4 @@
+import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -19,6 +20,8 @@ export const email = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'text',
+  filtering: byText,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,7 +1,11 @@
 import { withoutSpaces } from '../decimal.ts'
+import { byNumber } from '../filtering.ts'
 import { byFormat, defineKind, numberLimits } from '../kind.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+
+/** Whether PostgreSQL can keep a number as its `integer`. */
+const isKept = (value: number): boolean => value >= -2_147_483_648 && value <= 2_147_483_647
 
 export const entero = defineKind<number>({
   name: 'entero',
@@ -23,6 +27,12 @@ export const entero = defineKind<number>({
   format: (value) => formatter.format(value || 0),
   column: 'integer',
   search: undefined,
+  filtering: {
+    ...byNumber,
+    read: (text) => (/^-?\d{1,10}$/.test(text) && isKept(Number(text)) ? Number(text) || 0 : undefined),
+    expected: 'un número entero, sin separador de miles',
+  },
+  adds: false,
   rule: 'num',
   align: 'end',
   width: 'short',

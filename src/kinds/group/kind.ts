@@ -1,4 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { byPresence } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 import { parseJson } from '../structure.ts'
 
@@ -17,6 +18,8 @@ export const group = defineKind<JsonObject | string>({
   format: (value) => (typeof value === 'string' ? value : Object.values(value).map(String).join(' · ')),
   column: 'jsonb',
   search: undefined,
+  filtering: byPresence,
+  adds: false,
   rule: 'map',
   align: 'start',
   width: 'full',

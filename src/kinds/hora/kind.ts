@@ -1,3 +1,4 @@
+import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
 const shape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -17,6 +18,12 @@ export const hora = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: undefined,
+  filtering: {
+    ...byDay,
+    read: (text) => (shape.test(text) ? text : undefined),
+    expected: 'una hora, como 14:30',
+  },
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'short',

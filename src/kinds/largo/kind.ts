@@ -1,3 +1,4 @@
+import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseText, refuseText } from '../text.ts'
 
@@ -16,6 +17,8 @@ export const largo = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'text',
+  filtering: byText,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

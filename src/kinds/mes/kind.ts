@@ -1,4 +1,5 @@
 import { isMonth, readMonth, shortMonth } from '../calendar.ts'
+import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 
 export const mes = defineKind<string>({
@@ -21,6 +22,12 @@ export const mes = defineKind<string>({
   format: (value) => (isMonth(value) ? shortMonth(value) : value),
   column: 'text',
   search: undefined,
+  filtering: {
+    ...byDay,
+    read: (text) => (isMonth(text) ? text : undefined),
+    expected: 'un mes, como 2026-02',
+  },
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'short',

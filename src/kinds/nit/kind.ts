@@ -1,3 +1,4 @@
+import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { nitCheckDigit } from './check-digit.ts'
 
@@ -31,6 +32,8 @@ export const nit = defineKind<string>({
   },
   column: 'text',
   search: 'figures',
+  filtering: byFigures,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

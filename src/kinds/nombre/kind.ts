@@ -1,3 +1,4 @@
+import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseLine } from '../text.ts'
 
@@ -22,6 +23,8 @@ export const nombre = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'text',
+  filtering: byText,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

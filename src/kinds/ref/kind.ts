@@ -1,3 +1,4 @@
+import { byCode } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 import { parseText } from '../text.ts'
 
@@ -16,6 +17,8 @@ export const ref = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: undefined,
+  filtering: byCode,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

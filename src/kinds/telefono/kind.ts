@@ -1,3 +1,4 @@
+import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { groupPhone, readPhone } from '../phone.ts'
 
@@ -21,6 +22,8 @@ export const telefono = defineKind<string>({
   format: groupPhone,
   column: 'text',
   search: 'figures',
+  filtering: byFigures,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,3 +1,4 @@
+import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 
@@ -19,6 +20,8 @@ export const texto = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'text',
+  filtering: byText,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

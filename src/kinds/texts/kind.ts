@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { byPresence } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
 import { parseLine } from '../text.ts'
 
@@ -21,6 +22,8 @@ export const texts = defineKind<JsonValue>({
   format: (value) => (Array.isArray(value) ? value.map(String).join('; ') : String(value)),
   column: 'jsonb',
   search: undefined,
+  filtering: byPresence,
+  adds: false,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

@@ -1,3 +1,4 @@
+import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -22,6 +23,8 @@ export const uri = defineKind<string>({
   format: (value) => value,
   column: 'text',
   search: 'text',
+  filtering: byText,
+  adds: false,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import { createResourceApi, type Page, type ResourceApi } from '#src/client/resource-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
-import { type ListQuery, writeListQuery } from '#src/query/list-query.ts'
+import { listTerms } from '#src/kinds/list-terms.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
+import { writeListBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 
 /** The calls of a screen's resource, and a way to have its lists read again after a write. */
@@ -13,7 +15,7 @@ export function useResource(model: RenderModel): { api: ResourceApi; refresh: ()
   const queries = useQueryClient()
   return useMemo(
     () => ({
-      api: createResourceApi(http, config.services, model),
+      api: createResourceApi(http, config.services, model, listTerms(model)),
       refresh: () => queries.invalidateQueries({ queryKey: [model.id] }),
     }),
     [http, config, model, queries],
@@ -27,7 +29,7 @@ export const useList = (
   query: ListQuery,
 ): UseQueryResult<Page, ApiError> =>
   useQuery<Page, ApiError>({
-    queryKey: [model.id, 'list', writeListQuery(query).toString()],
+    queryKey: [model.id, 'list', writeListBody(query)],
     queryFn: ({ signal }) => api.list(query, signal),
     placeholderData: keepPreviousData,
   })

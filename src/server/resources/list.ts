@@ -32,7 +32,7 @@ export async function listRecords(
   resource: Resource,
   parameters: URLSearchParams,
 ): Promise<ListAnswer> {
-  const { query, problems } = parseListQuery(parameters, resource.sortable)
+  const { query, problems } = parseListQuery(parameters, resource.terms)
   refuseQuery(problems)
   const { table, screen } = resource
   const where = searchCondition(resource, query.search)

@@ -1,4 +1,6 @@
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { listTerms } from '#src/kinds/list-terms.ts'
+import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
@@ -13,7 +15,8 @@ export type Target = { screen: Screen; table: Table }
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
   judge: Judge
-  sortable: string[]
+  /** What its list can be asked. */
+  terms: ListTerms
   references: StoredReference[]
   /** Menu options of the screens that refer to it. */
   referring: number[]
@@ -25,12 +28,11 @@ export type Resource = Target & {
  */
 export function toResource(screen: Screen, screens: Screen[]): Resource {
   const table = tableOf(screen)
-  const sortable = table.sorted.map(({ column }) => column.field)
   return {
     screen,
     table,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
-    sortable,
+    terms: listTerms(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)
       return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []

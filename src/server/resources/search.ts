@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kind } from '#src/kinds/kind.ts'
-import type { QueryProblem } from '#src/query/list-query.ts'
+import type { QueryProblem } from '#src/query/problem.ts'
 import { afterN, sortKey } from '#src/query/sort-key.ts'
 import { ApiError } from '../http/errors.ts'
 

@@ -40,7 +40,7 @@ function nameProblem(name: unknown): string | undefined {
 }
 
 /** A query is kept only if the list would honour all of it. */
-function queryProblem(query: unknown, { screen, sortable }: Resource): string | undefined {
+function queryProblem(query: unknown, { screen, terms }: Resource): string | undefined {
   if (typeof query !== 'string') return 'La consulta de la vista debe ser un texto.'
   if (query.length > longestViewQuery) return `La consulta admite máximo ${longestViewQuery} caracteres.`
   const asked = new URLSearchParams(query)
@@ -48,7 +48,7 @@ function queryProblem(query: unknown, { screen, sortable }: Resource): string | 
   const layout = parseLayout(asked, columns)
   for (const name of layoutParameters) asked.delete(name)
   if (asked.has('page')) return 'Una vista no guarda la página.'
-  return [...layout.problems, ...parseListQuery(asked, sortable).problems][0]?.message
+  return [...layout.problems, ...parseListQuery(asked, terms).problems][0]?.message
 }
 
 const problemOf = (name: string, message: string | undefined): Finding[] =>

@@ -1,0 +1,66 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { type Filter, type FilterTerm, type Operator, operators } from './filter.ts'
+import { ownNames } from './page.ts'
+import type { Refuse } from './problem.ts'
+
+/** Values that one filter may have: more than people choose. */
+const mostValues = 100
+
+/** Reads `campo=valor` and `campo[op]=valor`; what is no parameter of the list's own must be a filter. */
+export function readFilters(
+  parameters: URLSearchParams,
+  terms: FilterTerm[],
+  place: 'address' | 'body',
+  refuse: Refuse,
+): Filter[] {
+  const asked = new Map<
+    string,
+    { parameter: string; term: FilterTerm; operator: Operator; texts: string[] }
+  >()
+  for (const parameter of new Set(parameters.keys())) {
+    if (ownNames.includes(parameter)) continue
+    const [, field = parameter, operator = 'eq'] = /^(\w+)(?:\[(.*)\])?$/s.exec(parameter) ?? []
+    const term = terms.find((one) => one.field === field)
+    if (!term) refuse(parameter, unknownField(field, terms))
+    else if (!isOperator(operator) || !term.operators.includes(operator))
+      refuse(parameter, unknownOperator(operator, term))
+    else if (term.isPrivate && place === 'address' && operator !== 'empty')
+      refuse(parameter, 'Por este dato personal o reservado se filtra con POST en …/search.')
+    else {
+      const key = `${field} ${operator}`
+      const texts = [...(asked.get(key)?.texts ?? []), ...parameters.getAll(parameter)]
+      asked.set(key, { parameter, term, operator, texts })
+    }
+  }
+  return [...asked.values()].flatMap(({ parameter, term, operator, texts }) => {
+    const values = readValues(texts, term, operator, (message) => refuse(parameter, message))
+    return values ? [{ field: term.field, operator, values }] : []
+  })
+}
+
+const isOperator = (text: string): text is Operator => operators.some((operator) => operator === text)
+
+const unknownField = (field: string, terms: FilterTerm[]): string =>
+  `No hay un parámetro ni un filtro «${field}».${didYouMean(field, [...ownNames, ...terms.map((term) => term.field)])}`
+
+const unknownOperator = (operator: string, { field, operators: known }: FilterTerm): string =>
+  known.length === 0
+    ? `Por «${field}» no se puede filtrar.`
+    : `«${field}» no se filtra con «${operator}»: use ${known.join(', ')}.`
+
+function readValues(
+  texts: string[],
+  { read, expected }: FilterTerm,
+  operator: Operator,
+  refuse: (message: string) => undefined,
+): JsonValue[] | undefined {
+  const [text = ''] = texts
+  if (operator !== 'eq' && texts.length > 1) return refuse('Indique este filtro una sola vez.')
+  if (texts.length > mostValues) return refuse(`Indique máximo ${mostValues} valores.`)
+  if (operator === 'empty')
+    return text === 'true' ? [true] : text === 'false' ? [false] : refuse('Escriba true o false.')
+  const values = [...new Set(texts)].map(read)
+  const known = values.filter((value) => value !== undefined)
+  return known.length === values.length ? [...new Set(known)] : refuse(`Escriba ${expected}.`)
+}

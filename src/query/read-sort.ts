@@ -1,0 +1,19 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import type { SortTerm } from '#src/schema/screen.ts'
+import type { Refuse } from './problem.ts'
+
+/** Reads `campo`, `campo,asc` and `campo,desc`, the first the most important. */
+export function readSort(texts: string[], sortable: string[], refuse: Refuse): SortTerm[] {
+  const terms: SortTerm[] = []
+  for (const text of texts) {
+    const [field = '', direction = 'asc', ...rest] = text.split(',')
+    if (!sortable.includes(field))
+      refuse('sort', `No se puede ordenar por «${field}».${didYouMean(field, sortable)}`)
+    else if (!['asc', 'desc'].includes(direction) || rest.length > 0)
+      refuse('sort', `No se puede ordenar por «${text}»: escriba ${field},asc o ${field},desc.`)
+    else if (terms.some((term) => term.field === field))
+      refuse('sort', `«${field}» ya está en el orden; déjelo una sola vez.`)
+    else terms.push({ field, descending: direction === 'desc' })
+  }
+  return terms
+}
