@@ -149,6 +149,11 @@ const property = closed(
       additionalProperties: refCondition,
       description: 'Cuáles registros se ofrecen: campos del otro recurso y lo que deben tener.',
     },
+    'x-document-type': {
+      ...fieldName,
+      description:
+        'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
+    },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-error': {
       type: 'object',

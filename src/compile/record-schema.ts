@@ -68,7 +68,8 @@ function itemSchema(property: Property = {}): JsonObject {
 
 const scalarSchema = ({ type, implies, limits }: Kind, property: Property): JsonObject => ({
   type,
-  ...(property.format === undefined ? {} : { format: property.format }),
+  // The type of a document, which is among the limits, asks all that the format would ask, and says it better.
+  ...(property.format === undefined || property['x-document-type'] ? {} : { format: property.format }),
   ...(property.oneOf ? { enum: property.oneOf.map((option) => option.const) } : {}),
   ...implies,
   ...limitsOf(limits, property),

@@ -20,6 +20,7 @@ function createAjv(): Ajv2020 {
   ajv.addKeyword(dayLimit('formatMinimum', operators.LT))
   ajv.addKeyword(objectFormat)
   ajv.addKeyword(dayLimit('formatMaximum', operators.GT))
+  ajv.addKeyword(documentType)
   return ajv
 }
 
@@ -41,6 +42,23 @@ const objectFormat: CodeKeywordDefinition = {
     const code = _`require("objectFormats")${getProperty(name)}`
     const takes = context.gen.scopeValue('formats', { key: `object ${name}`, ref: objectFormats[name], code })
     context.fail(_`!${takes}(${context.data})`)
+  },
+}
+
+/** The number of a document is judged by what the field beside it holds, which the error tells as `type`. */
+const documentType: CodeKeywordDefinition = {
+  keyword: 'x-document-type',
+  type: 'string',
+  schemaType: 'string',
+  error: {
+    message: 'must be a number of its document type',
+    params: ({ it, schema }) => _`{type: ${it.parentData}${getProperty(schema)}}`,
+  },
+  code: (context) => {
+    const { gen, it, data, schema } = context
+    const code = _`require("formats").documento.validate`
+    const takes = gen.scopeValue('formats', { key: 'documento', ref: formats.documento?.validate, code })
+    context.fail(_`!${takes}(${data}, ${it.parentData}${getProperty(schema)})`)
   },
 }
 

@@ -3,6 +3,7 @@ import type { InputProps } from '#src/kinds/view.tsx'
 import type { Field } from '#src/schema/screen.ts'
 import { useFieldState, useForm } from './form-context.ts'
 import type { FieldState } from './form-store.ts'
+import { useNeighbour } from './neighbours.ts'
 import { useLookup } from './use-lookup.ts'
 
 /** What ties a control to its field, whatever frame it stands in. */
@@ -20,6 +21,7 @@ export function useControl(
     [store, pointer],
   )
   const lookup = useLookup(field, pointer)
+  const neighbour = useNeighbour(field, pointer)
   const fixed = readOnly(field) || state.disabled
   return {
     state,
@@ -32,6 +34,7 @@ export function useControl(
       readOnly: fixed,
       invalid: state.error !== undefined,
       lookup,
+      neighbour,
     },
   }
 }

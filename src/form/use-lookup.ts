@@ -2,13 +2,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FieldLookup } from '#src/kinds/view.tsx'
 import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
 import type { RefCondition } from '#src/schema/dialect.ts'
-import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
+import { isJsonObject } from '#src/schema/json.ts'
 import { labelKeyAt } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { fieldAt } from './field-at.ts'
 import { useForm } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
+import { neighbourAt, readNeighbour } from './neighbours.ts'
 
 /** What a field that refers to another resource may hold, as its neighbours stand; undefined for any other field. */
 export function useLookup({ property }: Field, pointer: string): FieldLookup | undefined {
@@ -19,7 +19,8 @@ export function useLookup({ property }: Field, pointer: string): FieldLookup | u
     if (resource === undefined || !references) return undefined
     const { lookup, labels, fields } = references
     const { values, empty } = readWhere(where)
-    const waitsFor = empty === undefined ? undefined : fieldAt(fields, neighbour(pointer, empty))?.field.title
+    const waitsFor =
+      empty === undefined ? undefined : fieldAt(fields, neighbourAt(pointer, empty))?.field.title
     return { ...asking(lookup, resource, values), where, waitsFor, known: labels[labelKeyAt(pointer)] ?? {} }
   }, [resource, references, where, pointer])
 }
@@ -48,7 +49,7 @@ function useWhere(
   return useSyncExternalStore(
     useCallback(
       (listener) => {
-        const ends = neighbours(conditions).map((name) => store.watch(neighbour(pointer, name), listener))
+        const ends = neighbours(conditions).map((name) => store.watch(neighbourAt(pointer, name), listener))
         return () => {
           for (const end of ends) end()
         }
@@ -68,7 +69,7 @@ function writeWhere(
   const where: Where = { values: {} }
   for (const [name, condition] of Object.entries(conditions)) {
     const value = isJsonObject(condition)
-      ? readNeighbour(store, neighbour(pointer, condition.field))
+      ? readNeighbour(store, neighbourAt(pointer, condition.field))
       : condition
     if (value !== undefined) where.values[name] = [String(value)]
     else if (isJsonObject(condition)) where.empty ??= condition.field
@@ -78,14 +79,5 @@ function writeWhere(
 
 const readWhere = (text: string): Where => JSON.parse(text) as Where
 
-function readNeighbour(store: FormStore, pointer: string): JsonValue | undefined {
-  const { value, hidden } = store.state(pointer)
-  return hidden || value === null ? undefined : value
-}
-
 const neighbours = (conditions: Record<string, RefCondition> = {}): string[] =>
   Object.values(conditions).flatMap((condition) => (isJsonObject(condition) ? [condition.field] : []))
-
-/** Where another field of the same object stands. */
-const neighbour = (pointer: string, name: string): string =>
-  pointer.slice(0, pointer.lastIndexOf('/')) + toPointer(name)

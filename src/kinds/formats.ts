@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 
 /** A format as ajv takes it. */
 export type Format =
-  | { type: 'string'; validate: (value: string) => boolean }
+  | { type: 'string'; validate: (value: string, type?: unknown) => boolean }
   | { type: 'number'; validate: (value: number) => boolean }
 
 /** The kinds as JSON Schema formats: a format accepts exactly what its kind does not refuse. */
@@ -24,6 +24,6 @@ export const objectFormats: Record<string, (value: JsonValue) => boolean> = Obje
 )
 
 function toFormat(kind: Kind): Format {
-  const validate = (value: JsonValue): boolean => kind.refuse(value) === undefined
+  const validate = (value: JsonValue, type?: unknown): boolean => kind.refuse(value, type) === undefined
   return kind.type === 'string' ? { type: 'string', validate } : { type: 'number', validate }
 }

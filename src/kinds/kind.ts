@@ -31,6 +31,7 @@ export type LimitKeyword = keyof Pick<
   | 'minItems'
   | 'maxItems'
   | 'uniqueItems'
+  | 'x-document-type'
 >
 
 export const textLimits: LimitKeyword[] = ['minLength', 'maxLength', 'pattern']
@@ -63,8 +64,11 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   implies: Pick<Property, 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'pattern'>
   /** Limits that a property of the kind may state. */
   limits: LimitKeyword[]
-  /** Spanish reason to refuse a value of the right JSON type; undefined when it is good. */
-  refuse(value: Value): string | undefined
+  /**
+   * Spanish reason to refuse a value of the right JSON type; undefined when it is good.
+   * @param type what the field says that the value's own form goes by (`x-document-type`)
+   */
+  refuse(value: Value, type?: unknown): string | undefined
   /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */
   initial: Value | undefined
   /** Spanish text for a value of the wrong JSON type, such as letters in an amount. */

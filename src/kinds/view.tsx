@@ -20,6 +20,8 @@ export type InputProps = {
   describedBy: string
   /** For a field that refers to another resource (`x-ref`). */
   lookup?: FieldLookup | undefined
+  /** For a field whose form goes by another one's value (`x-document-type`). */
+  neighbour?: Neighbour | undefined
   /** Accessible name where no `<label>` points to the control, as in a grid. */
   label?: string
 }
@@ -42,6 +44,9 @@ export type FieldLookup = {
   /** Labels that came with the record, by id. */
   known: Record<string, string>
 }
+
+/** What another field of the same object holds, and word of its changes. */
+export type Neighbour = { watch: (listener: () => void) => () => void; value: () => JsonValue | undefined }
 
 /** How a kind looks; its twin `kind.ts` says what it is. */
 export type KindView = {

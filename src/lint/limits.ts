@@ -10,7 +10,12 @@ export const limitPairs = [
   ['formatMinimum', 'formatMaximum'],
 ] as const
 
-export const limitKeywords: LimitKeyword[] = [...limitPairs.flat(), 'pattern', 'multipleOf']
+export const limitKeywords: LimitKeyword[] = [
+  ...limitPairs.flat(),
+  'pattern',
+  'multipleOf',
+  'x-document-type',
+]
 
 /** Texts that an index of the database can hold whole, in characters. */
 export const indexableLength = 500

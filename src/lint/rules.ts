@@ -5,6 +5,7 @@ import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
+import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
@@ -67,6 +68,7 @@ export const rules: LintRule[] = [
   conditionValue,
   contradictoryLimits,
   defaultAccepted,
+  documentType,
   duplicateKey,
   excludedKeyword,
   explainedPattern,

@@ -76,6 +76,8 @@ type FieldKeywords = {
   'x-ref'?: string
   /** Which of its records may be chosen, by its fields. */
   'x-ref-where'?: Record<string, RefCondition>
+  /** Of the number of a document: the field beside it that holds the type of the document. */
+  'x-document-type'?: string
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string

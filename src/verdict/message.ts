@@ -37,7 +37,8 @@ function defaultMessage(
       return kind.wrongType
     case 'format':
     case 'objectFormat':
-      return kind.refuse(value ?? null) ?? kind.wrongType
+    case 'x-document-type':
+      return kind.refuse(value ?? null, params.type) ?? kind.wrongType
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
       return lengthMessage(kind, 'al menos', limit, exact, value)

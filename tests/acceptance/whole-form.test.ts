@@ -19,7 +19,7 @@ beforeAll(async () => {
   checkout = checkOut()
   copyFileSync(join(root, 'tests/fixtures/forms', schema), join(checkout.path, 'schemas/libranza', schema))
   product = await startProduct({ folder: checkout.path })
-  browser = await launchBrowser()
+  browser = await launchBrowser(/422/)
 })
 afterAll(async () => {
   await browser.close()
@@ -144,6 +144,33 @@ describe('a form with everything in it', () => {
     await cell(page, 'EST-1').click()
     await field(page, 'Nombre').fill('Ana María Prueba')
     expect(await violations(page)).toEqual([])
+  })
+
+  it('asks a document number for the form of its type, as the server does', async () => {
+    const { page } = await browser.newPerson()
+    await inStudies(page)
+    await cell(page, 'EST-1').click()
+    await field(page, 'Tipo de documento').click()
+    await page.getByRole('option', { name: 'Cédula de ciudadanía' }).click()
+    const dialog = page.getByRole('dialog')
+    const advice = dialog.getByText('La cédula tiene entre 6 y 10 dígitos.').first()
+    await field(page, 'Número de documento').fill('12345')
+    await page.keyboard.press('Tab')
+    await advice.waitFor()
+
+    await field(page, 'Número de documento').fill('1000000321')
+    await advice.waitFor({ state: 'hidden' })
+    await page.route('**/mto/credit-studies/**', async (route) => {
+      const sent = route.request().postData() ?? ''
+      await route.continue({ postData: sent.replace('1000000321', '900123456-8') })
+    })
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+
+    await advice.waitFor()
+    await page.unrouteAll()
+    await field(page, 'Número de documento').fill('1000000322')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 
   it('is read, and nothing but read, by who may not change it', async () => {

@@ -11,8 +11,8 @@ export const documento = defineKind<string>({
   type: 'string',
   matches: byFormat('documento'),
   implies: { maxLength: 16 },
-  limits: textLimits,
-  refuse: (value) => refuseDocument(value),
+  limits: [...textLimits, 'x-document-type'],
+  refuse: refuseDocument,
   initial: undefined,
   wrongType: 'Escriba el número de documento.',
   parse: (text) =>

@@ -13,15 +13,12 @@ const types: Record<string, DocumentType> = {
   PPT: { pattern: /^\d{6,8}$/, advice: 'El PPT tiene entre 6 y 8 dígitos.' },
 }
 
-const typeOf = (type: string): DocumentType | undefined =>
-  Object.hasOwn(types, type) ? types[type] : undefined
-
-/** The pattern of a document type; undefined for a type that is not in the table. */
-export const documentPattern = (type: string): RegExp | undefined => typeOf(type)?.pattern
+/** The codes of all document types. */
+export const documentTypes = Object.keys(types)
 
 /** Why a number is none of its type, or of any type where the type is not known yet. */
-export function refuseDocument(value: string, type?: string): string | undefined {
-  const known = type === undefined ? undefined : typeOf(type)
+export function refuseDocument(value: string, type?: unknown): string | undefined {
+  const known = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
   if (known && !known.pattern.test(value)) return known.advice
   if (value.includes('-')) return nit.refuse(value)
   return Object.values(types).some(({ pattern }) => pattern.test(value))

@@ -1,9 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { keysThatFit } from '../key-rules.ts'
+import { nitMask } from '../nit/mask.ts'
 import { typedView } from '../typed-view.tsx'
+import type { InputProps, KindView } from '../view.tsx'
 import { documento, maskDocument } from './kind.ts'
 
-const view = typedView(documento, { columnWidth: 140, uppercase: true })
+const anyView = typedView(documento, { columnWidth: 140, uppercase: true })
 
-export const documentoView: typeof view = {
-  ...view,
+const digits = typedView(documento, {
+  columnWidth: 140,
+  inputMode: 'numeric',
+  keys: keysThatFit(/^[\d\s.]*$/, 'Solo dígitos.'),
+})
+const nit = typedView(documento, { columnWidth: 140, placeholder: '900.123.456-8', mask: nitMask })
+const passport = typedView(documento, {
+  columnWidth: 140,
+  uppercase: true,
+  keys: keysThatFit(/^[A-Z\d\s]*$/i, 'Solo letras sin tilde y dígitos.'),
+})
+
+const inputs: Record<string, KindView['Input']> = {
+  CC: digits.Input,
+  CE: digits.Input,
+  NIT: nit.Input,
+  TI: digits.Input,
+  PA: passport.Input,
+  PEP: digits.Input,
+  PPT: digits.Input,
+}
+
+const never = () => () => undefined
+const nothing = () => undefined
+
+/** Takes the keys of its document type, and those of any while that is not known. */
+function Input(props: InputProps) {
+  const { watch = never, value = nothing } = props.neighbour ?? {}
+  const type = String(useSyncExternalStore(watch, value) ?? '')
+  const Typed = Object.hasOwn(inputs, type) ? (inputs[type] ?? anyView.Input) : anyView.Input
+  return <Typed {...props} />
+}
+
+export const documentoView: KindView = {
+  ...anyView,
+  Input,
   Cell: ({ value, property }) => documento.format(maskDocument(String(value)), property),
 }

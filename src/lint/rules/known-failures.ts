@@ -28,7 +28,7 @@ function failuresOf(field: Field): string[] {
     'required',
     'type',
     ...(property.oneOf ? ['enum'] : []),
-    ...(property.format ? ['format'] : []),
+    ...(property.format && !property['x-document-type'] ? ['format'] : []),
     ...limits.filter((keyword) => property[keyword] !== undefined || keyword in implies),
   ]
 }
