@@ -8,7 +8,7 @@ let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED|422/)
+  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED|422|429|50[03]/)
 })
 afterAll(async () => {
   await browser.close()
@@ -75,6 +75,61 @@ describe('a save that takes its time', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await cell(page, 'La tasa es muy alta').waitFor()
     expect(saves.count()).toBe(1)
+  })
+})
+
+describe('a save of some seconds', () => {
+  it('says that it goes on, politely, and goes out once', async () => {
+    const { page } = await openRecord('CD-VISA')
+    const saves = await holdSaves(page)
+    await field(page, 'Causal').fill('El proceso tardó demasiado')
+    const progress = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Sigue guardando' })
+
+    await save(page).click()
+    expect(await progress.count()).toBe(0)
+    await progress.waitFor()
+
+    await save(page).click({ force: true })
+    await page.keyboard.press('Control+Enter')
+    expect(saves.count()).toBe(1)
+    saves.letThrough()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await cell(page, 'El proceso tardó demasiado').waitFor()
+    expect(saves.count()).toBe(1)
+  })
+})
+
+describe('a save that the server fails', () => {
+  const generic = 'Hubo un error, inténtalo de nuevo.'
+  const unexpected = 'Se a presentado un error inesperado por favor intente mas tarde'
+  const problem = (status: number, detail: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status, detail, correlationId: `falla-${status}` }),
+  })
+
+  it.each([
+    ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, generic],
+    ['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`],
+    ['503', problem(503, 'El servicio no está disponible.'), 'El servicio no está disponible.'],
+    ['503 of a proxy', { status: 503, body: 'upstream' }, generic],
+    ['429', problem(429, 'Demasiadas solicitudes.'), 'Demasiadas solicitudes.'],
+  ])('says so, keeps what was typed, and works the second time: %s', async (name, answer, message) => {
+    const { page } = await openRecord('CD-OTRA')
+    const reason = `La cuota subió por ${name}`
+    await field(page, 'Causal').fill(reason)
+    await page.route('**/mto/withdrawal-causes/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
+    )
+
+    await save(page).click()
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: message }).waitFor()
+
+    expect(await field(page, 'Causal').inputValue()).toBe(reason)
+    await page.unrouteAll()
+    await save(page).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await cell(page, reason).waitFor()
   })
 })
 

@@ -20,6 +20,7 @@ import type { Judge } from '#src/verdict/judge.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { recordName } from './record-name.ts'
 import { SaveFailure } from './save-failure.tsx'
+import { SaveProgress } from './save-progress.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -95,6 +96,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       actions={
         canSave ? (
           <>
+            <SaveProgress pending={save.isPending} />
             <Button size="large" onClick={() => void close()}>
               Cancelar
             </Button>
