@@ -30,7 +30,7 @@ const withoutPrivate = (query: ListQuery, terms: ListTerms): ListQuery => ({
 })
 
 /** Whether a field is empty is no value of it. */
-const isPrivate = ({ field, operator }: Filter, { filters }: ListTerms): boolean =>
+export const isPrivate = ({ field, operator }: Filter, { filters }: ListTerms): boolean =>
   operator !== 'empty' && filters.some((term) => term.field === field && term.isPrivate)
 
 function entriesOf({ page, size, sort, search, filters }: ListQuery): [string, JsonValue[]][] {

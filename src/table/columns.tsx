@@ -1,29 +1,40 @@
 import type { GridColDef } from '@mui/x-data-grid'
 import type { ReactNode } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
+import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Field } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
+import { columnFields } from './places.ts'
 import css from './table.module.css'
+import { WholeText } from './whole-text.tsx'
 
-/**
- * The columns that a schema asks for (`x-table`), and one for what can be done with a row. On a narrow screen only
- * the key and the name stay; the record itself shows the rest.
- */
-export function columnsOf(
-  model: RenderModel,
-  registry: Registry,
-  narrow: boolean,
-  rowActions: (record: StoredRecord) => ReactNode,
-): GridColDef<StoredRecord>[] {
-  const wanted = model.fields.filter((field) => field.property['x-table'])
-  const [key, name] = keyAndName(wanted, registry)
-  const shown = narrow ? [key, name].filter((field) => field !== undefined) : wanted
-  const columns = shown.map((field) =>
+export type ColumnsOptions = {
+  model: RenderModel
+  registry: Registry
+  places: ColumnPlace[]
+  /** Whether a person has chosen the places; on a narrow screen the first two of them stay, else the key and the name. */
+  isChosen: boolean
+  narrow: boolean
+  rowActions: (record: StoredRecord) => ReactNode
+}
+
+/** The columns in their places, and one for what can be done with a row; the first stays while the rest scrolls. */
+export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
+  const { model, registry, places, isChosen, narrow, rowActions } = options
+  const [key, name] = keyAndName(columnFields(model), registry)
+  const wanted = places.flatMap(({ field, width }) => {
+    const found = findField(model, field)
+    return found ? [{ field: found, width }] : []
+  })
+  const kept = wanted.filter(({ field }) => field === key || field === name)
+  const shown = narrow ? (isChosen || kept.length === 0 ? wanted : kept).slice(0, 2) : wanted
+  const columns = shown.map(({ field, width }, index) =>
     toColumn(field, registry, {
       sortable: isSortable(model, field),
-      isKey: field === key,
+      isFirst: index === 0,
       isName: field === name,
+      width: narrow ? undefined : width,
     }),
   )
   return [
@@ -32,40 +43,53 @@ export function columnsOf(
   ]
 }
 
-export const isSortable = (model: RenderModel, field: Field): boolean =>
+export const isSortable = (model: Pick<RenderModel, 'sort'>, field: Field): boolean =>
   field.property['x-sort'] === true || model.sort.some((term) => term.field === field.name)
 
-type Place = { sortable: boolean; isKey: boolean; isName: boolean }
+type Place = { sortable: boolean; isFirst: boolean; isName: boolean; width: number | undefined }
 
 /** What texts need beside the name, which people look for; in pixels. */
 const leastText = 110
 
 function toColumn(field: Field, registry: Registry, place: Place): GridColDef<StoredRecord> {
-  const { Cell, columnWidth } = registry.viewOf(field)
-  const { align, width } = registry.kindOf(field)
-  const { sortable, isKey, isName } = place
-  const { maxLength } = field.property
-  const isText = width === 'full' && maxLength !== undefined
-  const needed = columnWidth(field.property)
-  const side = align === 'end' ? 'right' : 'left'
+  const { Cell } = registry.viewOf(field)
+  const { sortable, isFirst } = place
+  const side = registry.kindOf(field).align === 'end' ? 'right' : 'left'
   return {
     field: field.name,
     headerName: field.title,
     sortable,
     align: side,
     headerAlign: side,
+    ...widthOf(field, registry, place),
+    ...(isFirst ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
+    renderCell: ({ value, row, hasFocus }) =>
+      value === undefined ? null : (
+        <WholeText hasFocus={hasFocus}>
+          <Cell value={value} property={field.property} label={row.labels?.[field.name]?.[String(value)]} />
+        </WholeText>
+      ),
+  }
+}
+
+/** The width that a person gave the column, or what its values and its heading need. */
+function widthOf(
+  field: Field,
+  { kindOf, viewOf }: Registry,
+  { sortable, isFirst, isName, width }: Place,
+): Partial<GridColDef<StoredRecord>> {
+  if (width !== undefined) return { width, minWidth: narrowestColumn }
+  const { maxLength } = field.property
+  const isText = kindOf(field).width === 'full' && maxLength !== undefined
+  const needed = viewOf(field).columnWidth(field.property)
+  return {
     minWidth:
       Math.max(
         isText && !isName ? Math.min(needed, leastText) : needed,
         headingWidth(field.title, sortable),
-      ) + (isKey ? 12 : 0),
+      ) + (isFirst ? 12 : 0),
     // Names and long texts share what is left over.
     flex: isName || (isText && maxLength > 40) ? 1 : 0.1,
-    ...(isKey ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
-    renderCell: ({ value, row }) =>
-      value === undefined ? null : (
-        <Cell value={value} property={field.property} label={row.labels?.[field.name]?.[String(value)]} />
-      ),
   }
 }
 
@@ -82,6 +106,7 @@ const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridCol
   headerName: 'Acciones',
   renderHeader: () => <span className="visually-hidden">Acciones</span>,
   sortable: false,
+  resizable: false,
   width: 64,
   minWidth: 64,
   align: 'right',

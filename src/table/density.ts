@@ -1,5 +1,4 @@
-/** How tall rows stand (look, «Table»). */
-export type Density = 'compact' | 'normal' | 'comfortable'
+import type { Density } from '#src/query/table-layout.ts'
 
 /** Heights in pixels; the grid must be told, the rest follows `data-density` in CSS. */
 export const rowHeights: Record<Density, { row: number; header: number }> = {
@@ -8,8 +7,10 @@ export const rowHeights: Record<Density, { row: number; header: number }> = {
   comfortable: { row: 56, header: 44 },
 }
 
-/** The density that the page asks for. */
-export function useDensity(): Density {
-  const asked = document.documentElement.dataset.density
-  return asked === 'compact' || asked === 'comfortable' ? asked : 'normal'
+export const standardDensity: Density = 'normal'
+
+export const densityTitles: Record<Density, string> = {
+  compact: 'Compacta',
+  normal: 'Normal',
+  comfortable: 'Cómoda',
 }

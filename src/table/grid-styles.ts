@@ -11,7 +11,12 @@ export const gridStyles: DataGridProps['sx'] = {
   fontSize: 'var(--fs-13)',
   fontVariantNumeric: 'tabular-nums',
   '& .MuiDataGrid-columnHeaders': { borderBottom: '1px solid var(--line-strong)' },
-  '& .MuiDataGrid-columnHeader': { padding: '0 var(--cell-x)', background: 'var(--surface-2)' },
+  '& .MuiDataGrid-columnHeader': {
+    padding: '0 var(--cell-x)',
+    background: 'var(--surface-2)',
+    // A click with Shift adds a column to the order.
+    userSelect: 'none',
+  },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontSize: 'var(--fs-12)',
     lineHeight: 'var(--lh-12)',
@@ -23,7 +28,11 @@ export const gridStyles: DataGridProps['sx'] = {
     color: 'var(--text)',
     fontWeight: 600,
   },
-  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  // The edge by which a column is drawn wider shows where the pointer is.
+  '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
+  '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': {
+    color: 'var(--line-control)',
+  },
   '& .MuiDataGrid-cell': { padding: '0 var(--cell-x)', borderTopColor: 'var(--line)' },
   // It fills what columns leave over, which may be nothing.
   '& .MuiDataGrid-cellEmpty': { padding: 0 },
@@ -35,7 +44,6 @@ export const gridStyles: DataGridProps['sx'] = {
     alignItems: 'center',
     justifyContent: 'flex-end',
   },
-  '&& .MuiDataGrid-sortButton, && .MuiDataGrid-sortButton:hover': { background: 'none', color: 'inherit' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within':
     { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {

@@ -1,17 +1,19 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
+import { DataGrid, useGridApiRef } from '@mui/x-data-grid'
 import { esES } from '@mui/x-data-grid/locales'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
+import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
 import { columnsOf } from './columns.tsx'
-import { rowHeights, useDensity } from './density.ts'
+import { rowHeights, standardDensity } from './density.ts'
 import { gridStyles } from './grid-styles.ts'
-import { SortButton } from './sort-button.tsx'
-import { ArrowDown, ArrowUp } from './sort-icons.tsx'
+import { placesOf } from './places.ts'
+import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
+import { useHeadings } from './use-headings.ts'
 
 type RecordTableProps = {
   model: RenderModel
@@ -20,6 +22,8 @@ type RecordTableProps = {
   total: number
   sort: SortTerm[]
   onSort: (sort: SortTerm[]) => void
+  layout: TableLayout
+  onLayout: (layout: TableLayout) => void
   loading: boolean
   onOpen: (record: StoredRecord) => void
   rowActions: (record: StoredRecord) => ReactNode
@@ -35,61 +39,61 @@ const NoRows = () => useContext(EmptyContext)
 
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
-  const { model, registry, rows, total, sort, onSort, loading, onOpen, rowActions, empty, nonce } = props
+  const { model, registry, rows, total, layout, loading, onOpen, rowActions, empty, nonce } = props
   const narrow = useMediaQuery('(max-width: 719px)')
+  const places = useMemo(() => placesOf(model, layout), [model, layout])
+  const isChosen = layout.columns !== undefined
   const columns = useMemo(
-    () => columnsOf(model, registry, narrow, rowActions),
-    [model, registry, narrow, rowActions],
+    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions }),
+    [model, registry, places, isChosen, narrow, rowActions],
   )
-  const { row, header } = rowHeights[useDensity()]
-  const sortModel: GridSortModel = (sort.length > 0 ? sort : model.sort)
-    .slice(0, 1)
-    // The grid takes back an order by a column that it does not have, as on a narrow screen.
-    .filter(({ field }) => columns.some((column) => column.field === field))
-    .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))
+  const density = layout.density ?? standardDensity
+  const { row, header } = rowHeights[density]
+  const sort = props.sort.length > 0 ? props.sort : model.sort
+  const apiRef = useGridApiRef()
+  useHeadings(apiRef, { ...props, sort })
   return (
-    <div className={css.table}>
+    <div className={css.table} data-density={density}>
       <EmptyContext value={empty}>
-        <DataGrid
-          aria-label={model.title}
-          rows={rows}
-          columns={columns}
-          rowCount={total}
-          rowHeight={row}
-          columnHeaderHeight={header}
-          localeText={{
-            ...esES.components.MuiDataGrid.defaultProps.localeText,
-            noRowsLabel: 'No hay registros',
-          }}
-          paginationMode="server"
-          sortingMode="server"
-          sortModel={sortModel}
-          sortingOrder={['asc', 'desc']}
-          onSortModelChange={(terms) =>
-            onSort(terms.map((term) => ({ field: term.field, descending: term.sort === 'desc' })))
-          }
-          loading={loading}
-          hideFooter
-          disableColumnMenu
-          disableColumnFilter
-          disableColumnSelector
-          disableRowSelectionOnClick
-          disableVirtualization
-          disableEval
-          nonce={nonce}
-          onRowClick={({ row: record }) => onOpen(record)}
-          onCellKeyDown={({ row: record, field }, event) => {
-            if (event.key === 'Enter' && field !== '__actions') onOpen(record)
-          }}
-          slots={{
-            columnHeaderSortIcon: SortButton,
-            columnSortedAscendingIcon: ArrowUp,
-            columnSortedDescendingIcon: ArrowDown,
-            noRowsOverlay: NoRows,
-          }}
-          slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-          sx={gridStyles}
-        />
+        <SortContext value={sort}>
+          <DataGrid
+            apiRef={apiRef}
+            aria-label={model.title}
+            rows={rows}
+            columns={columns}
+            rowCount={total}
+            rowHeight={row}
+            columnHeaderHeight={header}
+            localeText={{
+              ...esES.components.MuiDataGrid.defaultProps.localeText,
+              noRowsLabel: 'No hay registros',
+            }}
+            paginationMode="server"
+            sortingMode="server"
+            // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
+            sortModel={sort
+              .slice(0, 1)
+              // The grid takes back an order by a column that it does not have, as on a narrow screen.
+              .filter(({ field }) => columns.some((column) => column.field === field))
+              .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
+            loading={loading}
+            hideFooter
+            disableColumnMenu
+            disableColumnFilter
+            disableColumnSelector
+            disableRowSelectionOnClick
+            disableVirtualization
+            disableEval
+            nonce={nonce}
+            onRowClick={({ row: record }) => onOpen(record)}
+            onCellKeyDown={({ row: record, field }, event) => {
+              if (event.key === 'Enter' && field !== '__actions') onOpen(record)
+            }}
+            slots={{ columnHeaderSortIcon: SortButton, noRowsOverlay: NoRows }}
+            slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+            sx={gridStyles}
+          />
+        </SortContext>
       </EmptyContext>
     </div>
   )

@@ -1,11 +1,31 @@
-import {
-  GridColumnHeaderSortIcon,
-  type GridColumnHeaderSortIconProps,
-  useGridApiContext,
-} from '@mui/x-data-grid'
+import { type GridColumnHeaderSortIconProps, useGridApiContext } from '@mui/x-data-grid'
+import { createContext, useContext } from 'react'
+import type { SortTerm } from '#src/schema/screen.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './table.module.css'
 
-/** The grid's own button under a name that tells it from those of the other columns. */
-export function SortButton(props: GridColumnHeaderSortIconProps) {
-  const column = useGridApiContext().current.getColumn(props.field)
-  return <GridColumnHeaderSortIcon {...props} aria-label={`Ordenar por ${column?.headerName}`} />
+/** The order of the table: the community grid itself knows of one column only. */
+export const SortContext = createContext<SortTerm[]>([])
+
+/** In a heading: which way its column orders, and in which turn where several do. A click is the heading's own. */
+export function SortButton({ field }: GridColumnHeaderSortIconProps) {
+  const column = useGridApiContext().current.getColumn(field)
+  const sort = useContext(SortContext)
+  const turn = sort.findIndex((term) => term.field === field)
+  const term = sort[turn]
+  const way = term ? `, ${term.descending ? 'descendente' : 'ascendente'}` : ''
+  const place = term && sort.length > 1 ? `, prioridad ${turn + 1}` : ''
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.sort}
+      data-sorted={term !== undefined}
+      aria-label={`Ordenar por ${column?.headerName}${way}${place}`}
+      title="Mayús + clic añade la columna al orden"
+    >
+      <Icon name={term?.descending ? 'arrowDown' : 'arrowUp'} size={14} />
+      {term && sort.length > 1 && <span className={css.turn}>{turn + 1}</span>}
+    </button>
+  )
 }

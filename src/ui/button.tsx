@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  look?: 'primary' | 'secondary' | 'quiet' | 'tool' | 'danger'
   size?: 'small' | 'large'
   icon?: IconName
   /** Shows that the work is under way; the button keeps its width and its name, and cannot be pressed again. */

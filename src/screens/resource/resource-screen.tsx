@@ -10,20 +10,23 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { SearchBox } from '#src/ui/search-box.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { DraftList } from './draft-list.tsx'
+import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import css from './resource-screen.module.css'
 import { RowActions } from './row-actions.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useAddress } from './use-address.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
+import { useChosenView } from './use-chosen-view.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useLastPage } from './use-last-page.ts'
-import { useListQuery } from './use-list-query.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useList, useResource } from './use-resource.ts'
+import { useViews } from './use-views.ts'
 
 type ResourceScreenProps = {
   model: RenderModel
@@ -39,9 +42,12 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const { api, refresh } = useResource(model)
-  const [query, setQuery] = useListQuery(model)
-  const list = useList(model, api, query)
-  useLastPage(list, query, setQuery)
+  const views = useViews(model.id)
+  const address = useAddress(model)
+  const chosen = useChosenView(model, address, views)
+  const { query, layout, go } = address
+  const list = useList(model, api, query, chosen.isReady)
+  useLastPage(model, list, query, go)
   const { opened, create, show, duplicate, close } = useOpenedRecord(api)
   const inactivate = useInactivate(api, refresh)
   const may = useAllowed(model)
@@ -80,15 +86,10 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         description={model.description}
         actions={createButton(buttonId('crear', model))}
       />
-      <div className={css.toolbar}>
-        <SearchBox
-          label={searchLabel(model)}
-          value={query.search}
-          onSearch={(search) => setQuery({ search })}
-        />
-      </div>
+      <Toolbar {...{ model, address, views, chosen }} />
       <div className={css.body}>
         {!opened && <DraftList model={model} onOpen={({ record }) => (record ? show(record) : create())} />}
+        <LinkProblems address={address} />
         {list.error && <CallFailure error={list.error} onRetry={() => void list.refetch()} />}
         <RecordTable
           model={model}
@@ -96,7 +97,9 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           rows={list.data?.data ?? []}
           total={list.data?.total ?? 0}
           sort={query.sort}
-          onSort={(sort) => setQuery({ sort })}
+          onSort={(sort) => go({ query: { sort } })}
+          layout={layout}
+          onLayout={(next) => go({ layout: next }, 'replace')}
           loading={list.isFetching}
           onOpen={(record) => show(record.id)}
           rowActions={rowActions}
@@ -108,7 +111,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
                   {query.search ? `Nada coincide con «${query.search}».` : 'Aún no se ha creado ninguno.'}
                 </p>
                 {query.search ? (
-                  <Button onClick={() => setQuery({ search: '' })}>Limpiar búsqueda</Button>
+                  <Button onClick={() => go({ query: { search: '' } })}>Limpiar búsqueda</Button>
                 ) : (
                   createButton()
                 )}
@@ -117,7 +120,12 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           }
         />
       </div>
-      <ListFoot page={list.data} query={query} updatedAt={list.dataUpdatedAt} onQuery={setQuery} />
+      <ListFoot
+        page={list.data}
+        query={query}
+        updatedAt={list.dataUpdatedAt}
+        onQuery={(change) => go({ query: change })}
+      />
       {opened && (
         <RecordDialog
           key={opened.record?.id}
@@ -132,11 +140,4 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
       )}
     </main>
   )
-}
-
-function searchLabel({ fields }: RenderModel): string {
-  const names = fields.filter((field) => field.property['x-search']).map((field) => field.title)
-  return names.length === 0
-    ? 'Buscar'
-    : `Buscar por ${new Intl.ListFormat('es-CO', { type: 'disjunction' }).format(names)}`
 }

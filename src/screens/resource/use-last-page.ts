@@ -1,18 +1,34 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { Page } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
-import { lastPage } from '#src/table/page-range.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { useNotify } from '#src/ui/notices.tsx'
+import type { Address } from './use-address.ts'
+import { listKey } from './use-resource.ts'
 
-/** Goes to the last page when the one asked for lies beyond it: an old link, or rows that have gone meanwhile. */
+/**
+ * Beyond the end the server answers with the last page: an old link, or rows that have gone meanwhile. The address
+ * follows, and says so.
+ */
 export function useLastPage(
+  model: RenderModel,
   { data, isPlaceholderData }: UseQueryResult<Page, ApiError>,
-  { page, size }: ListQuery,
-  setQuery: (change: Partial<ListQuery>) => void,
+  query: ListQuery,
+  go: Address['go'],
 ): void {
-  const last = data?.totalExact && !isPlaceholderData ? lastPage(data.total, size) : page
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const answered = isPlaceholderData ? undefined : data
   useEffect(() => {
-    if (page > last) setQuery({ page: last })
+    if (!answered || answered.page === query.page) return
+    const { page } = answered
+    queries.setQueryData(listKey(model, { ...query, page }), answered)
+    notify({
+      type: 'info',
+      message: `La página ${query.page} ya no existe; se muestra la última, la ${page}.`,
+    })
+    go({ query: { page } }, 'replace')
   })
 }

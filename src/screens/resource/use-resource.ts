@@ -22,14 +22,23 @@ export function useResource(model: RenderModel): { api: ResourceApi; refresh: ()
   )
 }
 
-/** One page of a list; the rows in sight stay until the next ones arrive. */
+/** What tells one page of a list from another. */
+export const listKey = ({ id }: RenderModel, query: ListQuery): unknown[] => [
+  id,
+  'list',
+  writeListBody(query),
+]
+
+/** One page of a list; the rows in sight stay until the next ones arrive. Of two answers the older never wins. */
 export const useList = (
   model: RenderModel,
   api: ResourceApi,
   query: ListQuery,
+  enabled: boolean,
 ): UseQueryResult<Page, ApiError> =>
   useQuery<Page, ApiError>({
-    queryKey: [model.id, 'list', writeListBody(query)],
+    queryKey: listKey(model, query),
     queryFn: ({ signal }) => api.list(query, signal),
     placeholderData: keepPreviousData,
+    enabled,
   })

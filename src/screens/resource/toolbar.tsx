@@ -1,0 +1,56 @@
+import { densities } from '#src/query/table-layout.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { ColumnsPanel } from '#src/table/columns-panel.tsx'
+import { densityTitles, standardDensity } from '#src/table/density.ts'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { PopoverButton } from '#src/ui/popover-button.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import css from './toolbar.module.css'
+import type { Address } from './use-address.ts'
+import type { ChosenView } from './use-chosen-view.ts'
+import type { Views } from './use-views.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+type ToolbarProps = { model: RenderModel; address: Address; views: Views; chosen: ChosenView }
+
+/** Above the table: its views, what it is narrowed down to, and how it is shown. */
+export function Toolbar({ model, address, views, chosen }: ToolbarProps) {
+  const { query, layout, go } = address
+  const density = layout.density ?? standardDensity
+  return (
+    <div className={css.toolbar}>
+      <ViewsMenu {...{ model, address, views, chosen }} />
+      <SearchBox
+        label={searchLabel(model)}
+        value={query.search}
+        onSearch={(search) => go({ query: { search } })}
+      />
+      <div className={css.tools}>
+        <PopoverButton icon="columns" title="Columnas" className={css.wide}>
+          <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
+        </PopoverButton>
+        <MenuButton
+          icon="rows"
+          className={css.wide}
+          entries={densities.map((name) => ({
+            kind: 'item',
+            id: name,
+            label: densityTitles[name],
+            chosen: name === density,
+            run: () =>
+              go({ layout: { ...layout, density: name === standardDensity ? undefined : name } }, 'replace'),
+          }))}
+        >
+          Densidad
+        </MenuButton>
+      </div>
+    </div>
+  )
+}
+
+function searchLabel({ fields }: RenderModel): string {
+  const names = fields.filter((field) => field.property['x-search']).map((field) => field.title)
+  return names.length === 0
+    ? 'Buscar'
+    : `Buscar por ${new Intl.ListFormat('es-CO', { type: 'disjunction' }).format(names)}`
+}

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { listTerms } from '#src/kinds/list-terms.ts'
+import type { ListTerms } from '#src/query/filter.ts'
+import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
+import type { QueryProblem } from '#src/query/problem.ts'
+import { parseLayout, screenParameters, type TableLayout, writeLayout } from '#src/query/table-layout.ts'
+import { writeListQuery } from '#src/query/write-list-query.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { columnFields } from '#src/table/places.ts'
+import { keepPrivate, privateOf } from './private-parts.ts'
+
+/** What the address of a screen says: how the table stands, which view it came from, and which record is open. */
+export type Place = {
+  query: ListQuery
+  layout: TableLayout
+  /** Id of a saved view; `standard` is the table as the schema has it. */
+  view: string | undefined
+  record: string | undefined
+}
+
+export type Address = Place & {
+  /** What of the address was ignored. */
+  problems: QueryProblem[]
+  /** Whether it says nothing of the table. */
+  isBare: boolean
+  /** The part that a view keeps and a link shares. */
+  text: string
+  terms: ListTerms
+  /** Goes to another place; a change of the query starts at page 1 unless it names one. */
+  go: (change: Change, how?: 'replace') => void
+}
+
+export type Change = Partial<Omit<Place, 'query'>> & { query?: Partial<ListQuery> }
+
+/** The state of the screen, kept in the address so that a link, a reload and the way back restore it. */
+export function useAddress(model: RenderModel): Address {
+  const { search, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const terms = useMemo(() => listTerms(model), [model])
+  const read = useMemo(() => readPlace(model, terms, search, state), [model, terms, search, state])
+  const latest = useRef<Place>(read.place)
+  useLayoutEffect(() => {
+    latest.current = read.place
+  }, [read])
+  return {
+    ...read.place,
+    problems: read.problems,
+    isBare: new URLSearchParams(search).keys().every((name) => name === '_record'),
+    text: linkText(read.place, terms),
+    terms,
+    go: ({ query, ...change }, how) => {
+      const before = latest.current
+      const next = {
+        ...before,
+        ...change,
+        query: query ? { ...before.query, page: 1, ...query } : before.query,
+      }
+      latest.current = next
+      const key = keepPrivate(next.query, terms)
+      void navigate(
+        { pathname, search: addressText(next, terms) },
+        { replace: how === 'replace', ...(key ? { state: { privatePart: key } } : {}) },
+      )
+    },
+  }
+}
+
+function readPlace(
+  model: RenderModel,
+  terms: ListTerms,
+  search: string,
+  state: unknown,
+): { place: Place; problems: QueryProblem[] } {
+  const parameters = new URLSearchParams(search)
+  const { layout, problems } = parseLayout(
+    parameters,
+    columnFields(model).map(({ name }) => name),
+  )
+  const view = parameters.get('_view') ?? undefined
+  const record = parameters.get('_record') ?? undefined
+  for (const name of screenParameters) parameters.delete(name)
+  const list = parseListQuery(parameters, terms)
+  const hidden = privateOf(state)
+  const query = {
+    ...list.query,
+    search: list.query.search || hidden.search,
+    filters: [...list.query.filters, ...hidden.filters],
+  }
+  return { place: { query, layout, view, record }, problems: [...list.problems, ...problems] }
+}
+
+/** Columns, density, filters, order, search and size of a place, as they stand in a link. */
+export const linkText = ({ query, layout }: Pick<Place, 'query' | 'layout'>, terms: ListTerms): string => {
+  const parameters = writeListQuery({ ...query, page: 1 }, terms)
+  writeLayout(layout, parameters)
+  return parameters.toString()
+}
+
+function addressText(place: Place, terms: ListTerms): string {
+  const parameters = writeListQuery(place.query, terms)
+  writeLayout(place.layout, parameters)
+  if (place.view !== undefined) parameters.set('_view', place.view)
+  if (place.record !== undefined) parameters.set('_record', place.record)
+  return parameters.toString()
+}
+
+/** How the table stands in a saved view, as far as the schema still has what it names. */
+export function placeOfView(
+  model: RenderModel,
+  terms: ListTerms,
+  text: string,
+): Pick<Place, 'query' | 'layout'> {
+  const { query, layout } = readPlace(model, terms, text, undefined).place
+  return { query: { ...query, page: 1 }, layout }
+}

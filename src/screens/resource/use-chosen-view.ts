@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { TableView } from '#src/query/table-view.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Address, linkText, placeOfView } from './use-address.ts'
+import type { Views } from './use-views.ts'
+
+/** The view that the table stands in. */
+export type ChosenView = {
+  view: TableView | undefined
+  isStandard: boolean
+  isModified: boolean
+  title: string
+  /** Whether the table is known; a screen that opens with a view waits for it. */
+  isReady: boolean
+  open: (view: TableView) => void
+  openStandard: () => void
+}
+
+/** Tells which view the address speaks of, and opens the default one where it says nothing of the table. */
+export function useChosenView(model: RenderModel, address: Address, { views, isSettled }: Views): ChosenView {
+  const { terms, go, isBare, text } = address
+  const preset = views.find(({ isDefault }) => isDefault)
+  const view = views.find(({ id }) => id === address.view)
+  const saved = view && linkText(placeOfView(model, terms, view.query), terms)
+  const open = (next: TableView, how?: 'replace'): void =>
+    go({ ...placeOfView(model, terms, next.query), view: next.id }, how)
+  const waits = isBare && (preset !== undefined || !isSettled)
+  useEffect(() => {
+    if (isBare && preset) open(preset, 'replace')
+  })
+  const isStandard = view === undefined && text === ''
+  return {
+    view,
+    isStandard,
+    isModified: saved !== undefined && saved !== text,
+    title: view?.name ?? (isStandard ? 'Vista estándar' : 'Sin guardar'),
+    isReady: !waits,
+    open,
+    openStandard: () => go({ ...placeOfView(model, terms, ''), view: preset ? 'standard' : undefined }),
+  }
+}

@@ -1,0 +1,46 @@
+import Popover from '@mui/material/Popover'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import type { IconName } from './icon.tsx'
+import css from './popover-button.module.css'
+
+type PopoverButtonProps = {
+  icon: IconName
+  title: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A button of a toolbar that opens a small panel under itself; Esc closes it and the focus comes back. */
+export function PopoverButton({ icon, title, children, className }: PopoverButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const id = useId()
+  return (
+    <>
+      <Button
+        look="tool"
+        icon={icon}
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {title}
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={90}
+        slotProps={{ paper: { className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id } }}
+      >
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {children}
+      </Popover>
+    </>
+  )
+}
