@@ -2,6 +2,7 @@ import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/sc
 import type { Branch, Field, Level } from '#src/schema/screen.ts'
 import { checkLimits } from './check-limits.ts'
 import type { Complaint } from './complaint.ts'
+import { readBy } from './read-by.ts'
 
 /** What resolving an object needs of its surroundings. */
 export type Surroundings = {
@@ -85,9 +86,11 @@ export class LevelResolver implements Level {
   #addBranch(conditions: Condition[], then: PartialObject, path: string): Complaint[] {
     const { conditions: all } = this.#surroundings
     const [first = {}] = conditions
+    const condition = conditions.length === 1 ? first : { allOf: conditions }
     const complaints: Complaint[] = []
     const branch: Branch = {
-      condition: all.push(conditions.length === 1 ? first : { allOf: conditions }) - 1,
+      condition: all.push(condition) - 1,
+      reads: readBy(condition),
       fields: [],
       required: then.required ?? [],
       limits: {},

@@ -58,7 +58,7 @@ describe('the number of a document', () => {
     const user = userEvent.setup()
     await user.click(number())
     await user.tab()
-    expect(store.state('/documentNumber').error).toBeUndefined()
+    expect(store.standing('/documentNumber').error).toBeUndefined()
 
     await user.click(screen.getByRole('radio', { name: 'Cédula' }))
 

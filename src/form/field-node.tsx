@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { type NodeProps, useForm, useStanding } from './form-context.ts'
 import { GroupNode } from './group-node.tsx'
 import { ListNode } from './list-node.tsx'
 import { MatrixNode } from './matrix-node.tsx'
@@ -14,11 +14,11 @@ const nodes = {
   matrix: MatrixNode,
 }
 
-/** A field of any kind, where the record has it; it commits when its own state changes. */
+/** A field of any kind, where the record has it; it commits when something of it changes but its value. */
 export const FieldNode = memo(function FieldNode({ field, pointer }: NodeProps) {
   const { store, registry } = useForm()
-  const { hidden } = useFieldState(store, pointer)
-  if (hidden) return null
+  const standing = useStanding(store, pointer)
+  if (standing.hidden) return null
   const Node = nodes[registry.viewOf(field).frame(field.property)]
-  return <Node field={field} pointer={pointer} />
+  return <Node field={field} pointer={pointer} standing={standing} />
 })

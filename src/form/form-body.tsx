@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
 import css from './form.module.css'
 import type { Part } from './sections.ts'
@@ -16,7 +18,7 @@ export function FormBody({ id, parts, tab }: FormBodyProps) {
   const mounted = useChunks(total)
   let before = 0
   return parts.map((part, index) => {
-    const share = Math.max(0, mounted - before)
+    const share = Math.min(Math.max(0, mounted - before), part.fields.length)
     before += part.fields.length
     return (
       <FormPart
@@ -34,14 +36,15 @@ export const partId = (id: string, index: number): string => `${id}-part-${index
 
 type FormPartProps = { id: string; part: Part; mounted: number; hidden: boolean }
 
-function FormPart({ id, part, mounted, hidden }: FormPartProps) {
-  const fields = part.fields
-    .slice(0, mounted)
-    .map((field) => <FieldNode key={field.name} field={field} pointer={`/${field.name}`} />)
+const FormPart = memo(function FormPart({ id, part, mounted, hidden }: FormPartProps) {
+  const starts = Array.from({ length: Math.ceil(mounted / runLength) }, (_, index) => index * runLength)
+  const runs = starts.map((start) => (
+    <Run key={start} fields={part.fields} start={start} end={Math.min(mounted, start + runLength)} />
+  ))
   if (part.title === '')
     return (
       <div className={css.grid} hidden={hidden}>
-        {fields}
+        {runs}
       </div>
     )
   return (
@@ -51,8 +54,19 @@ function FormPart({ id, part, mounted, hidden }: FormPartProps) {
       </h3>
       {part.description && <p className={css.note}>{part.description}</p>}
       <div className={css.grid} data-columns={part.columns}>
-        {fields}
+        {runs}
       </div>
     </section>
   )
-}
+})
+
+const runLength = 20
+
+type RunProps = { fields: Field[]; start: number; end: number }
+
+/** Some fields in a row: on a change in one of them React looks at these, and not at all the others of the form. */
+const Run = memo(function Run({ fields, start, end }: RunProps) {
+  return fields
+    .slice(start, end)
+    .map((field) => <FieldNode key={field.name} field={field} pointer={`/${field.name}`} />)
+})

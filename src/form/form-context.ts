@@ -1,9 +1,11 @@
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { FieldState, FormState, FormStore } from './form-store.ts'
+import type { FormState, FormStore, Standing } from './form-store.ts'
+import { valueAt } from './record-data.ts'
 
 export type FormReferences = {
   lookup: Lookup
@@ -31,6 +33,9 @@ export type FormSurroundings = {
 /** A field, and where the record has it. */
 export type NodeProps = { field: Field; pointer: string }
 
+/** The same with all that is known of it but its value. */
+export type StandingProps = NodeProps & { standing: Standing }
+
 export const FormContext = createContext<FormSurroundings | undefined>(undefined)
 
 /** @throws Error outside of a form */
@@ -40,12 +45,16 @@ export function useForm(): FormSurroundings {
   return form
 }
 
-/** What a field knows; the component commits only when that changes. */
-export const useFieldState = (store: FormStore, pointer: string): FieldState =>
-  useSyncExternalStore(
-    useCallback((listener) => store.watch(pointer, listener), [store, pointer]),
-    () => store.state(pointer),
-  )
+/** What is known of a field beside its value; the component commits only when that changes. */
+export const useStanding = (store: FormStore, pointer: string): Standing =>
+  useSyncExternalStore(useWatch(store, pointer), () => store.standing(pointer))
+
+/** What stands at a field. */
+export const useValue = (store: FormStore, pointer: string): JsonValue | undefined =>
+  useSyncExternalStore(useWatch(store, pointer), () => valueAt(store.data, pointer))
+
+const useWatch = (store: FormStore, pointer: string): ((listener: () => void) => () => void) =>
+  useCallback((listener) => store.watch(pointer, listener), [store, pointer])
 
 /** What the form as a whole knows. */
 export const useFormState = (store: FormStore): FormState => useSyncExternalStore(store.watchForm, store.form)

@@ -5,6 +5,7 @@ import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { Channels } from './channels.ts'
+import { differing, JudgedRecord } from './judged-record.ts'
 import { type FormData, valueAt, withoutEmpty, withValueAt } from './record-data.ts'
 
 export type FormOptions = {
@@ -14,9 +15,8 @@ export type FormOptions = {
   initial: FormData
 }
 
-/** What one field knows of the record: the same object until something of it changes. */
-export type FieldState = {
-  value: JsonValue | undefined
+/** What is known of one field beside its value: the same object until something of it changes. */
+export type Standing = {
   /** Why the value is refused, once the field has been left or a save has been tried. */
   error: string | undefined
   required: boolean
@@ -30,7 +30,6 @@ export type FieldState = {
 /** What the form as a whole knows: the same object until something of it changes. */
 export type FormState = {
   isDirty: boolean
-  isValid: boolean
   /** How many saves were tried; each shows every finding. */
   attempt: number
   /** What the person should see by now. */
@@ -44,8 +43,6 @@ export type FormState = {
 /** What the server refused, and the record it refused; a finding stands until its field changes. */
 type Refusal = { findings: Finding[]; sent: FormData }
 
-const empty = { findings: [], required: new Set<string>(), disabled: new Set<string>() }
-
 /**
  * A record under edit. A change is judged at once and told to the fields that it concerns, and to no others: a
  * keystroke costs the commit of its own field, whatever the size of the form.
@@ -53,23 +50,21 @@ const empty = { findings: [], required: new Set<string>(), disabled: new Set<str
 export class FormStore {
   readonly #channels = new Channels()
   readonly #fields: Field[]
-  readonly #judge: Judge
+  readonly #judged: JudgedRecord
   #context: RuleContext
   #base: FormData
   #data: FormData
-  #record: JsonObject = {}
-  #hidden = new Set<string>()
-  #verdict: { findings: Finding[]; required: Set<string>; disabled: Set<string> } = empty
   #errors = new Map<string, string>()
   #left = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { findings: [], sent: {} }
-  #states = new Map<string, FieldState>()
-  #form: FormState = { isDirty: false, isValid: true, attempt: 0, shown: [], changed: [], hidden: new Set() }
+  readonly #standings = new Map<string, Standing>()
+  readonly #stale = new Set<string>()
+  #form: FormState = { isDirty: false, attempt: 0, shown: [], changed: [], hidden: new Set() }
 
   constructor({ fields, judge, context, initial }: FormOptions) {
     this.#fields = writableFields({ fields })
-    this.#judge = judge
+    this.#judged = new JudgedRecord(this.#fields, judge, context)
     this.#context = context
     this.#base = withoutEmpty(initial, this.#fields)
     this.#data = initial
@@ -78,7 +73,12 @@ export class FormStore {
 
   /** What a save sends: nothing empty and nothing hidden. */
   get record(): JsonObject {
-    return this.#record
+    return this.#judged.record
+  }
+
+  /** Whether the judge finds nothing wrong in it. */
+  get isValid(): boolean {
+    return this.#judged.findings.length === 0
   }
 
   /** What rules know beside the record. */
@@ -112,35 +112,38 @@ export class FormStore {
   readonly watch = (pointer: string, listener: () => void): (() => void) =>
     this.#channels.listen(pointer, listener)
 
-  readonly state = (pointer: string): FieldState => {
-    const known = this.#states.get(pointer)
-    if (known) return known
-    const { required, disabled } = this.#verdict
-    const value = valueAt(this.#data, pointer)
+  standing(pointer: string): Standing {
+    const known = this.#standings.get(pointer)
+    if (known && !this.#stale.has(pointer)) return known
+    const { required, disabled, hidden } = this.#judged.survey
     const before = valueAt(this.#base, pointer)
-    const state = {
-      value,
+    const now = {
       before,
-      changed: !equal(value, before),
+      changed: !equal(valueAt(this.#data, pointer), before),
       error: this.#errors.get(pointer),
       required: required.has(pointer),
       disabled: disabled.has(pointer),
-      hidden: this.#hidden.has(pointer),
+      hidden: hidden.has(pointer),
     }
-    this.#states.set(pointer, state)
-    return state
+    const standing = equal(now, known) && known ? known : now
+    this.#stale.delete(pointer)
+    this.#standings.set(pointer, standing)
+    return standing
   }
 
   change(pointer: string, value: JsonValue | undefined): void {
     this.#data = withValueAt(this.#data, pointer, value)
-    this.#update([pointer])
+    if (this.#judged.amend(pointer, value)) {
+      this.#show([pointer], this.#changedAfter(pointer.slice(1)))
+      this.#channels.tell(['data'])
+    } else this.#update([pointer])
   }
 
   /** Changes the items of a list as a whole: what was said of single ones no longer stands at their places. */
   changeItems(pointer: string, items: JsonValue[]): void {
     const inside = (one: string): boolean => one.startsWith(`${pointer}/`)
     this.#left = new Set([...this.#left].filter((one) => !inside(one)))
-    const concerned = [...this.#states.keys()].filter(inside)
+    const concerned = [...this.#standings.keys()].filter(inside)
     this.#data = withValueAt(this.#data, pointer, items)
     this.#update([pointer, ...concerned])
   }
@@ -155,7 +158,7 @@ export class FormStore {
   submit(): boolean {
     this.#attempt += 1
     this.#show([])
-    return this.#verdict.findings.length === 0
+    return this.isValid
   }
 
   /** Shows what the server found in the record that was sent to it. */
@@ -182,45 +185,35 @@ export class FormStore {
   /** Takes over data from elsewhere, such as a draft. */
   restore(data: FormData): void {
     this.#data = withoutEmpty(data, this.#fields)
-    this.#update([...this.#states.keys()])
+    this.#update([...this.#standings.keys()])
   }
 
   #update(changed: string[]): void {
-    const before = { ...this.#verdict, hidden: this.#hidden }
-    const { record, hidden } = this.#judge.survey(withoutEmpty(this.#data, this.#fields), this.#context)
-    this.#record = record
-    this.#hidden = hidden
-    this.#verdict = this.#judge.verdict(record, this.#context)
-    this.#show([
-      ...changed,
-      ...differing(before.hidden, hidden),
-      ...differing(before.required, this.#verdict.required),
-      ...differing(before.disabled, this.#verdict.disabled),
-    ])
+    const others = this.#judged.look(this.#data, this.#context)
+    this.#show([...changed, ...others], this.#changedNames())
     if (changed.length > 0) this.#channels.tell(['data'])
   }
 
   /** Tells the fields that differ, and the form if it does. */
-  #show(changed: string[]): void {
+  #show(changed: string[], changedNames = this.#form.changed): void {
+    const { record, hidden } = this.#judged.survey
     const standing = this.#refusal.findings.filter(({ pointer }) =>
-      equal(valueAt(this.#record, pointer), valueAt(this.#refusal.sent, pointer)),
+      equal(valueAt(record, pointer), valueAt(this.#refusal.sent, pointer)),
     )
-    const found = this.#verdict.findings.filter(({ pointer }) => this.#attempt > 0 || this.#left.has(pointer))
+    const isWanted = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
+    const found = this.#attempt > 0 || this.#left.size > 0 ? this.#judged.findingsAt(isWanted) : []
     const shown = [...found, ...standing]
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const concerned = new Set([...changed, ...differingErrors(this.#errors, errors)])
     this.#errors = errors
-    for (const pointer of concerned) this.#states.delete(pointer)
-    const changedNames = this.#changedNames()
+    for (const pointer of concerned) this.#stale.add(pointer)
     const form: FormState = {
       isDirty: changedNames.length > 0,
-      isValid: this.#verdict.findings.length === 0,
       attempt: this.#attempt,
       shown: equal(shown, this.#form.shown) ? this.#form.shown : shown,
       changed: equal(changedNames, this.#form.changed) ? this.#form.changed : changedNames,
-      hidden: this.#hidden,
+      hidden: differing(this.#form.hidden, hidden).length === 0 ? this.#form.hidden : hidden,
     }
-    if (differing(this.#form.hidden, this.#hidden).length === 0) form.hidden = this.#form.hidden
     const formChanged = (Object.keys(form) as (keyof FormState)[]).some(
       (name) => form[name] !== this.#form[name],
     )
@@ -229,17 +222,20 @@ export class FormStore {
   }
 
   #changedNames(): string[] {
-    return this.#fields.flatMap(({ name }) => {
-      const [now, then] = [this.#record[name], this.#base[name]]
-      return now !== then && !this.#hidden.has(`/${name}`) && !equal(now, then) ? [name] : []
-    })
+    return this.#fields.map(({ name }) => name).filter((name) => this.#isChanged(name))
+  }
+
+  #changedAfter(name: string): string[] {
+    const { changed } = this.#form
+    return changed.includes(name) === this.#isChanged(name) ? changed : this.#changedNames()
+  }
+
+  #isChanged(name: string): boolean {
+    const { record, hidden } = this.#judged.survey
+    const [now, then] = [record[name], this.#base[name]]
+    return now !== then && !hidden.has(`/${name}`) && !equal(now, then)
   }
 }
-
-const differing = (a: Set<string>, b: Set<string>): string[] => [
-  ...[...a].filter((one) => !b.has(one)),
-  ...[...b].filter((one) => !a.has(one)),
-]
 
 const differingErrors = (a: Map<string, string>, b: Map<string, string>): string[] => [
   ...[...a.keys()].filter((pointer) => a.get(pointer) !== b.get(pointer)),

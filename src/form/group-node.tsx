@@ -1,12 +1,12 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import css from './form.module.css'
-import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { type StandingProps, useForm } from './form-context.ts'
 import { NodeError } from './node-error.tsx'
 
 /** A nested object: its fields under one heading. */
-export function GroupNode({ field, pointer }: NodeProps) {
-  const { store, FieldNode } = useForm()
-  const { error, required } = useFieldState(store, pointer)
+export function GroupNode({ field, pointer, standing }: StandingProps) {
+  const { FieldNode } = useForm()
+  const { error, required } = standing
   return (
     <fieldset className={css.group}>
       <legend>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './form.module.css'
-import { type NodeProps, useFieldState, useForm } from './form-context.ts'
+import type { StandingProps } from './form-context.ts'
 import { NodeError } from './node-error.tsx'
 
 /** The heading, the help and the error of a list, around its items. */
-export function ListFrame({ field, pointer, children }: NodeProps & { children: ReactNode }) {
-  const { store } = useForm()
-  const { error, required } = useFieldState(store, pointer)
+export function ListFrame({ field, pointer, standing, children }: StandingProps & { children: ReactNode }) {
+  const { error, required } = standing
   return (
     <fieldset className={css.group}>
       <legend>

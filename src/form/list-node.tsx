@@ -1,20 +1,19 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
-import { controlId, type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { ListFrame } from './list-frame.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects, one below the other. */
-export function ListNode({ field, pointer }: NodeProps) {
-  const { id, store, readOnly, FieldNode } = useForm()
-  const { disabled } = useFieldState(store, pointer)
+export function ListNode({ field, pointer, standing }: StandingProps) {
+  const { id, readOnly, FieldNode } = useForm()
   const { keys, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
-  const fixed = readOnly(field) || disabled
+  const fixed = readOnly(field) || standing.disabled
   const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <ListFrame field={field} pointer={pointer}>
+    <ListFrame field={field} pointer={pointer} standing={standing}>
       {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
       {keys.map((key, index) => (
         <fieldset key={key} className={css.item}>

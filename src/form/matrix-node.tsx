@@ -1,21 +1,20 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
-import { controlId, type NodeProps, useFieldState, useForm } from './form-context.ts'
+import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { ListFrame } from './list-frame.tsx'
 import { MatrixCell } from './matrix-cell.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects as a grid: a row for each item, a column for each field. */
-export function MatrixNode({ field, pointer }: NodeProps) {
-  const { id, store, readOnly } = useForm()
-  const { disabled } = useFieldState(store, pointer)
+export function MatrixNode({ field, pointer, standing }: StandingProps) {
+  const { id, readOnly } = useForm()
   const { keys, add, remove } = useItems(field.level?.fields ?? [], pointer)
   const columns = field.level?.fields ?? []
-  const fixed = readOnly(field) || disabled
+  const fixed = readOnly(field) || standing.disabled
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <ListFrame field={field} pointer={pointer}>
+    <ListFrame field={field} pointer={pointer} standing={standing}>
       <div className={css.matrix}>
         <table>
           <thead>

@@ -5,6 +5,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { useForm } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
+import { valueAt } from './record-data.ts'
 
 /** Where another field of the same object stands. */
 export const neighbourAt = (pointer: string, name: string): string =>
@@ -12,8 +13,7 @@ export const neighbourAt = (pointer: string, name: string): string =>
 
 /** What another field holds; nothing while it is not in sight. */
 export function readNeighbour(store: FormStore, pointer: string): JsonValue | undefined {
-  const { value, hidden } = store.state(pointer)
-  return hidden || value === null ? undefined : value
+  return store.standing(pointer).hidden ? undefined : (valueAt(store.data, pointer) ?? undefined)
 }
 
 /** The field that another one's form goes by (`x-document-type`); undefined for those that go by none. */

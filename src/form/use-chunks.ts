@@ -1,13 +1,26 @@
 import { startTransition, useEffect, useState } from 'react'
 
+/** About what the highest screen of a desk shows of a form at once. */
+const firstFields = 24
+
 /**
- * How many parts of a long list to mount: the first ones at once, the rest in steps that give way to the keyboard.
+ * How many fields of a long form to mount: those in sight at once, the rest in steps that give way to the keyboard
+ * and to painting.
  * @param total how many there are in the end
  */
-export function useChunks(total: number, first = 40, step = 60): number {
-  const [mounted, setMounted] = useState(first)
+export function useChunks(total: number, step = 100): number {
+  const [mounted, setMounted] = useState(firstFields)
   useEffect(() => {
-    if (mounted < total) startTransition(() => setMounted(mounted + step))
+    if (mounted >= total) return
+    const more = (): void => startTransition(() => setMounted(mounted + step))
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(more)
+    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [mounted, total, step])
   return Math.min(mounted, total)
 }

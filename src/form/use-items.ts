@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { initialValues } from '#src/verdict/initial-values.ts'
-import { useFieldState, useForm } from './form-context.ts'
+import { useForm, useValue } from './form-context.ts'
 import { valueAt } from './record-data.ts'
 
 /** The items of a list under edit. A key stays with its item wherever it moves, so that what is half typed does too. */
@@ -19,7 +19,7 @@ const strange = 1_000_000
 
 export function useItems(fields: Field[], pointer: string): Items {
   const { store } = useForm()
-  const { value } = useFieldState(store, pointer)
+  const value = useValue(store, pointer)
   const count = Array.isArray(value) ? value.length : 0
   const next = useRef(0)
   const [known, setKeys] = useState<number[]>([])

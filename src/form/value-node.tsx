@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
-import { controlId, type NodeProps, useForm } from './form-context.ts'
+import { Control } from './control.tsx'
+import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
-import { useControl } from './use-control.ts'
 
 /** A field with a value of its own: the control of its kind in its frame. */
-export function ValueNode({ field, pointer }: NodeProps) {
-  const { id: formId, registry, compares } = useForm()
-  const { state, fixed, control } = useControl(field, pointer)
-  const { Input, frame } = registry.viewOf(field)
+export function ValueNode({ field, pointer, standing }: StandingProps) {
+  const { id: formId, registry, readOnly, compares } = useForm()
+  const { error, required, disabled, changed, before } = standing
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
-  const input = (
-    <Input
-      {...control}
+  const fixed = readOnly(field) || disabled
+  const control = (
+    <Control
+      field={field}
+      pointer={pointer}
+      standing={standing}
       id={id}
-      describedBy={describedBy(id, state.error !== undefined)}
+      describedBy={describedBy(id, error !== undefined)}
       onRefused={setRefused}
     />
   )
@@ -23,25 +25,23 @@ export function ValueNode({ field, pointer }: NodeProps) {
     id,
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
-    error: refused ? undefined : state.error,
+    error: refused ? undefined : error,
     note: refused ? (
       <span role="status">{refused}</span>
     ) : (
-      compares &&
-      state.changed &&
-      !fixed && <UndoChange field={field} pointer={pointer} before={state.before} />
+      compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />
     ),
   }
-  const shape = frame(field.property)
-  if (shape === 'check') return <CheckField {...texts}>{input}</CheckField>
+  const shape = registry.viewOf(field).frame(field.property)
+  if (shape === 'check') return <CheckField {...texts}>{control}</CheckField>
   return (
     <Field
       {...texts}
-      required={state.required || fixed}
+      required={required || fixed}
       width={registry.kindOf(field).width}
       group={shape === 'group'}
     >
-      {input}
+      {control}
     </Field>
   )
 }

@@ -16,6 +16,12 @@ export function legacyJudge(controls: Control[]): Judge {
       record,
       findings: controls.flatMap((control) => findingOf(control, record[control.field.name]) ?? []),
     }),
+    lone: new Set(controls.map(({ field }) => field.name)),
+    findingOf: (name, { record }) =>
+      controls
+        .filter(({ field }) => field.name === name)
+        .map((control) => findingOf(control, record[name]))
+        .at(0),
   }
 }
 

@@ -42,7 +42,7 @@ export function createModel(definition: JsonValue): LegacyModel {
     store,
     registry: registryOf(controls),
     emission: () => ({
-      valid: isReadable && store.form().isValid,
+      valid: isReadable && store.isValid,
       values: Object.fromEntries(
         controls.flatMap((control) =>
           control.name === undefined ? [] : [[control.name, emitted(control, dataOf(control))]],

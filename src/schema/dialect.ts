@@ -126,10 +126,10 @@ export type ScreenDocument = {
     label?: string
     singular?: string
     sort?: SortText[]
-    sections?: Section[]
-  }
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    sections?: Section[]
+  }
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
 } & ObjectKeywords

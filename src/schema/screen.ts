@@ -28,12 +28,17 @@ export type Level = {
 export type Branch = {
   /** Index in `Screen.conditions`. */
   condition: number
+  /** The fields that it looks at; `anyField` where it may look at all of them. */
+  reads: string[]
   /** Fields that are there only in branches that hold. */
   fields: string[]
   required: string[]
   /** Narrower limits of the object's own fields. */
   limits: Properties
 }
+
+/** Stands for every field of an object; no field is called so. */
+export const anyField = '*'
 
 export type SortTerm = { field: string; descending: boolean }
 

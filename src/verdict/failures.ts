@@ -29,12 +29,16 @@ export class Failures {
     if (!this.#byPlace.has(pointer)) this.add(pointer, { keyword: 'required', params: {} })
   }
 
-  /** What the validator refuses, but for fields that are hidden: those need no value. */
-  addErrors(errors: ValidationError[], hidden: Set<string>): void {
+  /**
+   * What the validator refuses, but for fields that are hidden: those need no value.
+   * @param only the one place to hear of
+   */
+  addErrors(errors: ValidationError[], hidden: Set<string>, only?: string): void {
     for (const { instancePath, keyword, params } of errors) {
       const pointer = instancePath + inside(keyword, params)
       // `if` repeats what its branch has told.
-      if (keyword !== 'if' && !hidden.has(pointer)) this.add(pointer, { keyword, params })
+      if (keyword !== 'if' && !hidden.has(pointer) && (only ?? pointer) === pointer)
+        this.add(pointer, { keyword, params })
     }
   }
 
@@ -56,12 +60,10 @@ export class Failures {
     for (const field of fields) {
       const value = object[field.name]
       const pointer = at + toPointer(field.name)
-      const failures = [
-        ...this.#take(pointer),
-        ...(Array.isArray(value)
-          ? value.flatMap((item, index) => this.#takeItem(field, item, `${pointer}/${index}`))
-          : []),
-      ]
+      const own = this.#take(pointer)
+      const failures = Array.isArray(value)
+        ? [...own, ...value.flatMap((item, index) => this.#takeItem(field, item, `${pointer}/${index}`))]
+        : own
       const finding = failures.length > 0 && firstOf(field, failures, value)
       if (finding) findings.push({ pointer, ...finding })
       if (!field.level) continue
@@ -92,11 +94,14 @@ export class Failures {
   }
 
   #take(pointer: string): Failure[] {
-    const failures = this.#byPlace.get(pointer) ?? []
+    const failures = this.#byPlace.get(pointer)
+    if (!failures) return none
     this.#byPlace.delete(pointer)
     return failures
   }
 }
+
+const none: Failure[] = []
 
 /** A missing or superfluous property is told at its own place, not at the object's. */
 function inside(keyword: string, params: Record<string, unknown>): string {
@@ -110,16 +115,20 @@ function firstOf(
   failures: Failure[],
   value: JsonValue | undefined,
 ): Omit<Finding, 'pointer'> | undefined {
-  const keywords = Object.keys(field.property)
-  const place = (failure: Failure): number =>
-    'message' in failure
-      ? keywords.length
-      : keywords.indexOf(failure.keyword === 'enum' ? 'oneOf' : failure.keyword)
-  const [first] = failures.length === 1 ? failures : [...failures].sort((a, b) => place(a) - place(b))
+  const [first] = failures.length === 1 ? failures : inSchemaOrder(field, failures)
   if (!first) return undefined
   if ('message' in first) return first
   const message = field.readOnly
     ? `El campo «${field.name}» lo pone el servidor; no lo envíe.`
     : messageFor(field, first.keyword, value, first.params)
   return { keyword: first.keyword, message }
+}
+
+function inSchemaOrder(field: Field, failures: Failure[]): Failure[] {
+  const keywords = Object.keys(field.property)
+  const place = (failure: Failure): number =>
+    'message' in failure
+      ? keywords.length
+      : keywords.indexOf(failure.keyword === 'enum' ? 'oneOf' : failure.keyword)
+  return [...failures].sort((a, b) => place(a) - place(b))
 }

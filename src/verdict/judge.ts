@@ -3,7 +3,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { Failures } from './failures.ts'
-import type { Finding, Validator } from './finding.ts'
+import type { Finding, ValidationError, Validator } from './finding.ts'
+import { loneFields } from './lone-fields.ts'
 import { ruleMessage } from './message.ts'
 import { type Outcome, RuleBook, type RuleContext, ruleValues } from './rules.ts'
 import { type Survey, Surveyor, type Walked } from './survey.ts'
@@ -19,12 +20,22 @@ export type Verdict = Survey & {
   record: JsonObject
 }
 
+/** What holds of a record's fields, and the record without what is hidden: the very same where nothing is. */
+export type Surveyed = Survey & { record: JsonObject }
+
 /** Decides over records of one screen; the same in browser, server, import and tests. */
 export type Judge = {
   /** What is in sight of a record and what must be filled; a form leaves what is hidden out of what it sends. */
-  survey: (record: JsonObject, context: RuleContext) => Survey & { record: JsonObject }
-  /** Judges a record as it was sent: rules see what it says of hidden fields too, nothing else does. */
-  verdict: (record: JsonObject, context: RuleContext) => Verdict
+  survey: (record: JsonObject, context: RuleContext) => Surveyed
+  /**
+   * Judges a record as it was sent: rules see what it says of hidden fields too, nothing else does.
+   * @param surveyed the survey of this very record, where it is known already
+   */
+  verdict: (record: JsonObject, context: RuleContext, surveyed?: Surveyed) => Verdict
+  /** Fields of which a change says nothing about any other. */
+  lone: Set<string>
+  /** What is wrong at one lone field of a record that has been surveyed: the same as its verdict finds there. */
+  findingOf: (name: string, surveyed: Surveyed, context: RuleContext) => Finding | undefined
 }
 
 /**
@@ -51,10 +62,20 @@ export function createJudge(
     return { ...found, record: surveyor.add(found, given, context) }
   }
 
-  const verdict: Judge['verdict'] = (given, context) => {
-    const surveyed = survey(given, context)
+  const errorsOf = (record: JsonObject): ValidationError[] =>
+    validator(record) ? [] : (validator.errors ?? [])
+
+  /** What its survey refuses of a record that the schema has spoken of already. */
+  const addSurveyed = (failures: Failures, surveyed: Surveyed, context: RuleContext): void => {
+    for (const pointer of changedWhileDisabled(screen.fields, surveyed, surveyed.record, context))
+      failures.add(pointer, { keyword: 'x-enabled', message: disabledMessage })
+    for (const pointer of surveyed.required)
+      if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
+  }
+
+  const verdict: Judge['verdict'] = (given, context, surveyed = survey(given, context)) => {
     const failures = new Failures()
-    if (!validator(surveyed.record)) failures.addErrors(validator.errors ?? [], surveyed.hidden)
+    failures.addErrors(errorsOf(surveyed.record), surveyed.hidden)
     if (rules.length > 0) {
       // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
       const sound = read.filter(({ name }) => !failures.isIn(name))
@@ -63,14 +84,23 @@ export function createJudge(
         if (isBroken(test({ self: values, root: values }, context)))
           failures.add(pointer, { keyword: id, message: ruleMessage(message, screen.fields, given) })
     }
-    for (const pointer of changedWhileDisabled(screen.fields, surveyed, surveyed.record, context))
-      failures.add(pointer, { keyword: 'x-enabled', message: disabledMessage })
-    for (const pointer of surveyed.required)
-      if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
+    addSurveyed(failures, surveyed, context)
     return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }
   }
 
-  return { survey, verdict }
+  const findingOf: Judge['findingOf'] = (name, surveyed, context) => {
+    const pointer = toPointer(name)
+    const here = (places: Set<string>): Set<string> => new Set(places.has(pointer) ? [pointer] : [])
+    const { record, hidden, required, disabled } = surveyed
+    const failures = new Failures()
+    failures.addErrors(errorsOf(record), hidden, pointer)
+    const alone = { record, hidden, required: here(required), disabled: here(disabled) }
+    addSurveyed(failures, alone, context)
+    const field = screen.fields.filter((one) => one.name === name)
+    return failures.inFormOrder(field, record)[0]
+  }
+
+  return { survey, verdict, lone: loneFields(screen), findingOf }
 }
 
 // A rule that cannot be computed is taken for the worse.

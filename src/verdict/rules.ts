@@ -29,10 +29,19 @@ type RuleValue = string | boolean | ExactNumber | RuleValues | RuleValue[]
 
 /** Turns the rules of one object into tests; parsing happens once. */
 export class RuleBook {
-  readonly #environment: Environment
+  readonly #fields: Field[]
+  readonly #root: Field[]
+  #made: Environment | undefined
 
   constructor(fields: Field[], root: Field[] = fields) {
-    this.#environment = ruleEnvironment(fields, root)
+    this.#fields = fields
+    this.#root = root
+  }
+
+  /** Most objects have no rules, and telling CEL of their fields costs more than all else of a judge. */
+  get #environment(): Environment {
+    this.#made ??= ruleEnvironment(this.#fields, this.#root)
+    return this.#made
   }
 
   /**

@@ -39,6 +39,7 @@ export class Surveyor {
   readonly #demanded: Condition[]
   readonly #enabled: Condition[]
   readonly #always: string[]
+  readonly #conditional: string[]
   readonly #inside: { field: Field; surveyor: Surveyor }[]
 
   /** @param tests the conditions of the screen's branches, compiled */
@@ -50,6 +51,7 @@ export class Surveyor {
         property[keyword] ? [{ name, test: book.compile(property[keyword]) }] : [],
       )
     this.#branches = branches
+    this.#conditional = [...new Set(branches.flatMap((branch) => branch.fields))]
     this.#tests = tests
     this.#visible = conditions('x-visible')
     this.#demanded = conditions('x-required')
@@ -78,12 +80,12 @@ export class Surveyor {
     const holding = this.#branches.filter(({ condition }) => this.#tests[condition]?.(kept))
     const asked = this.#demanded.filter(({ test }) => isDemanded(test(scope, context)))
     for (const name of away) survey.hidden.add(at + toPointer(name))
-    for (const name of [
-      ...this.#always,
-      ...holding.flatMap((branch) => branch.required),
-      ...asked.map((one) => one.name),
-    ])
+    const require = (name: string): void => {
       if (!away.has(name)) survey.required.add(at + toPointer(name))
+    }
+    this.#always.forEach(require)
+    for (const branch of holding) branch.required.forEach(require)
+    for (const { name } of asked) require(name)
     for (const { name, test } of this.#enabled)
       if (isAway(test(scope, context))) survey.disabled.add(at + toPointer(name))
     return this.#addInside(survey, kept, context, at, top)
@@ -95,7 +97,6 @@ export class Surveyor {
     context: RuleContext,
     scopeOf: (values: JsonObject) => { self: RuleValues; root: RuleValues },
   ): Set<string> {
-    const conditional = new Set(this.#branches.flatMap((branch) => branch.fields))
     let away = new Set<string>()
     for (let round = 0; round <= this.#visible.length + this.#branches.length; round++) {
       const rest = omit(object, away)
@@ -107,7 +108,7 @@ export class Surveyor {
       )
       const next = new Set([
         ...this.#visible.filter(({ test }) => isAway(test(scope, context))).map(({ name }) => name),
-        ...[...conditional].filter((name) => !there.has(name)),
+        ...this.#conditional.filter((name) => !there.has(name)),
       ])
       const settled = next.size === away.size && [...next].every((name) => away.has(name))
       away = next
@@ -129,13 +130,20 @@ export class Surveyor {
       const place = at + toPointer(field.name)
       const look = (item: JsonValue, where: string): JsonValue =>
         isJsonObject(item) ? surveyor.add(survey, item, context, where, root) : item
-      if (Array.isArray(value))
-        changed[field.name] = value.map((item, index) => look(item, `${place}/${index}`))
-      else if (value !== undefined) changed[field.name] = look(value, place)
+      if (value === undefined) continue
+      const seen = Array.isArray(value)
+        ? value.map((item, index) => look(item, `${place}/${index}`))
+        : look(value, place)
+      if (!isSame(seen, value)) changed[field.name] = seen
     }
     return Object.keys(changed).length === 0 ? object : { ...object, ...changed }
   }
 }
+
+/** Whether nothing was left out, of an object or of any item of a list. */
+const isSame = (seen: JsonValue, value: JsonValue): boolean =>
+  seen === value ||
+  (Array.isArray(seen) && Array.isArray(value) && seen.every((item, index) => item === value[index]))
 
 /** Fields whose values some rule of a screen may read; most screens have many that none does. */
 function readFields(fields: Field[]): Field[] {
@@ -151,6 +159,8 @@ const ruleTexts = ({ property, level }: Field): string[] => [
   ...(level?.fields.flatMap(ruleTexts) ?? []),
 ]
 
-/** An object without some of its names. */
+/** An object without some of its names; the very same where it has none of them. */
 export const omit = (object: JsonObject, names: Set<string>): JsonObject =>
-  names.size === 0 ? object : Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))
+  [...names].some((name) => Object.hasOwn(object, name))
+    ? Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)))
+    : object

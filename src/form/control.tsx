@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { InputProps } from '#src/kinds/view.tsx'
+import { type StandingProps, useForm, useValue } from './form-context.ts'
+import { useNeighbour } from './neighbours.ts'
+import { useLookup } from './use-lookup.ts'
+
+type ControlProps = StandingProps & Pick<InputProps, 'id' | 'describedBy' | 'label' | 'onRefused'>
+
+/** The control of a field: what commits on a keystroke, and all that does. */
+export const Control = (props: ControlProps) => {
+  const { 'x-ref': resource, 'x-document-type': sibling } = props.field.property
+  return resource !== undefined || sibling !== undefined ? <TiedControl {...props} /> : <Input {...props} />
+}
+
+/** The control of a field that goes by its neighbours. */
+function TiedControl(props: ControlProps) {
+  const lookup = useLookup(props.field, props.pointer)
+  const neighbour = useNeighbour(props.field, props.pointer)
+  return <Input {...props} lookup={lookup} neighbour={neighbour} />
+}
+
+type Ties = Pick<InputProps, 'lookup' | 'neighbour'>
+
+function Input({ field, pointer, standing, ...rest }: ControlProps & Ties) {
+  const { store, registry, readOnly } = useForm()
+  const value = useValue(store, pointer)
+  const handlers = useMemo(
+    () => ({
+      onChange: (next: InputProps['value']) => store.change(pointer, next),
+      onBlur: () => store.leave(pointer),
+    }),
+    [store, pointer],
+  )
+  const { Input: KindInput } = registry.viewOf(field)
+  return (
+    <KindInput
+      {...rest}
+      {...handlers}
+      property={field.property}
+      value={value}
+      required={standing.required}
+      readOnly={readOnly(field) || standing.disabled}
+      invalid={standing.error !== undefined}
+    />
+  )
+}
