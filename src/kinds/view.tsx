@@ -58,6 +58,8 @@ export type KindView = {
   frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
   /** The value in a table and in a record; a reference comes with the label of its record. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
+  /** The kind whose values filter it, where they are not its own: a moment is asked for by its day. */
+  filteredAs?: { kind: string }
   /** Width in pixels that a typical value needs in a table. */
   columnWidth: (property: Property) => number
 }

@@ -7,8 +7,8 @@ import { swallowDoubleClick } from './swallow-double-click.ts'
 type DialogProps = {
   title: string
   subtitle?: string | undefined
-  /** `page` takes what the window has, for long forms. */
-  width?: 'short' | 'wide' | 'page'
+  /** `page` takes what the window has, for long forms; `side` stands at the right, beside what it is about. */
+  width?: 'short' | 'wide' | 'page' | 'side'
   onClose: () => void
   /** Buttons, the primary last. */
   actions: ReactNode

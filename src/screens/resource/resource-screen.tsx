@@ -86,7 +86,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         description={model.description}
         actions={createButton(buttonId('crear', model))}
       />
-      <Toolbar {...{ model, address, views, chosen }} />
+      <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
       <div className={css.body}>
         {!opened && <DraftList model={model} onOpen={({ record }) => (record ? show(record) : create())} />}
         <LinkProblems address={address} />

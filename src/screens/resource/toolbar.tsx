@@ -1,3 +1,4 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
 import { densities } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { ColumnsPanel } from '#src/table/columns-panel.tsx'
@@ -5,16 +6,23 @@ import { densityTitles, standardDensity } from '#src/table/density.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import css from './toolbar.module.css'
 import type { Address } from './use-address.ts'
 import type { ChosenView } from './use-chosen-view.ts'
 import type { Views } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-type ToolbarProps = { model: RenderModel; address: Address; views: Views; chosen: ChosenView }
+type ToolbarProps = {
+  model: RenderModel
+  address: Address
+  views: Views
+  chosen: ChosenView
+  lookup: Lookup
+}
 
 /** Above the table: its views, what it is narrowed down to, and how it is shown. */
-export function Toolbar({ model, address, views, chosen }: ToolbarProps) {
+export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps) {
   const { query, layout, go } = address
   const density = layout.density ?? standardDensity
   return (
@@ -25,6 +33,7 @@ export function Toolbar({ model, address, views, chosen }: ToolbarProps) {
         value={query.search}
         onSearch={(search) => go({ query: { search } })}
       />
+      <FilterBar {...{ model, address, lookup }} />
       <div className={css.tools}>
         <PopoverButton icon="columns" title="Columnas" className={css.wide}>
           <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { anyLookup, defaultLookupSize, type Lookup } from '#src/query/lookup-query.ts'
+import { inactiveLabel } from '#src/schema/reference.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import type { OptionSource } from '#src/ui/use-remote-options.ts'
+import css from './filter-panel.module.css'
+import { useLabels } from './use-labels.ts'
+
+type ReferenceListProps = {
+  id: string
+  resource: string
+  title: string
+  lookup: Lookup
+  ids: string[]
+  onIds: (ids: string[]) => void
+}
+
+/** Several records of another resource, by their labels. */
+export function ReferenceList({ id, resource, title, lookup, ids, onIds }: ReferenceListProps) {
+  const labels = useLabels(lookup, { [resource]: ids })[resource] ?? {}
+  const source: OptionSource = useCallback(
+    async (search, page, signal) => {
+      const found = await lookup(resource, { ...anyLookup, search, page }, signal)
+      return {
+        options: found.map((option) => ({
+          value: option.id,
+          label: option.inactive ? inactiveLabel(option.label) : option.label,
+        })),
+        more: found.length === defaultLookupSize,
+      }
+    },
+    [lookup, resource],
+  )
+  return (
+    <>
+      <RemoteSelect
+        // A new one is chosen each time.
+        key={ids.length}
+        id={id}
+        value={undefined}
+        source={source}
+        label={`Agregar ${title}`}
+        placeholder="Agregar…"
+        onChange={(option) => option && !ids.includes(option.value) && onIds([...ids, option.value])}
+      />
+      <ul className={css.chosen}>
+        {ids.map((one) => {
+          const label = labels[one] ?? one
+          return (
+            <li key={one}>
+              {label}
+              <IconButton
+                icon="close"
+                label={`Quitar ${label}`}
+                onClick={() => onIds(ids.filter((other) => other !== one))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
