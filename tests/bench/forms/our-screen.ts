@@ -41,6 +41,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   mixins: [],
   unique: [],
   sort: [],
+  totals: [],
   rules: [],
   actions: {},
 }

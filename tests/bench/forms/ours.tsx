@@ -1,7 +1,9 @@
 import '#src/ui/base.css'
 import { screens } from 'virtual:screens'
 import { ThemeProvider } from '@mui/material/styles'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { theme } from '#src/app/theme.ts'
 import { FormStore } from '#src/form/form-store.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
@@ -18,22 +20,21 @@ async function ours({ id, initial }: Sample): Promise<Variant> {
   if (!compiled) throw new Error(`Nothing was compiled for ${id}`)
   const { model, validate, conditions } = compiled
   let store: FormStore | undefined
+  const show = openApplication()
   return {
-    mount: (root) => {
+    mount: () => {
       const judge = createJudge(model, validate, conditions)
       store = new FormStore({ fields: model.fields, judge, context, initial })
-      createRoot(root).render(
-        <ThemeProvider theme={theme}>
-          <SchemaForm
-            id="form"
-            model={model}
-            store={store}
-            registry={registry}
-            readOnly={never}
-            held={false}
-            onSubmit={() => undefined}
-          />
-        </ThemeProvider>,
+      show(
+        <SchemaForm
+          id="form"
+          model={model}
+          store={store}
+          registry={registry}
+          readOnly={never}
+          held={false}
+          onSubmit={() => undefined}
+        />,
       )
     },
     data: () => store?.record as Values,
@@ -43,6 +44,14 @@ async function ours({ id, initial }: Sample): Promise<Variant> {
       ),
     dateText: (day) => day.split('-').reverse().join('/'),
   }
+}
+
+/** A form opens in an application whose theme stands already. @returns what shows a form in it */
+function openApplication(): (form: ReactNode) => void {
+  const root: Root = createRoot(document.getElementById('root') ?? document.body)
+  const show = (form: ReactNode): void => root.render(<ThemeProvider theme={theme}>{form}</ThemeProvider>)
+  flushSync(() => show(null))
+  return show
 }
 
 void startPage(ours)

@@ -35,11 +35,16 @@ export async function open(browser: Browser, url: string, sample: Sample): Promi
   return page
 }
 
-/** Mounts the form and types into the text in its middle. */
+/** Mounts the form and types into the text in its middle, which has been left before and so tells its errors. */
 export async function visit(browser: Browser, url: string, sample: Sample): Promise<Visit> {
   const page = await open(browser, url, sample)
   const mounted = await page.evaluate(() => window.bench.mounted)
-  await page.evaluate((field) => (window.bench.control(field) as HTMLElement).focus(), middleText(sample))
+  await page.evaluate((field) => {
+    const control = window.bench.control(field) as HTMLElement
+    control.focus()
+    control.blur()
+    control.focus()
+  }, middleText(sample))
   await page.waitForTimeout(200)
   for (const letter of letters) {
     await page.keyboard.press(letter)
