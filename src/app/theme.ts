@@ -42,6 +42,8 @@ export const theme = createTheme({
         root: {
           gap: 8,
           minHeight: 34,
+          // MUI lets them shrink to their text on wide screens.
+          '@media (min-width:600px)': { minHeight: 34 },
           padding: '0 10px',
           borderRadius: 'var(--r-1)',
           fontSize: 'var(--fs-13)',
@@ -68,7 +70,12 @@ export const theme = createTheme({
         listbox: { padding: 6 },
         // A list that could not be loaded says so below.
         noOptions: { '&:empty': { display: 'none' } },
-        option: { minHeight: 34, borderRadius: 'var(--r-1)', fontSize: 'var(--fs-13)' },
+        option: {
+          minHeight: 34,
+          '@media (min-width:600px)': { minHeight: 34 },
+          borderRadius: 'var(--r-1)',
+          fontSize: 'var(--fs-13)',
+        },
       },
     },
   },

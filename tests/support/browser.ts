@@ -9,6 +9,8 @@ export type TestBrowser = {
   newPerson: (options?: {
     width?: number
     height?: number
+    /** Pixels of the screen for one of the page, as browser zoom makes it. */
+    zoom?: number
   }) => Promise<{ page: Page; context: BrowserContext }>
   /** Fails when a page had a console error, an uncaught exception or a violation of the content security policy. */
   close: () => Promise<void>
@@ -19,9 +21,10 @@ export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags })
   const problems: string[] = []
   return {
-    newPerson: async ({ width = 1440, height = 900 } = {}) => {
+    newPerson: async ({ width = 1440, height = 900, zoom = 1 } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height },
+        deviceScaleFactor: zoom,
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
       })
