@@ -138,6 +138,8 @@ const property = closed(
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),
     'x-filter': flag('Tiene su propio filtro.'),
+    'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
+    'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text('Recurso al que pertenece el registro elegido: el $id de su pantalla.', {
       pattern: '^[a-z][a-z0-9-]*$',
@@ -236,6 +238,10 @@ const screen = closed(
     sort: list(
       text('Campo o campo,desc.', { pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$' }),
       'Orden inicial: campo o campo,desc.',
+    ),
+    totals: list(
+      fieldName,
+      'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
     ),
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },

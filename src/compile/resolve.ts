@@ -14,7 +14,7 @@ export function resolveScreen(
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, sections } = document['x-screen']
+  const { route, menu, label, singular, sort, totals, sections } = document['x-screen']
   const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
   return {
     id: document.$id,
@@ -34,6 +34,7 @@ export function resolveScreen(
     unique,
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
+    totals: totals ?? [],
     rules: groups.flatMap((group) => group.rules),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),

@@ -23,6 +23,7 @@ export const renderModel = (
     branches,
     sections,
     sort,
+    totals,
     rules,
   }: Screen,
   screens: Screen[],
@@ -42,6 +43,7 @@ export const renderModel = (
   branches,
   sections,
   sort,
+  totals,
   rules,
 })
 

@@ -1,5 +1,6 @@
 import { byNumber } from './filtering.ts'
 import { byFormat, defineKind, type Kind, numberLimits } from './kind.ts'
+import { withheld } from './masking.ts'
 
 type DecimalOptions = {
   name: string
@@ -47,6 +48,7 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     search: undefined,
     filtering: byNumber,
     adds: options.unit === '$',
+    mask: withheld,
     rule: 'num',
     align: 'end',
     width: 'medium',

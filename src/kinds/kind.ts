@@ -83,14 +83,16 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   column: SqlType
   /** How typed text is looked for in it: as text without case and accents, or by its digits; undefined: not at all. */
   search: 'text' | 'figures' | undefined
-  rule: RuleType
-  /** Numbers stand right. */
-  align: 'start' | 'end'
-  /** How wide its field is: an answer's width tells its length. */
   /** How lists are filtered by it. */
   filtering: Filtering
   /** Whether a sum of its values means something, as that of amounts does, and may stand below a table. */
   adds: boolean
+  /** What of a masked value tables and exports show; undefined: nothing. */
+  mask(value: Value): Value | undefined
+  rule: RuleType
+  /** Numbers stand right. */
+  align: 'start' | 'end'
+  /** How wide its field is: an answer's width tells its length. */
   width: 'short' | 'medium' | 'full'
   example: { property: Property; value: Value }
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { byPresence } from './filtering.ts'
 import { defineKind, type Kind, listLimits } from './kind.ts'
+import { withheld } from './masking.ts'
 import { countItems, parseJson } from './structure.ts'
 
 /** A kind for lists of objects; they differ in how the form lays their items out. */
@@ -22,6 +23,7 @@ export const objectListKind = ({
     search: undefined,
     filtering: byPresence,
     adds: false,
+    mask: withheld,
     rule: 'list<map>',
     align: 'start',
     width: 'full',

@@ -24,5 +24,7 @@ export type RenderModel = {
   branches: Branch[]
   sections: Section[]
   sort: SortTerm[]
+  /** Fields whose sums stand below the table. */
+  totals: string[]
   rules: Rule[]
 }

@@ -65,6 +65,8 @@ export type Screen = {
   /** What a record is called where another one refers to it: `{code} - {name}`. */
   label: string
   sort: SortTerm[]
+  /** Fields whose sums over the whole filtered set stand below the table. */
+  totals: string[]
   rules: Rule[]
   actions: Record<string, ActionName[]>
 }

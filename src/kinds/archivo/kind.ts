@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { byPresence } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 import { parseJson } from '../structure.ts'
 
 /** What the storage of files tells of one (domain §6.30); the file itself never travels in a record. */
@@ -48,6 +49,7 @@ export const archivo = defineKind<JsonValue>({
   search: undefined,
   filtering: byPresence,
   adds: false,
+  mask: withheld,
   rule: 'map',
   align: 'start',
   width: 'full',

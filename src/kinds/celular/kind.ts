@@ -1,5 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { groupPhone, readPhone } from '../phone.ts'
 
 const shape = /^3\d{9}$/
@@ -22,6 +23,7 @@ export const celular = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,5 +1,6 @@
 import { byOption } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 export const choice = defineKind<string>({
   name: 'choice',
@@ -22,6 +23,7 @@ export const choice = defineKind<string>({
   search: undefined,
   filtering: byOption,
   adds: false,
+  mask: withheld,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -2,6 +2,7 @@ import type { Choice } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { byOption } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 const titleOf = (options: Choice[], value: JsonValue): string =>
   options.find((option) => option.const === value)?.title ?? String(value)
@@ -36,6 +37,7 @@ export const choices = defineKind<JsonValue>({
   search: undefined,
   filtering: byOption,
   adds: false,
+  mask: withheld,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

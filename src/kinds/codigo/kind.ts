@@ -1,5 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 
 const shape = /^[A-Z][A-Z0-9_-]+$/
 
@@ -23,6 +24,7 @@ export const codigo = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

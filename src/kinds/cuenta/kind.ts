@@ -1,6 +1,9 @@
 import { byWholeFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
+/** An account number as tables show it: `••••6789` (spec §3). */
+export const maskAccount = (value: string): string => `••••${value.slice(-4)}`
+
 export const cuenta = defineKind<string>({
   name: 'cuenta',
   summary: 'An account number of 6 to 20 digits; tables show its last four only (P_CUENTA).',
@@ -21,11 +24,9 @@ export const cuenta = defineKind<string>({
   search: 'figures',
   filtering: byWholeFigures,
   adds: false,
+  mask: maskAccount,
   rule: 'string',
   align: 'start',
   width: 'medium',
   example: { property: { type: 'string', format: 'cuenta' }, value: '000123456789' },
 })
-
-/** An account number as tables show it: `••••6789` (spec §3). */
-export const maskAccount = (value: string): string => `••••${value.slice(-4)}`

@@ -1,6 +1,7 @@
 import { isDay, readDay, shortDay } from '../calendar.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 export const date = defineKind<string>({
   name: 'date',
@@ -23,6 +24,7 @@ export const date = defineKind<string>({
   search: undefined,
   filtering: byDay,
   adds: false,
+  mask: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',

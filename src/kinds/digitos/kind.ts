@@ -1,5 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 
 export const digitos = defineKind<string>({
   name: 'digitos',
@@ -21,6 +22,7 @@ export const digitos = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,5 +1,6 @@
 import { byCode } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 import { findMunicipality, municipalities } from './catalogue.ts'
 
 const shown = (code: string): string => {
@@ -27,6 +28,7 @@ export const divipola = defineKind<string>({
   search: undefined,
   filtering: byCode,
   adds: false,
+  mask: withheld,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -3,6 +3,10 @@ import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { nit } from '../nit/kind.ts'
 import { refuseDocument } from './types.ts'
 
+/** A person's number as tables show it, `•••••••321`; a NIT is whole, since it is no personal datum (domain §4.2). */
+export const maskDocument = (value: string): string =>
+  value.includes('-') ? value : '•'.repeat(Math.max(0, value.length - 3)) + value.slice(-3)
+
 export const documento = defineKind<string>({
   name: 'documento',
   summary:
@@ -26,12 +30,9 @@ export const documento = defineKind<string>({
   search: 'figures',
   filtering: byWholeFigures,
   adds: false,
+  mask: maskDocument,
   rule: 'string',
   align: 'start',
   width: 'medium',
   example: { property: { type: 'string', format: 'documento' }, value: '1000000321' },
 })
-
-/** A person's number as tables show it, `•••••••321`; a NIT is whole, since it is no personal datum (domain §4.2). */
-export const maskDocument = (value: string): string =>
-  value.includes('-') ? value : '•'.repeat(Math.max(0, value.length - 3)) + value.slice(-3)

@@ -1,6 +1,7 @@
 import { withoutSpaces } from '../decimal.ts'
 import { byNumber } from '../filtering.ts'
 import { byFormat, defineKind, numberLimits } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 
@@ -33,6 +34,7 @@ export const entero = defineKind<number>({
     expected: 'un número entero, sin separador de miles',
   },
   adds: false,
+  mask: withheld,
   rule: 'num',
   align: 'end',
   width: 'short',

@@ -1,5 +1,6 @@
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 const shape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -24,6 +25,7 @@ export const hora = defineKind<string>({
     expected: 'una hora, como 14:30',
   },
   adds: false,
+  mask: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,5 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { parseText, refuseText } from '../text.ts'
 
 export const largo = defineKind<string>({
@@ -19,6 +20,7 @@ export const largo = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,6 +1,7 @@
 import { isMonth, readMonth, shortMonth } from '../calendar.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { withheld } from '../masking.ts'
 
 export const mes = defineKind<string>({
   name: 'mes',
@@ -28,6 +29,7 @@ export const mes = defineKind<string>({
     expected: 'un mes, como 2026-02',
   },
   adds: false,
+  mask: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,5 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { nitCheckDigit } from './check-digit.ts'
 
 const shape = /^(\d{8,9})-(\d)$/
@@ -34,6 +35,7 @@ export const nit = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

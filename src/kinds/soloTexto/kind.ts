@@ -1,5 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { parseLine, refuseSpaces } from '../text.ts'
 
 export const soloTexto = defineKind<string>({
@@ -21,6 +22,7 @@ export const soloTexto = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,5 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { groupPhone, readPhone } from '../phone.ts'
 
 const shape = /^(?:60[1-8]\d{7}|3\d{9})$/
@@ -24,6 +25,7 @@ export const telefono = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

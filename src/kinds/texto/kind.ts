@@ -1,5 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 
 export const texto = defineKind<string>({
@@ -22,6 +23,7 @@ export const texto = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { byPresence } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
+import { withheld } from '../masking.ts'
 import { parseLine } from '../text.ts'
 
 export const texts = defineKind<JsonValue>({
@@ -24,6 +25,7 @@ export const texts = defineKind<JsonValue>({
   search: undefined,
   filtering: byPresence,
   adds: false,
+  mask: withheld,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

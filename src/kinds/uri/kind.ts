@@ -1,5 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { lastThree } from '../masking.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const path = `[/?#][\\w\\-.~:/?#[\\]@!$&'()*+,;=%]*`
@@ -25,6 +26,7 @@ export const uri = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
+  mask: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

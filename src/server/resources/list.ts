@@ -1,80 +1,82 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { kindOf } from '#src/kinds/index.ts'
-import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
+import { type Kysely, sql } from 'kysely'
+import { type ListQuery, parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
-import { sortExpression } from '../sql/create-tables.ts'
 import type { Tables } from '../sql/tables.ts'
+import { conditionOf } from './condition.ts'
+import { type Counted, countRows, pageOf } from './count.ts'
 import { labelledSelection, labelsIn, withoutLabels } from './labels.ts'
+import { masked } from './masked.ts'
+import { orderOf } from './order.ts'
+import { pageIds } from './page-ids.ts'
+import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
-import { columnsOf, type Row, toRecord } from './rows.ts'
-import { containsWords, refuseQuery } from './search.ts'
+import { type Row, toRecord } from './rows.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
 export type ListAnswer = {
   data: StoredRecord[]
   /** Of a resource that refers to others. */
   labels?: Labels
+  /** The page that was asked for, or the last one where there are not as many. */
   page: number
   size: number
   total: number
   totalExact: boolean
+  /** Sums over all that was asked for, as exact decimal texts: `"1423500.50"`. */
+  totals?: Record<string, string>
 }
 
-const exactUpTo = 100_000
-
-/**
- * One page of a resource, with the columns of its table: two statements.
- * @throws ApiError `invalid` naming every parameter that cannot be honoured.
- */
-export async function listRecords(
+/** A page for the parameters of an address. @throws ApiError `invalid` naming every parameter that cannot be honoured. */
+export const listRecords = (
   db: Kysely<Tables>,
   resource: Resource,
   parameters: URLSearchParams,
+): Promise<ListAnswer> => answer(db, resource, parseListQuery(parameters, resource.terms))
+
+/** The same for a body, which may hold personal and masked values. */
+export const searchRecords = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  body: JsonObject,
+): Promise<ListAnswer> => answer(db, resource, parseListBody(body, resource.terms))
+
+/** Two statements, whatever is asked: one counts and adds up, one reads the rows. */
+async function answer(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { query, problems }: ReadQuery,
 ): Promise<ListAnswer> {
-  const { query, problems } = parseListQuery(parameters, resource.terms)
   refuseQuery(problems)
+  const counted = await countRows(db, resource, query)
+  const page = pageOf(query, counted)
+  const { rows, references } = await readPage(db, resource, { ...query, page }, counted)
+  return {
+    data: rows.map((row) => masked(resource, toRecord(withoutLabels(row)))),
+    ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
+    page: typeof rows[0]?._page === 'number' ? rows[0]._page : page,
+    size: query.size,
+    ...counted,
+  }
+}
+
+/** The rows of a page with the columns of the table, and the references among these. */
+async function readPage(
+  db: Kysely<Tables>,
+  resource: Resource,
+  query: ListQuery,
+  counted: Counted,
+): Promise<{ rows: Row[]; references: Resource['references'] }> {
   const { table, screen } = resource
-  const where = searchCondition(resource, query.search)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${sql.table(table.name)} where ${where} limit ${exactUpTo + 1}) as counted`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
   const shown = screen.fields.filter((field) => field.property['x-table']).map((field) => field.name)
   const references = resource.references.filter(
     ({ path: [name = '', ...inside] }) => inside.length === 0 && shown.includes(name),
   )
+  const order = orderOf(resource, query)
+  const ids = pageIds(table.name, conditionOf(resource, query), order, query, counted)
   const { rows } = await sql<Row>`
-    select ${labelledSelection(resource, ['id', 'version', ...shown], references)} from ${sql.table(table.name)}
-    where ${where} order by ${order(resource, query)}
-    limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db)
-  return {
-    data: rows.map((row) => toRecord(withoutLabels(row))),
-    ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
-    page: query.page,
-    size: query.size,
-    total: Math.min(total, exactUpTo),
-    totalExact: total <= exactUpTo,
-  }
-}
-
-/** The order asked for, else the screen's own; the id breaks ties, so that no row is on two pages. */
-function order({ table, screen }: Resource, { sort }: ListQuery): RawBuilder<unknown> {
-  const terms = (sort.length > 0 ? sort : screen.sort).flatMap(({ field, descending }) =>
-    columnsOf(table, [field]).map((column) =>
-      descending ? sql`${sortExpression(column)} desc` : sortExpression(column),
-    ),
-  )
-  return sql.join([...terms, sql`id`])
-}
-
-/** Rows that contain the text in their searched fields; `%` and `_` are letters. */
-function searchCondition({ table, screen }: Resource, search: string): RawBuilder<unknown> {
-  const searched = screen.fields
-    .filter((field) => field.property['x-search'])
-    .flatMap((field) =>
-      columnsOf(table, [field.name]).map(({ name }) => ({ name, how: kindOf(field).search })),
-    )
-  return (searched.length > 0 && containsWords(searched, search)) || sql`true`
+    with ${ids} select ${labelledSelection(resource, ['id', 'version', ...shown], references)}, _ids._page
+    from ${sql.table(table.name)} join _ids using (id) order by ${order}`.execute(db)
+  return { rows, references }
 }

@@ -4,13 +4,14 @@ import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/quer
 import type { JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { sortExpression } from '../sql/create-tables.ts'
+import { sortExpression } from '../sql/expressions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isInactive, labelFields, labelOf } from './label.ts'
 import { isId } from './read.ts'
+import { refuseQuery } from './refuse-query.ts'
 import type { Target } from './resource.ts'
 import { columnsOf, type Row, selection } from './rows.ts'
-import { containsWords, refuseQuery } from './search.ts'
+import { containsWords } from './search.ts'
 
 /**
  * What fields of other resources may hold of this one, by label: active records, or those of the ids asked for. One
@@ -53,11 +54,7 @@ export async function lookupRecords(
 function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBuilder<unknown>[] {
   const good = ids.filter(isId)
   if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
-  const searched = screen.fields.filter(({ name }) => fieldsOfLabel(screen.label).includes(name))
-  const columns = searched.flatMap((field) =>
-    columnsOf(table, [field.name]).map(({ name }) => ({ name, how: kindOf(field).search })),
-  )
-  const found = containsWords(columns, search)
+  const found = containsWords(columnsOf(table, fieldsOfLabel(screen.label)), search)
   return [...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []), ...(found ? [found] : [])]
 }
 

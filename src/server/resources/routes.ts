@@ -11,7 +11,7 @@ import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
-import { listRecords } from './list.ts'
+import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
 import { readRecord } from './read.ts'
@@ -44,6 +44,10 @@ export function resourceRoutes(
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
   scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
+  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) => {
+    if (!isJsonObject(request.body)) throw new ApiError('malformed')
+    return searchRecords(db, resource, request.body)
+  })
   scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
     lookupRecords(db, resource, parametersOf(request)),
   )

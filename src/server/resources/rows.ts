@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Column, Table } from '../sql/table.ts'
+import type { Column } from '../sql/column.ts'
+import type { Table } from '../sql/table.ts'
 
 /** A row as the driver gives it, under field names. */
 export type Row = Record<string, JsonValue>

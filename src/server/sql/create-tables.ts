@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
-import { dropKeys } from './drop-keys.ts'
-import type { Column, Table } from './table.ts'
+import type { Column } from './column.ts'
+import { dropIndexes } from './drop-indexes.ts'
+import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the table of a screen up to its schema: adds what is missing and drops nothing but unique keys.
+ * Brings the table of a screen up to its schema: adds what is missing and drops nothing but unique keys and indexes.
  * @throws StartupError when a column exists with another type or stored rows break a new unique key.
  */
 export async function createTable(db: Kysely<Tables>, table: Table): Promise<void> {
@@ -23,17 +24,14 @@ export async function createTable(db: Kysely<Tables>, table: Table): Promise<voi
   }
   for (const column of existing.size === 0 ? [] : table.columns)
     await addColumn(db, table, column, existing.get(column.name))
-  await dropKeys(db, table)
+  await addKeys(db, table, existing)
+  await dropIndexes(db, table)
   for (const key of table.keys) await createKey(db, table, key)
-  for (const { name, column } of table.sorted)
-    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} (${sortExpression(column)}, id)`.execute(
+  for (const { name, definition } of table.indexes)
+    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition}`.execute(
       db,
     )
 }
-
-/** What rows are ordered by for a column; texts by `sort_key`, all else by value. */
-export const sortExpression = ({ name, type }: Column): RawBuilder<unknown> =>
-  type === 'text' && name !== 'id' ? sql`sort_key(${sql.id(name)}) collate "C"` : sql`${sql.id(name)}`
 
 async function readColumns(db: Kysely<Tables>, table: Table): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
@@ -56,6 +54,17 @@ async function addColumn(
     throw new StartupError(
       `El campo «${column.field}» de ${table.name} ya se guarda como ${existing} y el esquema pide ${spelled(column.type)}; dé otro nombre al campo.`,
     )
+}
+
+/** Adds what the database itself computes from texts, all at once: it writes every row anew. */
+async function addKeys(db: Kysely<Tables>, table: Table, existing: Map<string, string>): Promise<void> {
+  const missing = table.columns.filter(({ key }) => key !== undefined && !existing.has(key))
+  if (missing.length === 0) return
+  const added = missing.map(
+    ({ key = '', name }) =>
+      sql`add column ${sql.id(key)} text collate "C" generated always as (sort_key(${sql.id(name)})) stored`,
+  )
+  await sql`alter table ${sql.table(table.name)} ${sql.join(added)}`.execute(db)
 }
 
 async function createKey(db: Kysely<Tables>, table: Table, key: Table['keys'][number]): Promise<void> {

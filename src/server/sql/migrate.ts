@@ -3,9 +3,10 @@ import type { Screen } from '#src/schema/screen.ts'
 import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
 import { createFixedTables } from './fixed-tables.ts'
-import { createSortKey } from './sort-key.ts'
+import { createKeyFunctions } from './sort-key.ts'
 import { tableOf } from './table.ts'
 import type { Tables } from './tables.ts'
+import { enableTrigrams } from './trigrams.ts'
 
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 4_207_849_484
@@ -27,7 +28,8 @@ export const underMigrationLock = <Result>(
 
 /** Creates or extends every table: the fixed ones and one per screen, and then ties them together. */
 export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
-  await createSortKey.execute(db)
+  await enableTrigrams(db)
+  await createKeyFunctions(db)
   await createFixedTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { closeToOthers, ownerOnly, prepareDataFolder } from './data-folder.ts'
@@ -41,7 +42,12 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const data = join(folder, 'pg')
   if (!existsSync(data)) await createCluster(folder, data)
   closeToOthers(data, ownerOnly)
-  const pglite = await PGlite.create({ fs: new DurableNodeFS(data), startParams, parsers })
+  const pglite = await PGlite.create({
+    fs: new DurableNodeFS(data),
+    startParams,
+    parsers,
+    extensions: { pg_trgm },
+  })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)
   timer.unref()

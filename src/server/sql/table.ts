@@ -1,9 +1,8 @@
 import { kindOf } from '#src/kinds/index.ts'
-import type { SqlType } from '#src/kinds/kind.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Column } from './column.ts'
+import { type Index, indexesOf } from './indexes.ts'
 import { constraintName, snakeCase } from './names.ts'
-
-export type Column = { field: string; name: string; type: SqlType }
 
 /** The table that a screen's records live in; every name comes from checked names of the schema. */
 export type Table = {
@@ -13,14 +12,14 @@ export type Table = {
   keys: { name: string; fields: string[]; columns: Column[] }[]
   /** Columns that hold the id of a row of another table. */
   references: { name: string; field: string; column: string; table: string }[]
-  /** Columns a list can be sorted by, each with an index. */
-  sorted: { name: string; column: Column }[]
+  /** What lists are sorted, searched and filtered by. */
+  indexes: Index[]
 }
 
 /** Derives the table of a screen from its fields. */
 export function tableOf(screen: Screen): Table {
   const name = snakeCase(screen.id)
-  const columns = screen.fields.map(toColumn)
+  const columns = screen.fields.map((field) => toColumn(field, screen))
   const find = (field: string): Column[] => columns.filter((column) => column.field === field)
   return {
     name,
@@ -33,16 +32,14 @@ export function tableOf(screen: Screen): Table {
     references: screen.fields.flatMap(({ name: field, property }) =>
       property['x-ref'] === undefined ? [] : [toReference(name, field, snakeCase(property['x-ref']))],
     ),
-    sorted: screen.fields
-      .filter(
-        (field) => field.property['x-sort'] === true || screen.sort.some((term) => term.field === field.name),
-      )
-      .map((field) => ({
-        name: constraintName(name, snakeCase(field.name), 'sort'),
-        column: toColumn(field),
-      })),
+    indexes: screen.fields.flatMap((field) =>
+      find(field.name).flatMap((column) => indexesOf(name, column, field, isSorted(field, screen))),
+    ),
   }
 }
+
+const isSorted = ({ name, property }: Field, { sort }: Screen): boolean =>
+  property['x-sort'] === true || sort.some(({ field }) => field === name)
 
 const toReference = (table: string, field: string, target: string): Table['references'][number] => ({
   name: constraintName(table, snakeCase(field), target, 'ref'),
@@ -51,8 +48,17 @@ const toReference = (table: string, field: string, target: string): Table['refer
   table: target,
 })
 
-const toColumn = (field: Field): Column => ({
-  field: field.name,
-  name: snakeCase(field.name),
-  type: kindOf(field).column,
-})
+function toColumn(field: Field, screen: Screen): Column {
+  const { column: type, search } = kindOf(field)
+  const name = snakeCase(field.name)
+  const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isMasked = false } = field.property
+  const hasKey = search === 'text' && (isSearched || isFiltered || isSorted(field, screen))
+  return {
+    field: field.name,
+    name,
+    type,
+    search,
+    isMasked,
+    ...(hasKey ? { key: constraintName('_key', name) } : {}),
+  }
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterN, sortKey } from '#src/query/sort-key.ts'
+import type { Column } from '../sql/column.ts'
+import { figures, folded, keyOf } from '../sql/expressions.ts'
+
+/** How a typed text stands in a value. */
+export type Manner = 'contains' | 'starts' | 'eq'
+
+/**
+ * Rows in which a typed text is found in a column: texts without case or accents, figures however they are grouped
+ * («900.215» in 900215071-1). Who types n may mean ñ; who types ñ means nothing else. `%` and `_` are letters.
+ */
+export function found(column: Column, manner: Manner, typed: string): RawBuilder<unknown> {
+  if (column.search === 'figures') {
+    const digits = typed.replace(/[\s.,-]/g, '').toUpperCase()
+    return /^[0-9A-Z]+$/.test(digits) ? compare(figures(column), manner, digits) : sql`false`
+  }
+  const key = sortKey(typed)
+  const like = compare(folded(column), manner, key.replaceAll(afterN, ''))
+  return key.includes(afterN) ? sql`(${like} and ${exact(keyOf(column), manner, key)})` : like
+}
+
+/** In forms that an index of trigrams serves. */
+function compare(held: RawBuilder<unknown>, manner: Manner, wanted: string): RawBuilder<unknown> {
+  if (manner === 'eq') return sql`${held} = ${wanted}`
+  const pattern = wanted.replace(/[\\%_]/g, '\\$&')
+  return sql`${held} like ${manner === 'starts' ? `${pattern}%` : `%${pattern}%`}`
+}
+
+const exact = (held: RawBuilder<unknown>, manner: Manner, wanted: string): RawBuilder<unknown> =>
+  ({
+    contains: sql`position(${wanted} in ${held}) > 0`,
+    starts: sql`starts_with(${held}, ${wanted})`,
+    eq: sql`${held} = ${wanted}`,
+  })[manner]

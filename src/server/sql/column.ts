@@ -1,0 +1,14 @@
+import type { Kind, SqlType } from '#src/kinds/kind.ts'
+
+/** Where a field is stored. */
+export type Column = {
+  field: string
+  name: string
+  type: SqlType
+  /** How typed text is looked for in it. */
+  search: Kind['search']
+  /** Whether a list shows the end of its values only, and so finds them by the whole only. */
+  isMasked: boolean
+  /** Holds the `sort_key` of a text that is sorted, searched or filtered: computing it takes longer than reading it. */
+  key?: string
+}

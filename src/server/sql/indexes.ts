@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Field } from '#src/schema/screen.ts'
+import type { Column } from './column.ts'
+import { figures, folded, sortExpression } from './expressions.ts'
+import { constraintName } from './names.ts'
+
+/** An index of a table: its name, and what follows `on table` where it is created. */
+export type Index = { name: string; definition: RawBuilder<unknown> }
+
+/**
+ * The indexes that lists ask of a column. The order by a column comes with the id, which breaks ties, so that a page
+ * far behind is found in the index alone. Empty values stand at the end in both directions, for which a column that
+ * may be empty needs a second index.
+ */
+export function indexesOf(table: string, column: Column, field: Field, isSorted: boolean): Index[] {
+  const { 'x-search': isSearched, 'x-filter': isFiltered } = field.property
+  const order = sortExpression(column)
+  const index = (suffix: string, definition: RawBuilder<unknown>): Index => ({
+    name: constraintName(table, column.name, suffix),
+    definition,
+  })
+  const found = column.search !== undefined && (isSearched || isFiltered)
+  const chosen = isFiltered && column.search === undefined && !['boolean', 'jsonb'].includes(column.type)
+  return [
+    ...(isSorted ? [index('order', sql`(${order}, id)`)] : []),
+    ...(isSorted && !field.required ? [index('order_desc', sql`(${order} desc nulls last, id desc)`)] : []),
+    ...(found ? [index('found', sql`using gin ((${searchExpression(column)}) gin_trgm_ops)`)] : []),
+    ...(chosen && !isSorted ? [index('chosen', sql`(${sql.id(column.name)})`)] : []),
+  ]
+}
+
+/** What the texts of a column are looked for in. */
+const searchExpression = (column: Column): RawBuilder<unknown> =>
+  column.search === 'figures' ? figures(column) : folded(column)
