@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './field.module.css'
+import { focusLabelled } from './focus-labelled.ts'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
@@ -32,7 +33,11 @@ export const Field = ({
   const Label = group ? 'span' : 'label'
   return (
     <div className={css.field}>
-      <Label className={css.label} id={`${id}-label`} {...(group ? {} : { htmlFor: id })}>
+      <Label
+        className={css.label}
+        id={`${id}-label`}
+        {...(group ? {} : { htmlFor: id, onClick: focusLabelled })}
+      >
         {label}
         {!required && <span className={css.optional}> opcional</span>}
       </Label>

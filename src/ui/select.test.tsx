@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
 const options = ['Alta', 'Media', 'Baja'].map((label) => ({ value: label.toUpperCase(), label }))
@@ -9,10 +10,9 @@ const options = ['Alta', 'Media', 'Baja'].map((label) => ({ value: label.toUpper
 function Example() {
   const [value, setValue] = useState<string>()
   return (
-    <>
-      <span id="level-label">Prioridad</span>
+    <Field id="level" label="Prioridad" required width="full">
       <Select id="level" value={value} options={options} onChange={setValue} />
-    </>
+    </Field>
   )
 }
 
@@ -29,6 +29,14 @@ describe('a select that nobody has touched', () => {
     await user.click(screen.getByRole('option', { name: 'Media' }))
 
     expect(box().textContent).toBe('Media')
+  })
+
+  it('takes the focus from its label', async () => {
+    render(<Example />)
+
+    await userEvent.click(screen.getByText('Prioridad'))
+
+    expect(document.activeElement).toBe(box())
   })
 
   it('is reached by Tab, opened by an arrow, searched by its first letter and left with Esc', async () => {
