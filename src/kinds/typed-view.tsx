@@ -77,6 +77,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       ...text,
       readOnly,
       invalid,
+      // A record is about somebody else: what was typed in one must not be offered in the next.
       autoComplete: 'off',
       'aria-required': required && !readOnly,
       'aria-describedby': describedBy,

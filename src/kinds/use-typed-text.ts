@@ -68,6 +68,8 @@ export function useTypedText({
     }
     if (accepted === previous) setTyped(accepted)
     else tell(accepted)
+    // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
+    if (document.activeElement !== input) setTyped(undefined)
   }
 
   /** IMask loads when the first field that needs it is entered; without it, as offline, the field takes plain text. */
