@@ -32,9 +32,12 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
+  const taken = new Set<string>()
   for (const [index, row] of read.rows.entries())
     try {
-      await insertRecord(db, resource, goodRow(resource, index, row, context), loader)
+      const id = idOf(resource.screen, row, index, taken)
+      taken.add(id)
+      await insertRecord(db, resource, { ...goodRow(resource, row, context), id }, loader)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { pointer = '', message = error.message } = error.findings[0] ?? {}
@@ -43,23 +46,41 @@ export async function loadDemoData(
     }
 }
 
-/** The row with the defaults of its schema, approved where approval is asked, and its unique code as its id. */
-function goodRow(resource: Resource, index: number, row: JsonObject, context: RuleContext): JsonObject {
+/** The row with the defaults of its schema, and approved where approval is asked. */
+function goodRow(resource: Resource, row: JsonObject, context: RuleContext): JsonObject {
   const { screen } = resource
   const record = { ...requiredDefaults(screen), ...row }
   const given = serverSet(screen, record)
   return {
     ...judged(resource, omit(record, Object.keys(given)), { ...context, stored: given }),
     ...given,
-    id: idOf(screen, record, index),
     ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}),
   }
 }
 
-/** Its place in the file where the row has no code. */
-function idOf({ unique: [key = []] }: Screen, record: JsonObject, index: number): string {
-  const values = key.map((name) => record[name])
-  return values.length === 0 || values.includes(undefined) ? String(index + 1) : values.map(String).join('-')
+/**
+ * The key that other rows refer to it by: without what must not stand in addresses, and without the day from which it
+ * holds, as references go to what a row is about. Later periods of the same have that day too.
+ * @param taken the ids of the rows before it
+ * @returns its place in the file where it has no such key
+ */
+function idOf({ unique, fields }: Screen, record: JsonObject, index: number, taken: Set<string>): string {
+  const isHidden = (name: string): boolean => {
+    const { property } = fields.find((field) => field.name === name) ?? {}
+    return Boolean(property?.['x-masked'] || property?.['x-personal'])
+  }
+  const key = unique.find((names) => !names.some(isHidden)) ?? []
+  const stable = key.filter((name) => name !== 'validFrom')
+  return (
+    [stable, key].map((names) => joined(record, names)).find((id) => id !== undefined && !taken.has(id)) ??
+    String(index + 1)
+  )
+}
+
+/** The values of some fields as one text; undefined where the record lacks one. */
+function joined(record: JsonObject, names: string[]): string | undefined {
+  const values = names.map((name) => record[name])
+  return values.length === 0 || values.includes(undefined) ? undefined : values.map(String).join('-')
 }
 
 const requiredDefaults = (screen: Screen): JsonObject =>

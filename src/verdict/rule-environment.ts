@@ -2,6 +2,7 @@ import { Environment } from '@marcbachmann/cel-js/evaluator'
 import { kindOf } from '#src/kinds/index.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
+import { addDays, addYears, monthEnd } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
 
 type Operand = number | bigint | ExactNumber
@@ -77,6 +78,13 @@ function withNumbers(environment: Environment): Environment {
 function withFunctions(environment: Environment): Environment {
   return environment
     .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
+    .registerFunction('addDays(string, int): string', (day: string, days: bigint) =>
+      addDays(day, Number(days)),
+    )
+    .registerFunction('addYears(string, int): string', (day: string, years: bigint) =>
+      addYears(day, Number(years)),
+    )
+    .registerFunction('monthEnd(string): string', monthEnd)
     .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
     .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
       values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),

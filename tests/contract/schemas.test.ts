@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { compileConditions } from '#src/compile/validator.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { serverSet } from '#src/schema/screen.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 import { anyone } from '#tests/support/judge-value.ts'
@@ -54,7 +55,10 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
         required && !readOnly && property.default !== undefined ? [[name, property.default]] : [],
       ),
     )
-    for (const row of JSON.parse(readFileSync(data, 'utf8')) as JsonObject[])
-      expect(judge.verdict({ ...defaults, ...row }, anyone).findings).toEqual([])
+    for (const row of JSON.parse(readFileSync(data, 'utf8')) as JsonObject[]) {
+      const stored = serverSet(screen, row)
+      const sent = Object.entries({ ...defaults, ...row }).filter(([name]) => !(name in stored))
+      expect(judge.verdict(Object.fromEntries(sent), { ...anyone, stored }).findings).toEqual([])
+    }
   })
 })

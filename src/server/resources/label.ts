@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
+import { maskedValue } from '#src/kinds/masked-value.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel, fillLabel } from '#src/schema/label.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -17,12 +18,14 @@ export const valuesOf = ({ table }: Target, fields: string[], row: string): RawB
     columnsOf(table, fields).map(({ field, name }) => sql`${field}::text, ${sql.id(row, name)}`),
   )})`
 
-/** What a record is called, in the form in which staff read its values. */
+/** What a record is called, in the form in which staff read its values; of those that tables mask, what these show. */
 export const labelOf = ({ screen }: Target, values: JsonObject): string =>
   fillLabel(screen.label, (name) => {
     const field = findField(screen, name)
-    const value = values[name] ?? undefined
-    return field && value !== undefined ? kindOf(field).format(value, field.property) : ''
+    if (!field) return ''
+    const whole = values[name] ?? undefined
+    const value = field.property['x-masked'] ? maskedValue(field, whole) : whole
+    return value === undefined ? '' : kindOf(field).format(value, field.property)
   })
 
 /** Whether a record is offered no more. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addYears, monthEnd } from './calendar-day.ts'
+
+describe('days of the calendar', () => {
+  it.each([
+    ['2026-02-10', 30, '2026-03-12'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+  ])('%s and %i days is %s', (day, days, sum) => {
+    expect(addDays(day, days)).toBe(sum)
+  })
+
+  it.each([
+    ['2008-02-10', 18, '2026-02-10'],
+    ['2008-02-29', 18, '2026-02-28'],
+    ['2008-02-29', 20, '2028-02-29'],
+  ])('%s and %i years is %s', (day, years, later) => {
+    expect(addYears(day, years)).toBe(later)
+  })
+
+  it.each([
+    ['2026-02-10', '2026-02-28'],
+    ['2028-02-01', '2028-02-29'],
+    ['2026-12-31', '2026-12-31'],
+    ['2026-04-30', '2026-04-30'],
+  ])('the month of %s ends on %s', (day, last) => {
+    expect(monthEnd(day)).toBe(last)
+  })
+})
