@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Arbitrary, constantFrom, integer, oneof, sample, string, subarray, tuple } from 'fast-check'
+import {
+  type Arbitrary,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  sample,
+  string,
+  subarray,
+  tuple,
+} from 'fast-check'
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
@@ -15,7 +25,11 @@ type Cases = {
 }
 
 type Change = Record<string, JsonValue>
-type Pools = { good: Map<string, JsonValue[]>; bad: Map<string, Change[]> }
+/** Fields of a good record that take another value at once: with more, rules over several fields refuse nearly all. */
+const touchedAtOnce = 6
+
+/** Good values by field, changes of several fields that are good together, and bad changes by what they fail. */
+type Pools = { good: Map<string, JsonValue[]>; together: Change[]; bad: Map<string, Change[]> }
 
 /** Null takes a field away. */
 const changed = (record: JsonObject, change: Change): JsonObject =>
@@ -40,17 +54,22 @@ export function generateRecords(screen: Screen, judge: Judge, count: number): Js
   return sample(record, { numRuns: count, seed: 20260210 })
 }
 
-function goodRecord(base: JsonObject, { good }: Pools, fields: Field[]): Arbitrary<JsonObject> {
-  return subarray(fields).chain((touched) =>
-    tuple(...touched.map(({ name }) => constantFrom(...(good.get(name) ?? [null])))).map((values) =>
-      changed(base, Object.fromEntries(touched.map(({ name }, index) => [name, values[index] ?? null]))),
+function goodRecord(base: JsonObject, { good, together }: Pools, fields: Field[]): Arbitrary<JsonObject> {
+  const start = oneof(
+    { weight: 3, arbitrary: constant({}) },
+    { weight: 1, arbitrary: constantFrom<Change[]>({}, ...together) },
+  )
+  const touched = subarray(fields, { maxLength: Math.min(touchedAtOnce, fields.length) }).chain((some) =>
+    tuple(...some.map(({ name }) => constantFrom(...(good.get(name) ?? [base[name] ?? null])))).map((values) =>
+      Object.fromEntries(some.map(({ name }, index) => [name, values[index] ?? null])),
     ),
   )
+  return tuple(start, touched).map(([first, second]) => changed(base, { ...second, ...first }))
 }
 
 /** Tries every value of interest in the record that the cases start from, and keeps it under what it fails. */
 function sortValues(screen: Screen, judge: Judge, { record, valid, invalid }: Cases): Pools {
-  const pools: Pools = { good: new Map(), bad: new Map() }
+  const pools: Pools = { good: new Map(), together: [], bad: new Map() }
   const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): unknown =>
     map.set(key, [...(map.get(key) ?? []), item])
   const changes = [
@@ -64,8 +83,10 @@ function sortValues(screen: Screen, judge: Judge, { record, valid, invalid }: Ca
   for (const change of changes) {
     const { findings } = judge.verdict(changed(record, change), anyone)
     for (const { keyword } of findings) push(pools.bad, keyword, change)
-    if (findings.length === 0)
-      for (const [name, value] of Object.entries(change)) push(pools.good, name, value)
+    if (findings.length > 0) continue
+    const [[name, value] = ['', null], ...others] = Object.entries(change)
+    if (others.length > 0) pools.together.push(change)
+    else push(pools.good, name, value)
   }
   return pools
 }
