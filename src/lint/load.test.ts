@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SchemaError } from '#src/schema/problem.ts'
+import { copyFewSchemas } from '#tests/support/few-schemas.ts'
 import { loadCatalogue } from './load.ts'
 
 const file = 'libranza/withdrawal-causes.schema.json'
@@ -10,7 +11,7 @@ const file = 'libranza/withdrawal-causes.schema.json'
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backoffice-load-'))
-  cpSync(resolve(import.meta.dirname, '../../schemas'), folder, { recursive: true })
+  copyFewSchemas(folder)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

@@ -44,7 +44,9 @@ function waysToFail(screen: Screen): string[] {
       ...(fields.some((field) => field.required) ? ['required'] : []),
       ...(fields.length > 0 ? ['type'] : []),
       'additionalProperties',
-      ...(fields.some((field) => field.property.format) ? ['format'] : []),
+      ...(fields.some((field) => field.property.format && kindOf(field).type !== 'integer')
+        ? ['format']
+        : []),
       ...(fields.some((field) => field.property.oneOf) ? ['enum'] : []),
       ...limits,
       ...screen.rules.map((rule) => rule.id),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
-import { copySchemas } from '#tests/support/start-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const undo: (() => unknown)[] = []

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -27,12 +28,14 @@ async function lostWrites(
   const client = temporaryFolder('client')
   mkdirSync(join(client.path, 'assets'))
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client.path, page), '')
+  const schemas = copySchemas()
   const port = String(await freePort())
   const settings = {
     BACKOFFICE_DEMO: '1',
     RATE_LIMIT: '0',
     PORT: port,
     CLIENT_DIR: client.path,
+    SCHEMAS_DIR: schemas.path,
     ...environment,
   }
   const url = `http://localhost:${port}`
@@ -73,6 +76,7 @@ async function lostWrites(
     if (!data.some((row) => row.code === code)) lost.push(code)
   }
   await child.end('SIGTERM')
+  schemas.remove()
   client.remove()
   expect(acknowledged.size).toBeGreaterThan(rounds)
   return lost

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyFewSchemas } from '#tests/support/few-schemas.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -10,7 +11,7 @@ const causes = 'schemas/libranza/withdrawal-causes.schema.json'
 let place = temporaryFolder('lint')
 beforeEach(() => {
   place = temporaryFolder('lint')
-  cpSync(join(root, 'schemas'), join(place.path, 'schemas'), { recursive: true })
+  copyFewSchemas(join(place.path, 'schemas'))
 })
 afterEach(() => place.remove())
 
@@ -103,7 +104,10 @@ describe('schema lint', { timeout: 30_000 }, () => {
   })
 
   it('takes another folder of schemas', () => {
-    expect(lint(join(root, 'schemas'))).toMatchObject({ status: 0, output: '3 pantallas sin problemas\n' })
+    expect(lint(join(root, 'schemas'))).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^\d+ pantallas sin problemas\n$/),
+    })
   })
 
   it.each([

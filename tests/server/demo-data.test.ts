@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { copySchemas, startTestServer } from '#tests/support/start-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
 
 const causes = 'libranza/withdrawal-causes'
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copySchemas, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/financial-entities/v1'
 const message = 'Este campo no se puede cambiar en este momento; déjelo como estaba.'

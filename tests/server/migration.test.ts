@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { StartupError } from '#src/server/startup-error.ts'
-import { copySchemas, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 type Document = {
   properties: Record<string, object>

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { copySchemas, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 type Screen = { 'x-screen': { route: string; menu: number } }
 

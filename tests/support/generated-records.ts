@@ -60,8 +60,8 @@ function goodRecord(base: JsonObject, { good, together }: Pools, fields: Field[]
     { weight: 1, arbitrary: constantFrom<Change[]>({}, ...together) },
   )
   const touched = subarray(fields, { maxLength: Math.min(touchedAtOnce, fields.length) }).chain((some) =>
-    tuple(...some.map(({ name }) => constantFrom(...(good.get(name) ?? [base[name] ?? null])))).map((values) =>
-      Object.fromEntries(some.map(({ name }, index) => [name, values[index] ?? null])),
+    tuple(...some.map(({ name }) => constantFrom(...(good.get(name) ?? [base[name] ?? null])))).map(
+      (values) => Object.fromEntries(some.map(({ name }, index) => [name, values[index] ?? null])),
     ),
   )
   return tuple(start, touched).map(([first, second]) => changed(base, { ...second, ...first }))

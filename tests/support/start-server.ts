@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Running, startServer } from '#src/server/start.ts'
 import { createDatabase } from './databases.ts'
+import { copySchemas } from './few-schemas.ts'
 import { signIn } from './sign-in.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
@@ -30,10 +31,14 @@ export type TestServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the product in this process, on the engine of the test project and an empty database with demonstration rows. */
+/**
+ * Starts the product in this process, on the engine of the test project and an empty database with demonstration rows;
+ * with a few of the screens unless it is told where others are.
+ */
 export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
   const database = await createDatabase(inject('engine'), inject('source'))
   const client = temporaryFolder('client')
+  const schemas = copySchemas()
   writePages(client.path)
   const port = await freePort()
   const config: Config = {
@@ -43,6 +48,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     ),
     ...database.settings,
     clientDir: client.path,
+    schemasDir: schemas.path,
     ...overrides,
   }
   let running: Running | undefined = await startServer(config)
@@ -86,6 +92,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       await close()
       await database.remove()
       client.remove()
+      schemas.remove()
     },
   }
 }
@@ -95,11 +102,4 @@ function writePages(folder: string): void {
   mkdirSync(join(folder, 'assets'))
   for (const page of ['index.html', 'auth-redirect.html'])
     writeFileSync(join(folder, page), '<!doctype html>')
-}
-
-/** A copy of `schemas/` that a test may change. */
-export function copySchemas(): { path: string; remove: () => void } {
-  const copy = temporaryFolder('schemas')
-  cpSync(join(root, 'schemas'), copy.path, { recursive: true })
-  return copy
 }

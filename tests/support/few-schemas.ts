@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { temporaryFolder } from './temporary.ts'
+
+const schemas = resolve(import.meta.dirname, '../../schemas')
+
+/** The screens that tests ask and change: what they show holds however many others there are. */
+const few = ['document-types', 'financial-entities', 'withdrawal-causes']
+
+/** Copies these screens, and what all screens share, into a folder. */
+export const copyFewSchemas = (folder: string): void =>
+  cpSync(schemas, folder, {
+    recursive: true,
+    filter: (path) => {
+      const [, id] = /^(.+)\.(?:schema|test|data)\.json$/.exec(basename(path)) ?? []
+      return id === undefined || id === 'screen' || few.includes(id)
+    },
+  })
+
+/** A copy of them that a test may change. */
+export function copySchemas(): { path: string; remove: () => void } {
+  const copy = temporaryFolder('schemas')
+  copyFewSchemas(copy.path)
+  return copy
+}
