@@ -17,7 +17,7 @@ export function found(column: Column, manner: Manner, typed: string): RawBuilder
   }
   const key = sortKey(typed)
   const like = compare(folded(column), manner, key.replaceAll(afterN, ''))
-  return key.includes(afterN) ? sql`(${like} and ${exact(keyOf(column), manner, key)})` : like
+  return key.includes(afterN) ? sql`(${like} and ${withEnye(keyOf(column), manner, key)})` : like
 }
 
 /** In forms that an index of trigrams serves. */
@@ -27,9 +27,10 @@ function compare(held: RawBuilder<unknown>, manner: Manner, wanted: string): Raw
   return sql`${held} like ${manner === 'starts' ? `${pattern}%` : `%${pattern}%`}`
 }
 
-const exact = (held: RawBuilder<unknown>, manner: Manner, wanted: string): RawBuilder<unknown> =>
-  ({
-    contains: sql`position(${wanted} in ${held}) > 0`,
-    starts: sql`starts_with(${held}, ${wanted})`,
-    eq: sql`${held} = ${wanted}`,
-  })[manner]
+/** Where ñ was typed, of the rows that have an n there only those with ñ; a typed n still stands for both. */
+function withEnye(held: RawBuilder<unknown>, manner: Manner, key: string): RawBuilder<unknown> {
+  const pattern = key
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(new RegExp(`n(?!${afterN})`, 'gu'), `n${afterN}?`)
+  return sql`${held} ~ ${`${manner === 'contains' ? '' : '^'}${pattern}${manner === 'eq' ? '$' : ''}`}`
+}
