@@ -23,6 +23,9 @@ type TypedOptions = {
   uppercase?: boolean
 }
 
+/** From this limit on a text is long enough to be counted while it is typed, in characters. */
+const longText = 100
+
 /** How many figures the largest value has. */
 const figures = (maximum: number): number =>
   Number.isFinite(maximum) ? String(maximum).length : Number.POSITIVE_INFINITY
@@ -100,6 +103,8 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   return {
     Input,
     frame: () => 'field',
+    counted: ({ maxLength = kind.implies.maxLength }) =>
+      maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,
     Cell: ({ value, property }) => (
       <>
         {options.unit === '$' && <span className={css.unit}>$ </span>}

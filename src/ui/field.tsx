@@ -11,6 +11,8 @@ type FieldProps = {
   error?: string | undefined
   /** What there is to say of the value when it is good. */
   note?: ReactNode
+  /** How much of a long text there is. */
+  count?: ReactNode
   required: boolean
   width: 'short' | 'medium' | 'full'
   /** Several controls share the label, which then names their group. */
@@ -25,6 +27,7 @@ export const Field = ({
   help,
   error,
   note,
+  count,
   required,
   width,
   group = false,
@@ -45,12 +48,19 @@ export const Field = ({
         {help}
       </p>
       <div className={[css.control, css[width]].join(' ')}>{children}</div>
-      <FieldError id={id} error={error} note={note} />
+      {count ? (
+        <div className={css.foot}>
+          <FieldError id={id} error={error} note={note} />
+          {count}
+        </div>
+      ) : (
+        <FieldError id={id} error={error} note={note} />
+      )}
     </div>
   )
 }
 
-type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group'>
+type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group' | 'count'>
 
 /** A check box beside its label, where the other fields have their control. */
 export const CheckField = ({ id, label, help, error, note, children }: CheckFieldProps) => (
