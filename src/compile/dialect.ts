@@ -157,6 +157,9 @@ const property = closed(
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
     },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
+    'x-help': text(
+      'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
+    ),
     'x-error': {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },

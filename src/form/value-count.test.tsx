@@ -54,7 +54,7 @@ describe('the characters of a long text', () => {
     expect(screen.getAllByText(/^\d+ de \d+$/).map((one) => one.textContent)).toEqual(['0 de 100'])
   })
 
-  it('cost one commit a key, as any other field does', async () => {
+  it('cost one commit a key, like every other field', async () => {
     const { commits, drawn } = renderForm({ properties })
     const user = userEvent.setup()
     await user.click(box('Motivo'))

@@ -29,6 +29,7 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
     id,
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
+    more: field.property['x-help'],
     error: refused ? undefined : error,
     note: refused ? (
       <span role="status">{refused}</span>

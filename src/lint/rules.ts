@@ -12,6 +12,7 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { helpPlace } from './rules/help-place.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
@@ -75,6 +76,7 @@ export const rules: LintRule[] = [
   fieldKind,
   badName,
   fileName,
+  helpPlace,
   immutableValue,
   indexableText,
   itemKind,

@@ -72,6 +72,8 @@ type FieldKeywords = {
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
   'x-unit'?: string
+  /** What is too long for `description`; shown when it is asked for. */
+  'x-help'?: string
   /** Id of the resource whose records the field holds, each by its id. */
   'x-ref'?: string
   /** Which of its records may be chosen, by its fields. */

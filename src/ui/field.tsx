@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import css from './field.module.css'
 import { focusLabelled } from './focus-labelled.ts'
 import { Icon } from './icon.tsx'
+import { MoreHelp } from './more-help.tsx'
 
 type FieldProps = {
   /** Id of the control; its label, help and error are tied to it. */
   id: string
   label: string
   help?: string | undefined
+  /** A longer help, for who asks. */
+  more?: string | undefined
   error?: string | undefined
   /** What there is to say of the value when it is good. */
   note?: ReactNode
@@ -25,6 +28,7 @@ export const Field = ({
   id,
   label,
   help,
+  more,
   error,
   note,
   count,
@@ -34,16 +38,26 @@ export const Field = ({
   children,
 }: FieldProps) => {
   const Label = group ? 'span' : 'label'
+  const name = (
+    <Label
+      className={css.label}
+      id={`${id}-label`}
+      {...(group ? {} : { htmlFor: id, onClick: focusLabelled })}
+    >
+      {label}
+      {!required && <span className={css.optional}> opcional</span>}
+    </Label>
+  )
   return (
     <div className={css.field}>
-      <Label
-        className={css.label}
-        id={`${id}-label`}
-        {...(group ? {} : { htmlFor: id, onClick: focusLabelled })}
-      >
-        {label}
-        {!required && <span className={css.optional}> opcional</span>}
-      </Label>
+      {more ? (
+        <div className={css.head}>
+          {name}
+          <MoreHelp id={id} label={label} text={more} />
+        </div>
+      ) : (
+        name
+      )}
       <p className={css.help} id={helpId(id)}>
         {help}
       </p>
@@ -63,11 +77,18 @@ export const Field = ({
 type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group' | 'count'>
 
 /** A check box beside its label, where the other fields have their control. */
-export const CheckField = ({ id, label, help, error, note, children }: CheckFieldProps) => (
+export const CheckField = ({ id, label, help, more, error, note, children }: CheckFieldProps) => (
   <div className={css.field}>
     <div className={css.check}>
       {children}
-      <label htmlFor={id}>{label}</label>
+      {more ? (
+        <div className={css.head}>
+          <label htmlFor={id}>{label}</label>
+          <MoreHelp id={id} label={label} text={more} />
+        </div>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
     </div>
     {help && (
       <p className={css.checkHelp} id={helpId(id)}>
