@@ -26,6 +26,7 @@ import { knownOption } from './rules/known-option.ts'
 import { knownResource } from './rules/known-resource.ts'
 import { knownRoles } from './rules/known-roles.ts'
 import { knownValue } from './rules/known-value.ts'
+import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
 import { menuPosition } from './rules/menu-position.ts'
@@ -90,6 +91,7 @@ export const rules: LintRule[] = [
   knownResource,
   knownRoles,
   knownValue,
+  limitValue,
   limitsFitKind,
   limitsNarrowKind,
   menuPosition,
