@@ -169,6 +169,9 @@ const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-cell': text(
+      'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
+    ),
     ...objectKeywords(),
   },
   [],
@@ -225,6 +228,16 @@ const section = closed(
   'Una parte del formulario.',
 )
 
+const rowAction = closed(
+  {
+    action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+    label: text('Lo que dice el botón, como Bloquear.'),
+    when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+  },
+  ['action', 'label'],
+  'Lo que se puede hacer con un registro, además de editarlo.',
+)
+
 const screen = closed(
   {
     route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
@@ -246,6 +259,7 @@ const screen = closed(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
     ),
+    rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },
   ['route', 'menu'],

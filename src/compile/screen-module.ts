@@ -25,6 +25,7 @@ export const renderModel = (
     sort,
     totals,
     rules,
+    rowActions,
   }: Screen,
   screens: Screen[],
 ): RenderModel => ({
@@ -45,6 +46,7 @@ export const renderModel = (
   sort,
   totals,
   rules,
+  rowActions,
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {

@@ -12,6 +12,7 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { grantedAction } from './rules/granted-action.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
@@ -100,6 +101,7 @@ export const rules: LintRule[] = [
   missingMessage,
   missingTitle,
   nestedLevels,
+  grantedAction,
   orphanColumn,
   orphanSection,
   patternAnchored,

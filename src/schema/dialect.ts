@@ -1,3 +1,4 @@
+import type { ActionName } from './actions.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -85,12 +86,17 @@ type FieldKeywords = {
   'x-enabled'?: string
   'x-required'?: string
   'x-default'?: string
+  /** CEL: the text that tables show in place of the value, of the whole record. */
+  'x-cell'?: string
 }
 
 export type Properties = Record<string, Property>
 
 /** A whole-form rule in CEL (design §4); `at` is the field that shows `message`. */
 export type Rule = { id: string; rule: string; at: string; message: string }
+
+/** What may be done with one record beside editing it; `when` is CEL over the record. */
+export type RowAction = { action: ActionName; label: string; when?: string }
 
 /** `campo` or `campo,desc`. */
 export type SortText = string
@@ -128,6 +134,7 @@ export type ScreenDocument = {
     label?: string
     singular?: string
     sort?: SortText[]
+    rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
     sections?: Section[]

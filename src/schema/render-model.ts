@@ -1,4 +1,4 @@
-import type { Rule, Section, ServiceName } from './dialect.ts'
+import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
 /** Where a resource is: its service, and its path there. */
@@ -27,4 +27,5 @@ export type RenderModel = {
   /** Fields whose sums stand below the table. */
   totals: string[]
   rules: Rule[]
+  rowActions: RowAction[]
 }

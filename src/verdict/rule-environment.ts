@@ -3,6 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { ExactNumber } from './exact-number.ts'
+import { lowerCase, pesos, titleCase } from './shown-text.ts'
 
 type Operand = number | bigint | ExactNumber
 
@@ -78,6 +79,9 @@ function withFunctions(environment: Environment): Environment {
   return environment
     .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
     .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
+    .registerFunction('lowerCase(string): string', lowerCase)
+    .registerFunction('titleCase(string): string', titleCase)
+    .registerFunction('pesos(num): string', (value: ExactNumber) => pesos(Number(value.toString())))
     .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
       values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
     )
