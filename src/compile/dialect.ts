@@ -1,4 +1,4 @@
-import { kindNames, kinds } from '#src/kinds/index.ts'
+import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 
@@ -25,8 +25,6 @@ export const closed = (properties: JsonObject, required: string[], description: 
   required,
   properties,
 })
-
-const formats = kindNames.filter((name) => kinds[name].matches({ format: name }))
 
 const choice = closed(
   {
@@ -108,8 +106,8 @@ const property = closed(
       description: 'Tipo JSON del valor.',
     },
     format: {
-      enum: formats,
-      description: `Tipo de campo. ${formats.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
+      enum: formatNames,
+      description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
     },
     title: text('Etiqueta del campo.'),
     description: text('Ayuda que se muestra bajo la etiqueta.'),
