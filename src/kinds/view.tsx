@@ -60,6 +60,8 @@ export type KindView = {
   counted?: (property: Property) => number | undefined
   /** The value in a table and in a record; a reference comes with the label of its record. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
+  /** The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format. */
+  shortText?: (value: JsonValue, property: Property) => string
   /** The kind whose values filter it, where they are not its own: a moment is asked for by its day. */
   filteredAs?: { kind: string }
   /** Width in pixels that a typical value needs in a table. */

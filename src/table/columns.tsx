@@ -1,4 +1,4 @@
-import type { GridColDef } from '@mui/x-data-grid'
+import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-grid'
 import type { ReactNode } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
@@ -38,6 +38,7 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
     }),
   )
   return [
+    ...(narrow ? [] : [checkColumn]),
     ...columns.map((column) => (narrow ? { ...column, minWidth: 120 } : column)),
     actionsColumn(rowActions),
   ]
@@ -99,6 +100,13 @@ function headingWidth(title: string, sortable: boolean): number {
   const lengthOf = (line: string[]): number => line.join(' ').length
   const longer = words.map((_word, at) => Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))))
   return Math.min(...longer) * 7 + (sortable ? 52 : 28)
+}
+
+const checkColumn: GridColDef<StoredRecord> = {
+  ...GRID_CHECKBOX_SELECTION_COL_DEF,
+  width: 56,
+  cellClassName: css.check ?? '',
+  headerClassName: css.checkHeader ?? '',
 }
 
 const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridColDef<StoredRecord> => ({

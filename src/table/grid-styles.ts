@@ -53,5 +53,11 @@ export const gridStyles: DataGridProps['sx'] = {
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-row:hover, & .MuiDataGrid-row.Mui-hovered': { background: 'var(--surface-hover)' },
   '& .MuiDataGrid-row:hover .MuiDataGrid-cell': { background: 'var(--surface-hover)' },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell': {
+    background: 'var(--surface-selected)',
+  },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-colindex="0"]': {
+    boxShadow: 'inset 2px 0 0 var(--accent-line)',
+  },
   '& .MuiDataGrid-filler': { '--rowBorderColor': 'var(--line)' },
 }

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataGrid, useGridApiRef } from '@mui/x-data-grid'
+import { DataGrid, type GridRowId, useGridApiRef } from '@mui/x-data-grid'
 import { esES } from '@mui/x-data-grid/locales'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
@@ -9,6 +9,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
 import { columnsOf } from './columns.tsx'
 import { rowHeights, standardDensity } from './density.ts'
+import { GridCheckBox } from './grid-check-box.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { placesOf } from './places.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
@@ -20,13 +21,25 @@ type RecordTableProps = {
   registry: Registry
   rows: StoredRecord[]
   total: number
+  /** Whether the rows are old because the last call failed. */
+  isStale: boolean
   sort: SortTerm[]
   onSort: (sort: SortTerm[]) => void
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
   loading: boolean
+  /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
+  /** Double click and F2. */
+  onEdit: (record: StoredRecord) => void
   rowActions: (record: StoredRecord) => ReactNode
+  /** Ids of the rows that are ticked, those of other pages included. */
+  selected: ReadonlySet<string>
+  onSelect: (ids: Iterable<string>) => void
+  /** Ctrl+C with the focus on a cell. */
+  onCopy: (row: StoredRecord, field: string) => void
+  /** The record that is open beside the table. */
+  open: string | undefined
   empty: ReactNode
   /** Nonce of the page, for the grid's own style elements. */
   nonce: string
@@ -40,6 +53,7 @@ const NoRows = () => useContext(EmptyContext)
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, layout, loading, onOpen, rowActions, empty, nonce } = props
+  const { selected, onSelect, open } = props
   const narrow = useMediaQuery('(max-width: 719px)')
   const places = useMemo(() => placesOf(model, layout), [model, layout])
   const isChosen = layout.columns !== undefined
@@ -53,7 +67,7 @@ export function RecordTable(props: RecordTableProps) {
   const apiRef = useGridApiRef()
   useHeadings(apiRef, { ...props, sort })
   return (
-    <div className={css.table} data-density={density}>
+    <div className={css.table} data-density={density} data-stale={props.isStale || undefined}>
       <EmptyContext value={empty}>
         <SortContext value={sort}>
           <DataGrid
@@ -77,6 +91,11 @@ export function RecordTable(props: RecordTableProps) {
               .filter(({ field }) => columns.some((column) => column.field === field))
               .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
             loading={loading}
+            checkboxSelection={!narrow}
+            keepNonExistentRowsSelected
+            rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+            onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
+            getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
             hideFooter
             disableColumnMenu
             disableColumnFilter
@@ -86,10 +105,14 @@ export function RecordTable(props: RecordTableProps) {
             disableEval
             nonce={nonce}
             onRowClick={({ row: record }) => onOpen(record)}
+            onRowDoubleClick={({ row: record }) => props.onEdit(record)}
             onCellKeyDown={({ row: record, field }, event) => {
-              if (event.key === 'Enter' && field !== '__actions') onOpen(record)
+              if (event.key === 'Enter' && !ownKeys.includes(field)) onOpen(record)
+              if (event.key === 'F2') props.onEdit(record)
+              const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
+              if (copies && getSelection()?.isCollapsed !== false) props.onCopy(record, field)
             }}
-            slots={{ columnHeaderSortIcon: SortButton, noRowsOverlay: NoRows }}
+            slots={{ columnHeaderSortIcon: SortButton, noRowsOverlay: NoRows, baseCheckbox: GridCheckBox }}
             slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
             sx={gridStyles}
           />
@@ -98,3 +121,17 @@ export function RecordTable(props: RecordTableProps) {
     </div>
   )
 }
+
+/** Columns whose controls take Enter themselves. */
+const ownKeys = ['__actions', '__check__']
+
+/** The grid says «all but these» of the page in sight once its heading is ticked. */
+const chosenOf = (
+  type: 'include' | 'exclude',
+  ids: Set<GridRowId>,
+  before: ReadonlySet<string>,
+  rows: StoredRecord[],
+): string[] =>
+  type === 'include'
+    ? [...ids].map(String)
+    : [...new Set([...before, ...rows.map(({ id }) => id)])].filter((id) => !ids.has(id))

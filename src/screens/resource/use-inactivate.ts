@@ -5,10 +5,14 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useFail } from './use-fail.ts'
 
-/** Inactivates a record once the person is sure (texts of domain §15). */
+/**
+ * Inactivates a record once the person is sure (texts of domain §15).
+ * @param restore takes it back; undefined for who may not
+ */
 export function useInactivate(
   api: ResourceApi,
   refresh: () => Promise<void>,
+  restore: ((records: StoredRecord[]) => void) | undefined,
 ): (record: StoredRecord) => Promise<void> {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -23,11 +27,15 @@ export function useInactivate(
         danger: true,
       })
       if (!sure) return
-      await api
-        .inactivate(id)
-        .then(() => notify({ type: 'success', message: 'El registro quedó inactivo.' }), fail)
+      await api.inactivate(id).then((record) => {
+        notify({
+          type: 'success',
+          message: 'El registro quedó inactivo.',
+          undo: restore && (() => restore([record])),
+        })
+      }, fail)
       await refresh()
     },
-    [api, confirm, fail, notify, refresh],
+    [api, confirm, fail, notify, refresh, restore],
   )
 }
