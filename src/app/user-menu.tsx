@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './top-bar.module.css'
 
@@ -11,8 +12,13 @@ import css from './top-bar.module.css'
 export function UserMenu() {
   const session = useAtomValue(sessionAtom)
   const { signOut } = useAtomValue(servicesAtom)
+  const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
   if (!session) return null
+  const leave = async (): Promise<void> => {
+    setAnchor(undefined)
+    if (!holdsUnsaved() || (await confirm(unsaved))) await signOut()
+  }
   return (
     <>
       <button
@@ -43,13 +49,24 @@ export function UserMenu() {
             {session.shortName} · {session.roles.join(', ') || 'Sin roles'}
           </span>
         </li>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={() => void leave()}>
           <Icon name="signOut" />
           Salir
         </MenuItem>
       </Menu>
     </>
   )
+}
+
+/** Whether a form would hold the page back; what it does for a window that closes goes for «Salir» as well. */
+const holdsUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const unsaved = {
+  title: 'Cambios sin guardar',
+  message: 'Tiene cambios sin guardar. ¿Desea salir?',
+  cancelText: 'Seguir editando',
+  confirmText: 'Salir sin guardar',
+  danger: true,
 }
 
 const initials = (name: string): string =>

@@ -16,6 +16,8 @@ export type AppConfig = {
   testMode: boolean
   version: string
   encryptStorage: boolean
+  /** Under which the earlier application kept its session data; with it they are read once. */
+  oldStoragePassphrase?: string
 }
 
 /** The configuration cannot be read or is not what it should be; the message is for the screen. */
@@ -57,6 +59,9 @@ export function readConfig(answer: unknown): AppConfig {
     testMode: member(root, 'testMode', isFlag),
     version: member(root, 'version', isText),
     encryptStorage: member(root, 'encryptStorage', isFlag),
+    ...(root.oldStoragePassphrase === undefined
+      ? {}
+      : { oldStoragePassphrase: member(root, 'oldStoragePassphrase', isText) }),
   }
 }
 

@@ -23,5 +23,6 @@ export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   environment: config.environment,
   testMode: config.testMode,
   version,
-  encryptStorage: false,
+  encryptStorage: config.encryptStorage,
+  ...(config.oldStoragePassphrase ? { oldStoragePassphrase: config.oldStoragePassphrase } : {}),
 })

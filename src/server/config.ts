@@ -29,6 +29,10 @@ export type Config = {
   testMode: boolean
   environment: string
   identity: IdentityConfig
+  /** Browsers keep session data sealed. */
+  encryptStorage: boolean
+  /** Passphrase under which the earlier application sealed them; browsers are told it, as they were then. */
+  oldStoragePassphrase: string | undefined
   /** Calls per minute and person, or address where nobody is signed in; 0 switches the limit off. */
   rateLimit: number
   /** Whom to believe about the caller's address (`X-Forwarded-For`): how many proxies in front, or their networks. */
@@ -50,8 +54,6 @@ export function readConfig(environment: Environment, root: string): Config {
     throw new StartupError(
       'Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.',
     )
-  if (readSwitch(environment, 'ENCRYPT_STORAGE'))
-    throw new StartupError('ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.')
   if (!demo && testMode) throw new StartupError('TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.')
   return {
     port,
@@ -65,6 +67,8 @@ export function readConfig(environment: Environment, root: string): Config {
     testMode,
     environment: environment.ENVIRONMENT || 'development',
     identity,
+    encryptStorage: readSwitch(environment, 'ENCRYPT_STORAGE'),
+    oldStoragePassphrase: environment.OLD_STORAGE_PASSPHRASE || undefined,
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
