@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { figuresOf } from '#src/kinds/filtering.ts'
 import { afterN, sortKey } from '#src/query/sort-key.ts'
 import type { Column } from '../sql/column.ts'
 import { figures, folded, keyOf } from '../sql/expressions.ts'
@@ -12,8 +13,8 @@ export type Manner = 'contains' | 'starts' | 'eq'
  */
 export function found(column: Column, manner: Manner, typed: string): RawBuilder<unknown> {
   if (column.search === 'figures') {
-    const digits = typed.replace(/[\s.,-]/g, '').toUpperCase()
-    return /^[0-9A-Z]+$/.test(digits) ? compare(figures(column), manner, digits) : sql`false`
+    const digits = figuresOf(typed)
+    return digits === undefined ? sql`false` : compare(figures(column), manner, digits)
   }
   const key = sortKey(typed)
   const like = compare(folded(column), manner, key.replaceAll(afterN, ''))

@@ -45,7 +45,7 @@ function standsIn(row: OracleRow, field: string, operator: string, typed: string
   if (typeof held !== 'string') return false
   if (!figures.includes(field)) return stands[operator]?.(held, typed) ?? false
   const [number, wanted] = [held.replaceAll('-', ''), bare(typed)]
-  if (!/^[A-Z0-9]+$/.test(wanted)) return false
+  if (!/^[A-Z0-9]+$/.test(wanted) || !/\d/.test(wanted)) return false
   return operator === 'contains'
     ? number.includes(wanted)
     : operator === 'starts'
