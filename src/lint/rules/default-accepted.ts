@@ -1,5 +1,6 @@
 import { messageFor } from '#src/verdict/message.ts'
 import { failingKeyword } from '../failing-keyword.ts'
+import { optionHint } from '../option-hint.ts'
 import type { FieldRule } from '../rule.ts'
 
 /** A default that the field itself would refuse. */
@@ -10,13 +11,14 @@ export const defaultAccepted: FieldRule = {
   on: 'field',
   check: (field) => {
     const value = field.property.default
-    const keyword = value === undefined ? undefined : failingKeyword(field, value)
+    if (value === undefined) return []
+    const keyword = failingKeyword(field, value)
     return keyword === undefined
       ? []
       : [
           {
             pointer: '/default',
-            message: `El campo no acepta su propio valor inicial: ${messageFor(field, keyword, value)}`,
+            message: `El campo no acepta su propio valor inicial: ${messageFor(field, keyword, value)}${optionHint(field, value)}`,
           },
         ]
   },
