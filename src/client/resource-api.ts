@@ -11,7 +11,15 @@ import type { AppConfig } from './config.ts'
 import { createLookup } from './lookup-api.ts'
 
 /** A page of a list (design §7); each record has the labels that came with the page. */
-export type Page = { data: StoredRecord[]; page: number; size: number; total: number; totalExact: boolean }
+export type Page = {
+  data: StoredRecord[]
+  page: number
+  size: number
+  total: number
+  totalExact: boolean
+  /** Sums over all that was asked for, as exact decimal texts. */
+  totals?: Record<string, string>
+}
 
 type ListAnswer = Page & { labels?: Labels }
 

@@ -52,7 +52,9 @@ export const renderModel = (
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
   const referred = referencesIn(fields).map(({ resource }) => resource)
   return Object.fromEntries(
-    screens.filter(({ id }) => referred.includes(id)).map(({ id, service, path }) => [id, { service, path }]),
+    screens
+      .filter(({ id }) => referred.includes(id))
+      .map(({ id, service, path, route }) => [id, { service, path, route }]),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
-/** Where a resource is: its service, and its path there. */
-export type ResourceAddress = { service: ServiceName; path: string }
+/** Where a resource is: its service, its path there, and the route of its screen. */
+export type ResourceAddress = { service: ServiceName; path: string; route: string }
 
 /** What the browser knows of a screen once its chunk is loaded. */
 export type RenderModel = {

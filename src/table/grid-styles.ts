@@ -30,6 +30,8 @@ export const gridStyles: DataGridProps['sx'] = {
   },
   // The edge by which a column is drawn wider shows where the pointer is.
   '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
+  // Others would stand out of the last column, and the table would scroll.
+  '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizable)': { display: 'none' },
   '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': {
     color: 'var(--line-control)',
   },
@@ -38,6 +40,12 @@ export const gridStyles: DataGridProps['sx'] = {
   '& .MuiDataGrid-cellEmpty': { padding: 0 },
   '& .MuiDataGrid-cell[data-colindex="0"], & .MuiDataGrid-columnHeader[aria-colindex="1"]': {
     paddingLeft: 'var(--gutter)',
+  },
+  // The column of ticks holds the gutter.
+  '& .MuiDataGrid-cell[data-field="__check__"], & .MuiDataGrid-columnHeader[data-field="__check__"]': {
+    justifyContent: 'flex-start',
+    paddingRight: 0,
+    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-start', marginLeft: '-3px' },
   },
   '& .MuiDataGrid-cell[data-field="__actions"]': {
     display: 'flex',

@@ -7,13 +7,16 @@ import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.tsx'
 import { rowHeights, standardDensity } from './density.ts'
 import { GridCheckBox } from './grid-check-box.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { placesOf } from './places.ts'
+import { shownTotals } from './shown-totals.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
+import { TotalsContext, TotalsRow } from './totals-row.tsx'
 import { useHeadings } from './use-headings.ts'
 
 type RecordTableProps = {
@@ -33,6 +36,8 @@ type RecordTableProps = {
   /** Double click and F2. */
   onEdit: (record: StoredRecord) => void
   rowActions: (record: StoredRecord) => ReactNode
+  cells: CellSource
+  totals: Record<string, string> | undefined
   /** Ids of the rows that are ticked, those of other pages included. */
   selected: ReadonlySet<string>
   onSelect: (ids: Iterable<string>) => void
@@ -53,14 +58,15 @@ const NoRows = () => useContext(EmptyContext)
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, layout, loading, onOpen, rowActions, empty, nonce } = props
-  const { selected, onSelect, open } = props
+  const { selected, onSelect, open, cells } = props
   const narrow = useMediaQuery('(max-width: 719px)')
   const places = useMemo(() => placesOf(model, layout), [model, layout])
   const isChosen = layout.columns !== undefined
   const columns = useMemo(
-    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions }),
-    [model, registry, places, isChosen, narrow, rowActions],
+    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions, cells }),
+    [model, registry, places, isChosen, narrow, rowActions, cells],
   )
+  const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
   const density = layout.density ?? standardDensity
   const { row, header } = rowHeights[density]
   const sort = props.sort.length > 0 ? props.sort : model.sort
@@ -70,52 +76,59 @@ export function RecordTable(props: RecordTableProps) {
     <div className={css.table} data-density={density} data-stale={props.isStale || undefined}>
       <EmptyContext value={empty}>
         <SortContext value={sort}>
-          <DataGrid
-            apiRef={apiRef}
-            aria-label={model.title}
-            rows={rows}
-            columns={columns}
-            rowCount={total}
-            rowHeight={row}
-            columnHeaderHeight={header}
-            localeText={{
-              ...esES.components.MuiDataGrid.defaultProps.localeText,
-              noRowsLabel: 'No hay registros',
-            }}
-            paginationMode="server"
-            sortingMode="server"
-            // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
-            sortModel={sort
-              .slice(0, 1)
-              // The grid takes back an order by a column that it does not have, as on a narrow screen.
-              .filter(({ field }) => columns.some((column) => column.field === field))
-              .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
-            loading={loading}
-            checkboxSelection={!narrow}
-            keepNonExistentRowsSelected
-            rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
-            onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
-            getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
-            hideFooter
-            disableColumnMenu
-            disableColumnFilter
-            disableColumnSelector
-            disableRowSelectionOnClick
-            disableVirtualization
-            disableEval
-            nonce={nonce}
-            onRowClick={({ row: record }) => onOpen(record)}
-            onRowDoubleClick={({ row: record }) => props.onEdit(record)}
-            onCellKeyDown={({ row: record, field }, event) => {
-              if (event.key === 'Enter' && !ownKeys.includes(field)) onOpen(record)
-              if (event.key === 'F2') props.onEdit(record)
-              const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
-              if (copies && getSelection()?.isCollapsed !== false) props.onCopy(record, field)
-            }}
-            slots={{ columnHeaderSortIcon: SortButton, noRowsOverlay: NoRows, baseCheckbox: GridCheckBox }}
-            slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-            sx={gridStyles}
-          />
+          <TotalsContext value={totals}>
+            <DataGrid
+              apiRef={apiRef}
+              aria-label={model.title}
+              rows={rows}
+              columns={columns}
+              rowCount={total}
+              rowHeight={row}
+              columnHeaderHeight={header}
+              localeText={{
+                ...esES.components.MuiDataGrid.defaultProps.localeText,
+                noRowsLabel: 'No hay registros',
+              }}
+              paginationMode="server"
+              sortingMode="server"
+              // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
+              sortModel={sort
+                .slice(0, 1)
+                // The grid takes back an order by a column that it does not have, as on a narrow screen.
+                .filter(({ field }) => columns.some((column) => column.field === field))
+                .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
+              loading={loading}
+              checkboxSelection={!narrow}
+              keepNonExistentRowsSelected
+              rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+              onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
+              getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
+              hideFooter
+              disableColumnMenu
+              disableColumnFilter
+              disableColumnSelector
+              disableRowSelectionOnClick
+              disableVirtualization
+              disableEval
+              nonce={nonce}
+              onRowClick={({ row: record }) => onOpen(record)}
+              onRowDoubleClick={({ row: record }) => props.onEdit(record)}
+              onCellKeyDown={({ row: record, field }, event) => {
+                if (event.key === 'Enter' && !ownKeys.includes(field)) onOpen(record)
+                if (event.key === 'F2') props.onEdit(record)
+                const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
+                if (copies && getSelection()?.isCollapsed !== false) props.onCopy(record, field)
+              }}
+              slots={{
+                columnHeaderSortIcon: SortButton,
+                noRowsOverlay: NoRows,
+                baseCheckbox: GridCheckBox,
+                bottomContainer: TotalsRow,
+              }}
+              slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+              sx={gridStyles}
+            />
+          </TotalsContext>
         </SortContext>
       </EmptyContext>
     </div>

@@ -62,7 +62,7 @@ describe('the keyboard alone', () => {
     await cell(page, 'CD-VISA').waitFor()
 
     await cell(page, 'CD-VISA').focus()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('F2')
     await page.getByRole('dialog').waitFor()
     await page.getByRole('dialog').getByLabel('Causal', { exact: true }).focus()
     await page.keyboard.press('End')

@@ -24,6 +24,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
+import { useCells } from './use-cells.ts'
 import { useChosenView } from './use-chosen-view.ts'
 import { useCopy } from './use-copy.ts'
 import { useInactivate } from './use-inactivate.ts'
@@ -69,6 +70,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const restore = useRestore(model, api, refresh)
   const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
   useScreenKeys(may('crear') ? create : undefined)
+  const cells = useCells(model)
   const { open: read } = reading
   const rowActions = useCallback(
     (record: StoredRecord) => (
@@ -133,6 +135,8 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           onOpen={(record) => read(record.id)}
           onEdit={(record) => show(record.id)}
           rowActions={rowActions}
+          cells={cells}
+          totals={list.page?.totals}
           selected={selection.ids}
           onSelect={selection.choose}
           onCopy={(row, field) =>
