@@ -42,6 +42,7 @@ function tell(
 }
 
 const surroundings = (conditions: Condition[], shared: Shared, depth: number): Surroundings => ({
+  isRecord: depth === 1,
   conditions,
   resolveField: (name, property, required) =>
     resolveField(name, property, required, conditions, shared, depth),

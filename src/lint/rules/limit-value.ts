@@ -1,9 +1,15 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
-import { limitPairs } from '../limits.ts'
 import type { FieldRule } from '../rule.ts'
 
-const bounds = limitPairs.flat().filter((keyword) => keyword !== 'minLength' && keyword !== 'maxLength')
+const bounds = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'formatMinimum',
+  'formatMaximum',
+] as const
 
 /** A bound that is no value of the field itself, such as a day that no calendar has. */
 export const limitValue: FieldRule = {

@@ -18,7 +18,8 @@ export const ruleTypes: ScreenRule = {
     return expressionsOf(screen).flatMap(({ text, type, self, yields, problem }) => {
       if (yields && readsRecord(text)) return [problem(readsNothing)]
       const names = self.map((field) => field.name)
-      const fault = checkExpression(text, type, environmentOf(self), names)
+      const outer = self === screen.fields ? [] : screen.names
+      const fault = checkExpression(text, type, environmentOf(self), names, outer)
       return fault ? [problem(fault.message, fault.range)] : []
     })
   },
