@@ -48,6 +48,7 @@ import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
+import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
@@ -114,6 +115,7 @@ export const rules: LintRule[] = [
   searchableKind,
   sharedFiles,
   soundCondition,
+  summedKind,
   tableKeyword,
   textWithoutMaximum,
   typeFitsKind,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
+import { maskedValue } from '#src/kinds/masked-value.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel, fillLabel } from '#src/schema/label.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -21,7 +22,8 @@ export const valuesOf = ({ table }: Target, fields: string[], row: string): RawB
 export const labelOf = ({ screen }: Target, values: JsonObject): string =>
   fillLabel(screen.label, (name) => {
     const field = findField(screen, name)
-    const value = values[name] ?? undefined
+    const stored = values[name] ?? undefined
+    const value = field?.property['x-masked'] ? maskedValue(field, stored) : stored
     return field && value !== undefined ? kindOf(field).format(value, field.property) : ''
   })
 
