@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { type AppConfig, ConfigError, loadConfig } from '#src/client/config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
+import { lastActivity } from '#src/session/activity.ts'
+import { idleness } from '#src/session/idle.ts'
 import { openCipher } from '#src/session/open-cipher.ts'
 import type { Provider } from '#src/session/provider.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionStateAtom } from '#src/session/session.ts'
 import { reasonOfSignOut } from '#src/session/signed-out-query.ts'
-import { forgetEverything } from '#src/session/storage.ts'
+import { forgetEverything, takePlace } from '#src/session/storage.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { loadProfile } from './load-profile.ts'
 import { StartFailure } from './start-failure.tsx'
@@ -39,10 +41,11 @@ type Store = ReturnType<typeof createStore>
 async function startSession(config: AppConfig): Promise<Store> {
   const store = createStore()
   // A sign-out that has come to its end: what it left on its way goes too, and nobody is asked who is there.
-  const reason = reasonOfSignOut(location.search)
+  const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
   if (reason) {
+    const place = location.hash || takePlace()
     await forgetEverything({ drafts: reason === 'left' })
-    history.replaceState(null, '', '/')
+    history.replaceState(null, '', `/${place}`)
     store.set(sessionStateAtom, { type: 'cameBack', reason })
   }
   let provider: Promise<Provider> | undefined
@@ -63,6 +66,12 @@ async function startSession(config: AppConfig): Promise<Store> {
   })
   session.begin()
   return store
+}
+
+/** Whether whoever was here last left without «Salir», longer ago than a session goes on without anybody. */
+function isLongGone({ idle }: AppConfig): boolean {
+  const last = lastActivity()
+  return idle.limit > 0 && last !== undefined && idleness(last, Date.now(), idle).is === 'over'
 }
 
 /** Until the session goes on no further by itself. */

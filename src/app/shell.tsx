@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { IdleGuard } from '#src/session/idle-guard.tsx'
 import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
           !loading && <AppRoutes />
         )}
       </div>
+      <IdleGuard />
       {loading && <LoadingOverlay label="Cargando" />}
     </div>
   )

@@ -29,6 +29,8 @@ export type Config = {
   testMode: boolean
   environment: string
   identity: IdentityConfig
+  /** After how many seconds without anybody a session ends, 0 for never, and how many before that it is told. */
+  idle: { limit: number; warning: number }
   /** Browsers keep session data sealed. */
   encryptStorage: boolean
   /** Passphrase under which the earlier application sealed them; browsers are told it, as they were then. */
@@ -67,12 +69,19 @@ export function readConfig(environment: Environment, root: string): Config {
     testMode,
     environment: environment.ENVIRONMENT || 'development',
     identity,
+    idle: readIdle(environment),
     encryptStorage: readSwitch(environment, 'ENCRYPT_STORAGE'),
     oldStoragePassphrase: environment.OLD_STORAGE_PASSPHRASE || undefined,
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
   }
+}
+
+/** The warning takes a minute, or half of what is shorter than two. */
+function readIdle(environment: Environment): Config['idle'] {
+  const limit = readNumber(environment, 'IDLE_TIMEOUT', 900, { maximum: 86_400 })
+  return { limit, warning: Math.min(60, Math.floor(limit / 2)) }
 }
 
 function readIdentity(environment: Environment): IdentityConfig {

@@ -5,7 +5,7 @@ import { type Session, subjectOf, toSession } from './claims.ts'
 import { isSignedIn, type SessionEvent, type SessionState } from './machine.ts'
 import type { Provider } from './provider.ts'
 import { sessionStateAtom } from './session.ts'
-import { forgetSession, keepSession, keptRoles, watchOtherTabs } from './storage.ts'
+import { forgetSession, keepPlace, keepSession, keptRoles, watchOtherTabs } from './storage.ts'
 import { createTokenSource, type IssuedToken, ProviderUnreachable } from './token-source.ts'
 
 export type SessionParts = {
@@ -65,6 +65,7 @@ export function runSession({ store, provider, cipher, loadProfile }: SessionPart
       leaving: async ({ reason }) => {
         unwatch()
         forgetSession({ drafts: reason === 'left' })
+        if (reason === 'idle') keepPlace()
         const identity = await provider()
         await identity.signOut(identity.known().active, reason)
       },

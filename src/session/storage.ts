@@ -1,4 +1,5 @@
 import { isJsonObject } from '#src/schema/json.ts'
+import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import type { Session } from './claims.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -72,9 +73,21 @@ function isOf(name: string, text: string): boolean {
   }
 }
 
+/** Where an idle session was, as the address's hash; it goes on there after signing in again. */
+const placeKey = 'place'
+
+export const keepPlace = (): void => sessionStorage.setItem(placeKey, location.hash)
+
+export function takePlace(): string {
+  const place = sessionStorage.getItem(placeKey) ?? ''
+  sessionStorage.removeItem(placeKey)
+  return place.startsWith('#/') ? place : ''
+}
+
 /** Takes the session out of this browser; drafts too when the person leaves with «Salir». */
 export function forgetSession({ drafts }: { drafts: boolean }): void {
   for (const name of [userKey, rolesKey, subjectKey]) localStorage.removeItem(name)
+  forgetActivity()
   sessionStorage.clear()
   if (drafts) forgetDrafts()
 }
