@@ -68,9 +68,19 @@ export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
 `
 
-/** The source of the small module that knows every screen by route and loads it when it is opened. */
+/** The source of the small module that knows every screen, for the command bar too, and loads it when it is opened. */
 export const manifestModule = (screens: Screen[]): string => `
 export const screens = [
-${screens.map(({ id, route }) => `  { id: ${JSON.stringify(id)}, route: ${JSON.stringify(route)}, load: () => import('virtual:screen/${id}') },`).join('\n')}
+${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () => import('virtual:screen/${screen.id}') },`).join('\n')}
 ]
 `
+
+const entryOf = ({ id, route, title, singular, service, path, menu }: Screen) => ({
+  id,
+  route,
+  title,
+  singular,
+  service,
+  path,
+  option: menu.id,
+})

@@ -4,6 +4,15 @@ import type { Branch, Field, SortTerm } from './screen.ts'
 /** Where a resource is: its service, its path there, and the route of its screen. */
 export type ResourceAddress = { service: ServiceName; path: string; route: string }
 
+/** What the browser knows of every screen from the start. */
+export type ScreenEntry = ResourceAddress & {
+  id: string
+  title: string
+  singular: string
+  /** Id of the menu option; the ids of its actions begin with it. */
+  option: number
+}
+
 /** What the browser knows of a screen once its chunk is loaded. */
 export type RenderModel = {
   id: string

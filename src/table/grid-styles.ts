@@ -45,7 +45,7 @@ export const gridStyles: DataGridProps['sx'] = {
   '& .MuiDataGrid-cell[data-field="__check__"], & .MuiDataGrid-columnHeader[data-field="__check__"]': {
     justifyContent: 'flex-start',
     paddingRight: 0,
-    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-start', marginLeft: '-3px' },
+    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-start' },
   },
   '& .MuiDataGrid-cell[data-field="__actions"]': {
     display: 'flex',

@@ -34,7 +34,7 @@ export function useKeys(keys: Record<string, () => void>): void {
 
 /** Where letters have a meaning of their own. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"], .MuiModal-root') !== null ||
+  document.querySelector('[data-modal], .MuiModal-root') !== null ||
   (target instanceof HTMLElement &&
     target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="combobox"]') !==
       null)

@@ -34,7 +34,7 @@ import { useOpenedRecord } from './use-opened-record.ts'
 import { useReadRecord } from './use-read-record.ts'
 import { useResource } from './use-resource.ts'
 import { useRestore } from './use-restore.ts'
-import { useScreenKeys } from './use-screen-keys.ts'
+import { useAskedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './use-views.ts'
 
@@ -70,6 +70,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const restore = useRestore(model, api, refresh)
   const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
   useScreenKeys(may('crear') ? create : undefined)
+  useAskedCreation(may('crear') ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
   const rowActions = useCallback(
