@@ -15,6 +15,7 @@ import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { PasteRows } from './paste-rows.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
@@ -171,6 +172,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           )}
         />
       )}
+      {may('crear') && <PasteRows {...{ model, judge, api, layout, refresh }} />}
       {opened && (
         <RecordDialog
           key={opened.record?.id}
