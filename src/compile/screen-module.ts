@@ -1,3 +1,4 @@
+import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -54,7 +55,10 @@ function addressesOf(fields: Field[], screens: Screen[]): Record<string, Resourc
   return Object.fromEntries(
     screens
       .filter(({ id }) => referred.includes(id))
-      .map(({ id, service, path, route }) => [id, { service, path, route }]),
+      .map(({ id, service, path, route, fields: held }) => [
+        id,
+        { service, path, route, hasPrivate: held.some(isPrivate) },
+      ]),
   )
 }
 
@@ -75,7 +79,7 @@ ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () =
 ]
 `
 
-const entryOf = ({ id, route, title, singular, service, path, menu }: Screen) => ({
+const entryOf = ({ id, route, title, singular, service, path, menu, fields }: Screen) => ({
   id,
   route,
   title,
@@ -83,4 +87,5 @@ const entryOf = ({ id, route, title, singular, service, path, menu }: Screen) =>
   service,
   path,
   option: menu.id,
+  hasPrivate: fields.some(isPrivate),
 })

@@ -1,8 +1,14 @@
 import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
-/** Where a resource is: its service, its path there, and the route of its screen. */
-export type ResourceAddress = { service: ServiceName; path: string; route: string }
+/** Where a resource is, and the route of its screen. */
+export type ResourceAddress = {
+  service: ServiceName
+  path: string
+  route: string
+  /** Whether its records hold personal or masked values, which go in no address. */
+  hasPrivate: boolean
+}
 
 /** What the browser knows of every screen from the start. */
 export type ScreenEntry = ResourceAddress & {

@@ -198,6 +198,14 @@ describe('a personal or masked value', () => {
     expect(lines.join()).not.toContain(documentNumber)
   })
 
+  it('is looked up in no address either', async () => {
+    const inAddress = await server.call('admin', 'GET', `${path}/lookup?document=${documentNumber}`)
+    const inBody = await server.call('admin', 'POST', `${path}/lookup`, { document: documentNumber })
+
+    expect(inAddress).toMatchObject({ status: 422, body: { errors: [{ pointer: '/document' }] } })
+    expect(inBody).toMatchObject({ status: 200, body: [{ label: 'MV-0' }] })
+  })
+
   it('may be seen by who may see the list only', async () => {
     expect(await server.call('cliente', 'POST', `${path}/search`, {})).toMatchObject({ status: 403 })
     expect(await server.call('admin', 'POST', `${path}/search`, [])).toMatchObject({ status: 400 })

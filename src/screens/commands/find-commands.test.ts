@@ -10,6 +10,7 @@ const entry = (id: string, title: string, option: number): ScreenEntry => ({
   service: 'mto',
   path: `/mto/${id}/v1`,
   option,
+  hasPrivate: false,
 })
 const screens = [entry('rates', 'Tasa de usura', 2104), entry('banks', 'Entidades', 7202)]
 const module = (id: number, route: string, state = true) => ({

@@ -43,12 +43,14 @@ export function resourceRoutes(
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
   scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
-  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) => {
-    if (!isJsonObject(request.body)) throw new ApiError('malformed')
-    return searchRecords(db, resource, request.body)
-  })
+  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
+    searchRecords(db, resource, objectOf(request)),
+  )
   scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
     lookupRecords(db, resource, parametersOf(request)),
+  )
+  scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
+    lookupRecords(db, resource, objectOf(request)),
   )
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await read(db, resource, request.params.id, author(request))),
@@ -77,8 +79,13 @@ const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
 
 const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
 
-function bodyOf({ body }: { body: unknown }, { fields }: Screen): JsonObject {
+function bodyOf(request: FastifyRequest, { fields }: Screen): JsonObject {
+  const record = objectOf(request)
+  refuseExcess(fields, record)
+  return record
+}
+
+function objectOf({ body }: FastifyRequest): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')
-  refuseExcess(fields, body)
   return body
 }
