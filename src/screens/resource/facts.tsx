@@ -18,7 +18,7 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
           <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
         </section>
       ))}
-      <section className={css.part} aria-label="Registro">
+      <section className={css.part} aria-label="Huella del registro">
         <h3>
           Registro <small>Versión {record.version}</small>
         </h3>

@@ -1,3 +1,4 @@
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,12 +15,13 @@ type RecordButtonsProps = {
 /** What the person may do with the record that is open. */
 export function RecordButtons({ model, record, onEdit, onDuplicate, onInactivate }: RecordButtonsProps) {
   const may = useAllowed(model)
+  const pending = pendingOf(record)
   return (
     <>
-      {may('editar') && (
+      {may('editar') && pending?.state !== 'PENDIENTE_APROBACION' && pending?.kind !== 'inactivar' && (
         <Button
           id={buttonId('editar', model, 'abierto')}
-          look="primary"
+          look={pending ? 'secondary' : 'primary'}
           icon="edit"
           onClick={() => onEdit(record.id)}
         >
@@ -31,7 +33,7 @@ export function RecordButtons({ model, record, onEdit, onDuplicate, onInactivate
           Duplicar
         </Button>
       )}
-      {model.canInactivate && may('eliminar') && record.status !== 'INACTIVO' && (
+      {model.canInactivate && may('eliminar') && !pending && record.status !== 'INACTIVO' && (
         <Button
           id={buttonId('eliminar', model, 'abierto')}
           icon="ban"

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { useEscape, useKeys } from '#src/ui/use-keys.ts'
 import { Facts } from './facts.tsx'
+import { PendingChange } from './pending-change.tsx'
 import css from './record-drawer.module.css'
 import { recordName } from './record-name.ts'
 
@@ -83,6 +84,7 @@ export function RecordDrawer({ model, api, id, rows, onGo, onClose, actions }: R
         ) : (
           error && <CallFailure error={error} onRetry={() => void refetch()} />
         )}
+        {data && <PendingChange model={model} record={data} lookup={api.lookup} />}
         {data && <Facts model={model} record={data} />}
       </div>
       {data && <footer className={css.foot}>{actions(data)}</footer>}

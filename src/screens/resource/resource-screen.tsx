@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -11,6 +13,7 @@ import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { ApprovalButtons } from './approval-buttons.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { LinkProblems } from './link-problems.tsx'
@@ -56,7 +59,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
   const notify = useNotify()
-  const { api, refresh } = useResource(model)
+  const { api, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
   const chosen = useChosenView(model, address, views)
@@ -95,9 +98,16 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         Crear {model.singular}
       </Button>
     )
-  const onSaved = (): void => {
-    close()
-    notify({ type: 'success', message: 'Listo, se han guardado los cambios.' })
+  const onSaved = (saved: StoredRecord): void => {
+    // A form that is still there would ask whether to leave it.
+    flushSync(close)
+    keep(saved)
+    if (pendingOf(saved)) read(saved.id)
+    notify(
+      pendingOf(saved)
+        ? { type: 'info', message: 'El cambio quedó como borrador; envíelo a aprobación.' }
+        : { type: 'success', message: 'Listo, se han guardado los cambios.' },
+    )
     void refresh()
   }
   return (
@@ -163,12 +173,15 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           onGo={read}
           onClose={reading.close}
           actions={(record) => (
-            <RecordButtons
-              {...{ model, record }}
-              onEdit={show}
-              onDuplicate={duplicate}
-              onInactivate={inactivate}
-            />
+            <>
+              <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+              <RecordButtons
+                {...{ model, record }}
+                onEdit={show}
+                onDuplicate={duplicate}
+                onInactivate={inactivate}
+              />
+            </>
           )}
         />
       )}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -28,6 +29,11 @@ export function useInactivate(
       })
       if (!sure) return
       await api.inactivate(id).then((record) => {
+        if (pendingOf(record))
+          return notify({
+            type: 'info',
+            message: 'La inactivación quedó como borrador; envíela a aprobación.',
+          })
         notify({
           type: 'success',
           message: 'El registro quedó inactivo.',

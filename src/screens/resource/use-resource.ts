@@ -4,16 +4,24 @@ import { useMemo } from 'react'
 import { createResourceApi, type ResourceApi } from '#src/client/resource-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 
-/** The calls of a screen's resource, and a way to have its lists read again after a write. */
-export function useResource(model: RenderModel): { api: ResourceApi; refresh: () => Promise<void> } {
+/** The calls of a screen's resource, and what to do after a write. */
+export function useResource(model: RenderModel): {
+  api: ResourceApi
+  /** Has its lists and records read again. */
+  refresh: () => Promise<void>
+  /** Shows a record as a call has just answered it. */
+  keep: (record: StoredRecord) => void
+} {
   const { http, config } = useAtomValue(servicesAtom)
   const queries = useQueryClient()
   return useMemo(
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model)),
       refresh: () => queries.invalidateQueries({ queryKey: [model.id] }),
+      keep: (record) => queries.setQueryData([model.id, 'record', record.id], record),
     }),
     [http, config, model, queries],
   )
