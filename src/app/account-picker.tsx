@@ -1,6 +1,7 @@
 import type { Account } from '#src/session/machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
 import css from './account-picker.module.css'
 
 type AccountPickerProps = {
@@ -22,8 +23,8 @@ export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerPr
       {accounts.map((account) => (
         <li key={account.id}>
           <button type="button" onClick={() => onChoose(account)}>
-            <b>{account.name || account.userName}</b>
-            <span>{account.userName}</span>
+            <b>{shownText(account.name || account.userName)}</b>
+            <span>{shownText(account.userName)}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { ApiError } from '#src/client/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState, Reference } from '#src/ui/messages.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { Reference } from '#src/ui/reference.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
 
 type StuckProps = { error: ApiError; onRetry: () => void; onSignIn: () => void }
 
@@ -8,7 +10,7 @@ type StuckProps = { error: ApiError; onRetry: () => void; onSignIn: () => void }
 export const Stuck = ({ error, onRetry, onSignIn }: StuckProps) => (
   <div role="alert">
     <EmptyState title="Error">
-      <p>Error generando el menu</p>
+      <p>{shownText(error.message)}</p>
       {error.correlationId && <Reference code={error.correlationId} />}
       {error.kind === 'signedOut' ? (
         <Button look="primary" onClick={onSignIn}>

@@ -6,6 +6,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
 import css from './top-bar.module.css'
 
 /** Who is signed in, and the single entry «Salir» (spec §1). */
@@ -15,6 +16,7 @@ export function UserMenu() {
   const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
   if (!session) return null
+  const name = shownText(session.userDisplayName)
   const leave = async (): Promise<void> => {
     setAnchor(undefined)
     if (!holdsUnsaved() || (await confirm(unsaved))) await signOut()
@@ -28,9 +30,9 @@ export function UserMenu() {
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="visually-hidden">Menú de {session.userDisplayName}</span>
+        <span className="visually-hidden">Menú de {name}</span>
         <span aria-hidden="true" className={css.avatar}>
-          {initials(session.userDisplayName)}
+          {initials(name)}
         </span>
         <span aria-hidden="true" className={css.userName}>
           {session.shortName}
@@ -44,7 +46,7 @@ export function UserMenu() {
         transitionDuration={90}
       >
         <li className={css.who} role="presentation">
-          <b>{session.userDisplayName}</b>
+          <b>{name}</b>
           <span>
             {session.shortName} · {session.roles.join(', ') || 'Sin roles'}
           </span>

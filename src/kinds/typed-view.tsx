@@ -1,5 +1,6 @@
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import type { KeyRule } from './key-rules.ts'
 import type { Kind } from './kind.ts'
@@ -108,7 +109,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     Cell: ({ value, property }) => (
       <>
         {options.unit === '$' && <span className={css.unit}>$ </span>}
-        {display(value, property)}
+        {shownText(display(value, property))}
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),

@@ -1,6 +1,7 @@
 import type { Registry } from '#src/kinds/view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 
 /** What the screen knows of cells beyond their values. */
 export type CellSource = {
@@ -16,7 +17,7 @@ type CellContentProps = { field: Field; registry: Registry; cells: CellSource; r
 export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: CellContentProps) {
   const { name, property } = field
   const text = texts[name]?.(row)
-  if (text !== undefined) return text
+  if (text !== undefined) return shownText(text)
   const value = row[name]
   if (value === undefined) return null
   const { Cell } = registry.viewOf(field)

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Reference } from './messages.tsx'
 import css from './notices.module.css'
+import { Reference } from './reference.tsx'
+import { shownText } from './shown-text.ts'
 
 /** A snackbar: its type and its text (spec §2); an error carries the code to quote. */
 export type Notice = {
@@ -92,7 +93,7 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
     >
       <Icon name={icons[notice.type]} />
       <p>
-        {notice.message}
+        {shownText(notice.message)}
         {notice.code && <Reference code={notice.code} />}
       </p>
       {notice.undo && (
