@@ -41,10 +41,10 @@ function Input(props: InputProps) {
 }
 
 /** The option as it is listed and named. */
-const shown = <Option extends { label: string }>(option: Option): Option => ({
-  ...option,
-  label: shownText(option.label),
-})
+const shown = <Option extends { label: string }>(option: Option): Option => {
+  const label = shownText(option.label)
+  return label === option.label ? option : { ...option, label }
+}
 
 /** Nothing is offered while a neighbour must be filled first. */
 const useSource = (lookup: FieldLookup | undefined): OptionSource =>
