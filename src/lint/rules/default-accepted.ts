@@ -31,7 +31,8 @@ export const defaultAccepted: FieldRule = {
 /** How a value is written in a file, where staff read it in another form. */
 function writtenAs(field: Field): string {
   const { example, format } = kindOf(field)
-  return typeof example.value !== 'string' || format(example.value, example.property) === example.value
+  const isText = typeof example.value === 'string' && !field.property.oneOf
+  return !isText || format(example.value, example.property) === example.value
     ? ''
     : ` En el archivo se escribe como "${example.value}".`
 }
