@@ -5,6 +5,7 @@ import type { Measurement } from '../tests/bench/measurement.ts'
 const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measurement[]> }>> = {
   start: () => import('../tests/bench/start.ts'),
   list: () => import('../tests/bench/list.ts'),
+  tables: () => import('../tests/bench/tables.ts'),
   lint: () => import('../tests/bench/lint.ts'),
   forms: () => import('../tests/bench/forms.ts'),
 }

@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { SignedOut } from '#src/screens/home/signed-out.tsx'
-import { authenticatedAtom } from '#src/session/session.ts'
+import { isSignedIn } from '#src/session/machine.ts'
+import { sessionStateAtom } from '#src/session/session.ts'
+import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { watchTypedAddresses } from '#src/ui/typed-addresses.ts'
+import { AccountPicker } from './account-picker.tsx'
 import { Providers } from './providers.tsx'
 import { Shell } from './shell.tsx'
 
@@ -22,7 +25,28 @@ function createRouter() {
   return createHashRouter([{ path: '*', element: <Frame /> }])
 }
 
+/** What each state of the session shows (spec §4). */
 function Frame() {
-  const authenticated = useAtomValue(authenticatedAtom)
-  return authenticated ? <Shell /> : <SignedOut />
+  const [state, dispatch] = useAtom(sessionStateAtom)
+  if (isSignedIn(state)) return <Shell />
+  switch (state.is) {
+    case 'signedOut':
+      return (
+        <SignedOut
+          reason={state.reason}
+          onRetry={() => dispatch({ type: 'retry' })}
+          onSignIn={() => dispatch({ type: 'signIn', another: state.reason === 'nameless' })}
+        />
+      )
+    case 'choosing':
+      return (
+        <AccountPicker
+          accounts={state.accounts}
+          onChoose={(account) => dispatch({ type: 'chose', account })}
+          onAnother={() => dispatch({ type: 'signIn', another: true })}
+        />
+      )
+    default:
+      return <LoadingOverlay label={state.is === 'leaving' ? 'Cerrando sesión' : 'Iniciando sesión'} />
+  }
 }

@@ -1,38 +1,30 @@
 import { createStore, Provider as StateProvider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { ConfigError, loadConfig } from '#src/client/config.ts'
+import { type AppConfig, ConfigError, loadConfig } from '#src/client/config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
-import { sessionAtom } from '#src/session/session.ts'
-import { comesFromSignOut } from '#src/session/signed-out-query.ts'
-import { watchOtherTabs } from '#src/session/storage.ts'
+import { lastActivity } from '#src/session/activity.ts'
+import { idleness } from '#src/session/idle.ts'
+import { openCipher } from '#src/session/open-cipher.ts'
+import type { Provider } from '#src/session/provider.ts'
+import { runSession } from '#src/session/run-session.ts'
+import { sessionStateAtom } from '#src/session/session.ts'
+import { reasonOfSignOut } from '#src/session/signed-out-query.ts'
+import { forgetEverything, takePlace } from '#src/session/storage.ts'
+import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { loadProfile } from './load-profile.ts'
 import { StartFailure } from './start-failure.tsx'
 
 /**
- * Brings the application up: configuration, then the answer of a sign-in that has just come back, and only then the
- * router and the screens (measured §1). Nobody signed in: leaves for the provider, unless the person has just left.
+ * Brings the application up: configuration, then the session as far as it comes by itself, and only then the router
+ * and the screens, which would take the answer of a sign-in for a route (measured §1).
  */
 export async function boot(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
+  root.render(<LoadingOverlay label="Iniciando Backoffice" />)
   try {
-    const config = await loadConfig()
-    const { createSignIn } = await import('#src/session/sign-in.ts')
-    const signIn = await createSignIn(config)
-    const session = await signIn.current()
-    const hasLeft = comesFromSignOut(location.search)
-    if (hasLeft) history.replaceState(null, '', '/')
-    if (!session && !hasLeft) return await signIn.start()
-
-    const store = createStore()
-    store.set(servicesAtom, {
-      config,
-      http: createHttp(config, signIn.token, (day) => store.set(businessDateAtom, day)),
-      signIn: signIn.start,
-      signOut: signIn.end,
-    })
-    store.set(sessionAtom, session)
-    // Who leaves, or lets somebody else in, leaves in every tab: none goes on under another name.
-    if (session) watchOtherTabs(session.subject, () => store.set(sessionAtom, undefined))
+    const store = await startSession(await loadConfig())
+    await settled(store)
     const { App } = await import('./app.tsx')
     root.render(
       <StateProvider store={store}>
@@ -43,3 +35,53 @@ export async function boot(element: HTMLElement): Promise<void> {
     root.render(<StartFailure message={error instanceof ConfigError ? error.message : undefined} />)
   }
 }
+
+type Store = ReturnType<typeof createStore>
+
+async function startSession(config: AppConfig): Promise<Store> {
+  const store = createStore()
+  // A sign-out that has come to its end: what it left on its way goes too, and nobody is asked who is there.
+  const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
+  if (reason) {
+    const place = location.hash || takePlace()
+    await forgetEverything({ drafts: reason === 'left' })
+    history.replaceState(null, '', `/${place}`)
+    store.set(sessionStateAtom, { type: 'cameBack', reason })
+  }
+  let provider: Promise<Provider> | undefined
+  const session = runSession({
+    store,
+    cipher: await openCipher(config),
+    provider: () => {
+      provider ??= import('#src/session/provider.ts').then(({ createProvider }) => createProvider(config))
+      return provider
+    },
+    loadProfile: (person) => loadProfile(store, person),
+  })
+  store.set(servicesAtom, {
+    config,
+    http: createHttp(config, session.token, (day) => store.set(businessDateAtom, day)),
+    signIn: async () => store.set(sessionStateAtom, { type: 'signIn' }),
+    signOut: async () => store.set(sessionStateAtom, { type: 'leave', reason: 'left' }),
+  })
+  session.begin()
+  return store
+}
+
+/** Whether whoever was here last left without «Salir», longer ago than a session goes on without anybody. */
+function isLongGone({ idle }: AppConfig): boolean {
+  const last = lastActivity()
+  return idle.limit > 0 && last !== undefined && idleness(last, Date.now(), idle).is === 'over'
+}
+
+/** Until the session goes on no further by itself. */
+const settled = (store: Store): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (['starting', 'redirecting', 'acquiring'].includes(store.get(sessionStateAtom).is)) return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(sessionStateAtom, look)
+    look()
+  })

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { MenuNode } from '#src/client/profile-api.ts'
+import type { MenuNode } from '#src/client/read-menu.ts'
 import { menuAtom } from '#src/permissions/atoms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './main-menu.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { MenuNode } from '#src/client/profile-api.ts'
+import type { MenuNode } from '#src/client/read-menu.ts'
 import css from './main-menu.module.css'
 
 type MenuPanelProps = { module: MenuNode; onChoose: (option: MenuNode) => void; onClose: () => void }

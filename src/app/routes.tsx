@@ -3,22 +3,47 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
-import { passage } from '#src/permissions/guard.ts'
+import { passage, sectionPassage } from '#src/permissions/guard.ts'
+import { sections } from '#src/permissions/sections.ts'
 import { Home } from '#src/screens/home/home.tsx'
+import { sessionAtom } from '#src/session/session.ts'
 import { useNotify } from '#src/ui/notices.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
+import { UnbuiltSection } from './unbuilt-section.tsx'
 
 /** Home, every screen that the person holds, and nothing else (spec §2). */
 export const AppRoutes = () => (
   <Routes>
-    <Route path="/" element={<Home />} />
+    <Route
+      path="/"
+      element={
+        <ScreenBoundary>
+          <Home />
+        </ScreenBoundary>
+      }
+    />
     {screens.map(({ id, route, load }) => (
       <Route
         key={id}
         path={`/${route}`}
         element={
           <Guarded key={id}>
-            <ScreenLoader id={id} load={load} />
+            <ScreenBoundary>
+              <ScreenLoader id={id} load={load} />
+            </ScreenBoundary>
+          </Guarded>
+        }
+      />
+    ))}
+    {unbuilt.map((section) => (
+      <Route
+        key={section.route}
+        path={`/${section.route}`}
+        caseSensitive
+        element={
+          <Guarded key={section.route} section={section}>
+            <UnbuiltSection title={section.title} />
           </Guarded>
         }
       />
@@ -26,6 +51,9 @@ export const AppRoutes = () => (
     <Route path="*" element={<Unknown />} />
   </Routes>
 )
+
+/** Sections of the specification that have no screen yet. */
+const unbuilt = sections.filter(({ route }) => !screens.some((screen) => screen.route === route))
 
 /** An unknown path leads home (spec §2), and says why. */
 function Unknown() {
@@ -42,14 +70,15 @@ const refusals = {
 /** The last place that was open in this visit; a blocked navigation leaves the person there (spec part 2, point 9). */
 const lastOpenAtom = atom('/')
 
-function Guarded({ children }: { children: ReactNode }) {
+function Guarded({ section, children }: { section?: (typeof sections)[number]; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const permissions = useAtomValue(permissionsAtom)
+  const roles = useAtomValue(sessionAtom)?.roles ?? []
   const store = useStore()
   const navigate = useNavigate()
   const notify = useNotify()
   const here = pathname + search
-  const state = passage(pathname, permissions)
+  const state = section ? sectionPassage(section, permissions, roles) : passage(pathname, permissions)
   const told = useRef(false)
   useEffect(() => {
     if (state === 'open') {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Logo } from '#src/ui/logo.tsx'
+import { Commands } from './commands.tsx'
 import { MainMenu } from './main-menu.tsx'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -12,6 +13,7 @@ export const TopBar = ({ loading }: { loading: boolean }) => (
       Backoffice
     </Link>
     <MainMenu disabled={loading} />
+    <Commands disabled={loading} />
     <UserMenu />
   </header>
 )

@@ -1,12 +1,10 @@
 declare module 'virtual:screens' {
   /** Every screen of the product, in the order of the menu. */
-  export const screens: {
-    id: string
-    route: string
+  export const screens: (import('#src/schema/render-model.ts').ScreenEntry & {
     load: () => Promise<{
       model: import('#src/schema/render-model.ts').RenderModel
       validate: import('#src/verdict/finding.ts').Validator
       conditions: import('#src/verdict/finding.ts').Validator[]
     }>
-  }[]
+  })[]
 }

@@ -1,5 +1,7 @@
 import { isAxiosError } from 'axios'
+import { isJsonObject } from '#src/schema/json.ts'
 import type { Finding } from '#src/verdict/finding.ts'
+import { errorTexts, textOfStatus } from './error-texts.ts'
 
 /** What went wrong with a call, by what the user can do about it. */
 export type ApiErrorKind =
@@ -31,10 +33,10 @@ export class ApiError extends Error {
 }
 
 type Problem = {
-  detail?: string
+  detail?: string | undefined
   errors?: Finding[]
-  correlationId?: string
-  current?: Record<string, unknown>
+  correlationId?: string | undefined
+  current?: Record<string, unknown> | undefined
 }
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -45,19 +47,32 @@ const kinds: Record<number, ApiErrorKind> = {
   422: 'invalid',
 }
 
-/** Texts of domain §15 and spec §8. */
-const generic = 'Hubo un error, inténtalo de nuevo.'
-const unanswered = 'El servicio no respondió. Intente de nuevo.'
-
 /** Turns what axios throws into an `ApiError`; the server's own text wins where it gave one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (!isAxiosError(error)) return new ApiError('failed', generic)
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new ApiError('timeout', unanswered)
-  if (!error.response) return new ApiError('offline', unanswered)
-  const problem = readProblem(error.response.data)
-  return new ApiError(kinds[error.response.status] ?? 'failed', problem.detail ?? generic, problem)
+  if (!isAxiosError(error)) return new ApiError('failed', errorTexts.generic)
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    return new ApiError('timeout', errorTexts.unanswered)
+  if (!error.response) return new ApiError('offline', errorTexts.unanswered)
+  const { status, data } = error.response
+  const problem = readProblem(data)
+  return new ApiError(kinds[status] ?? 'failed', problem.detail ?? textOfStatus(status), problem)
 }
 
-const readProblem = (data: unknown): Problem =>
-  typeof data === 'object' && data !== null && 'correlationId' in data ? (data as Problem) : {}
+/** Reads problem+json (RFC 9457); what a proxy on the way answers may be anything. */
+function readProblem(data: unknown): Problem {
+  if (!isJsonObject(data)) return {}
+  const { detail, errors, correlationId, current } = data
+  return {
+    detail: typeof detail === 'string' && detail !== '' ? detail : undefined,
+    errors: Array.isArray(errors) ? errors.flatMap((entry) => toFinding(entry) ?? []) : [],
+    correlationId: typeof correlationId === 'string' ? correlationId : undefined,
+    current: isJsonObject(current) ? current : undefined,
+  }
+}
+
+function toFinding(value: unknown): Finding | undefined {
+  if (!isJsonObject(value)) return undefined
+  const { pointer, message } = value
+  return typeof pointer === 'string' && typeof message === 'string' ? (value as Finding) : undefined
+}

@@ -14,6 +14,7 @@ const good = {
   testMode: true,
   version: '1.0.0',
   encryptStorage: false,
+  idle: { limit: 900_000, warning: 60_000 },
 }
 
 describe('the configuration', () => {
@@ -28,8 +29,19 @@ describe('the configuration', () => {
     [{ ...good, auth: { ...good.auth, scopes: 'openid' } }, 'scopes'],
     [{ ...good, services: { ...good.services, hub: 7 } }, 'hub'],
     [{ ...good, testMode: 'true' }, 'testMode'],
+    [{ ...good, idle: { limit: -1, warning: 0 } }, 'limit'],
   ])('that is not one says which member to look at', (answer, name) => {
     expect(() => readConfig(answer)).toThrow(ConfigError)
     expect(() => readConfig(answer)).toThrow(`«${name}»`)
+  })
+
+  it.each([
+    'https://*.banco.example',
+    'http://api.banco.example',
+    'https://a@b.example',
+    '//evil.example',
+    'x?y',
+  ])('takes no service at %s', (hub) => {
+    expect(() => readConfig({ ...good, services: { ...good.services, hub } })).toThrow('«hub»')
   })
 })

@@ -16,6 +16,10 @@ export type AppConfig = {
   testMode: boolean
   version: string
   encryptStorage: boolean
+  /** Milliseconds without anybody until the session ends (0: never), and how long before it is told. */
+  idle: { limit: number; warning: number }
+  /** Under which the earlier application kept its session data; with it they are read once. */
+  oldStoragePassphrase?: string
 }
 
 /** The configuration cannot be read or is not what it should be; the message is for the screen. */
@@ -36,6 +40,7 @@ export function readConfig(answer: unknown): AppConfig {
   const root = member({ answer: answer as JsonValue }, 'answer', isJsonObject)
   const auth = member(root, 'auth', isJsonObject)
   const services = member(root, 'services', isJsonObject)
+  const idle = member(root, 'idle', isJsonObject)
   return {
     auth: {
       clientId: member(auth, 'clientId', isText),
@@ -47,16 +52,20 @@ export function readConfig(answer: unknown): AppConfig {
         : { authorityMetadata: member(auth, 'authorityMetadata', isText) }),
     },
     services: {
-      profile: member(services, 'profile', isText),
-      mto: member(services, 'mto', isText),
-      hub: member(services, 'hub', isText),
-      ops: member(services, 'ops', isText),
-      productControl: member(services, 'productControl', isText),
+      profile: member(services, 'profile', isServiceBase),
+      mto: member(services, 'mto', isServiceBase),
+      hub: member(services, 'hub', isServiceBase),
+      ops: member(services, 'ops', isServiceBase),
+      productControl: member(services, 'productControl', isServiceBase),
     },
     environment: member(root, 'environment', isText),
     testMode: member(root, 'testMode', isFlag),
     version: member(root, 'version', isText),
     encryptStorage: member(root, 'encryptStorage', isFlag),
+    idle: { limit: member(idle, 'limit', isDuration), warning: member(idle, 'warning', isDuration) },
+    ...(root.oldStoragePassphrase === undefined
+      ? {}
+      : { oldStoragePassphrase: member(root, 'oldStoragePassphrase', isText) }),
   }
 }
 
@@ -72,5 +81,16 @@ function member<Value extends JsonValue>(
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+/** Nothing, a path of this origin, or an https address; never a host by pattern, userinfo or a query. */
+function isServiceBase(value: unknown): value is string {
+  if (!isText(value) || /[*?#@\\\s]/.test(value)) return false
+  if (value === '' || /^\/[^/]/.test(value)) return true
+  return URL.canParse(value) && isSafeProtocol(new URL(value))
+}
+
+const isSafeProtocol = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+
+const isDuration = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)

@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance } from 'axios'
 import { businessDateHeader } from '#src/schema/wire.ts'
-import { toApiError } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import type { AppConfig } from './config.ts'
+import { errorTexts } from './error-texts.ts'
 import { mayCarryToken } from './token-rule.ts'
 
 /** Gives the ID token of the moment, or none when the person has to sign in again. */
@@ -35,9 +36,14 @@ export function createHttp(
     (response) => {
       const day = response.headers[businessDateHeader]
       if (typeof day === 'string') onBusinessDate(day)
+      // A page where data were asked for comes from something on the way: none of it is data.
+      if (typeof response.data === 'string' && response.data !== '' && isData(response.config.responseType))
+        throw new ApiError('failed', errorTexts.unexpected)
       return response
     },
     (error) => Promise.reject(toApiError(error)),
   )
   return http
 }
+
+const isData = (type: string | undefined): boolean => type === undefined || type === 'json'

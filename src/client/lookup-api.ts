@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios'
+import { bodyOf } from '#src/query/body.ts'
 import { type Lookup, type LookupOption, writeLookupQuery } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { AppConfig } from './config.ts'
@@ -9,9 +10,11 @@ export const createLookup =
   async (resource, query, signal) => {
     const address = references[resource]
     if (!address) throw new Error(`No address for ${resource}`)
-    const { data } = await http.get<LookupOption[]>(`${services[address.service]}${address.path}/lookup`, {
-      params: writeLookupQuery(query),
-      ...(signal ? { signal } : {}),
-    })
+    const url = `${services[address.service]}${address.path}/lookup`
+    const params = writeLookupQuery(query)
+    const options = signal ? { signal } : {}
+    const { data } = address.hasPrivate
+      ? await http.post<LookupOption[]>(url, bodyOf(params), options)
+      : await http.get<LookupOption[]>(url, { params, ...options })
     return data
   }

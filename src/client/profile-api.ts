@@ -1,28 +1,14 @@
 import type { AxiosInstance } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { AppConfig } from './config.ts'
-
-/** A node of the menu (spec §2): up to three levels, the last with a route. */
-export type MenuNode = { id: number; moduleName: string; route: string; modules: MenuNode[] }
-
-/** Permission data as the server gives it (spec §3). */
-export type PermissionData = {
-  roles: { id: number; rolName: string; state: boolean }[]
-  Modules: {
-    id: number
-    name: string
-    route: string
-    state: boolean
-    moduleName: string
-    subModule: string
-  }[]
-  perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
-  actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]
-}
+import { type MenuNode, readMenu } from './read-menu.ts'
+import { type PermissionData, PermissionError, readPermissions } from './read-permissions.ts'
 
 /** The profile service's reading calls (spec §7). */
 export type ProfileApi = {
+  /** @throws ApiError, or another error when the answer holds no menu */
   menu: (roles: string[]) => Promise<MenuNode[]>
+  /** @throws ApiError, or PermissionError when the answer holds no permissions */
   permissions: () => Promise<PermissionData>
 }
 
@@ -30,37 +16,35 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
   return {
     menu: async (roles) => {
       const { data } = await http.post<unknown>(`${services.profile}/getNavMenu`, {
-        rolNames: roles.map((role) => `'${role}'`).join(','),
+        rolNames: roles
+          .filter(isRoleName)
+          .map((role) => `'${role}'`)
+          .join(','),
       })
-      return readMenu(unwrap(data).data)
+      return readMenu(unwrap(data)?.data)
     },
-    permissions: async () =>
-      readPermissions(unwrap((await http.get<unknown>(`${services.profile}/getPermDataModule`)).data)),
+    permissions: async () => {
+      const body = unwrap((await http.get<unknown>(`${services.profile}/getPermDataModule`)).data)
+      if (!body) throw new PermissionError('Los permisos llegaron en un formato desconocido.')
+      return readPermissions(body)
+    },
   }
 }
 
+/** What the service takes as a role name; one more would have the whole list refused (spec part 2, point 7). */
+const isRoleName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,29}$/.test(name)
+
 /** Answers come as `{data}`, `{body: {…}}` or with a body that is a JSON text (spec part 2, point 8). */
-function unwrap(answer: unknown): Record<string, unknown> {
-  if (!isJsonObject(answer)) return {}
-  const body =
-    typeof answer.body === 'string' ? (JSON.parse(answer.body) as unknown) : (answer.body ?? answer)
-  return isJsonObject(body) ? body : {}
+function unwrap(answer: unknown): Record<string, unknown> | undefined {
+  if (!isJsonObject(answer)) return undefined
+  const body = typeof answer.body === 'string' ? parse(answer.body) : (answer.body ?? answer)
+  return isJsonObject(body) ? body : undefined
 }
 
-const readMenu = (nodes: unknown): MenuNode[] =>
-  listOf(nodes).map(({ id, moduleName, route, modules }) => ({
-    id: Number(id),
-    moduleName: String(moduleName ?? ''),
-    route: String(route ?? ''),
-    modules: readMenu(modules),
-  }))
-
-const readPermissions = ({ roles, Modules, perm, actions }: Record<string, unknown>): PermissionData => ({
-  roles: listOf(roles) as PermissionData['roles'],
-  Modules: listOf(Modules) as PermissionData['Modules'],
-  perm: listOf(perm) as PermissionData['perm'],
-  actions: listOf(actions) as PermissionData['actions'],
-})
-
-const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isJsonObject) : []
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -11,17 +11,35 @@ import type { AppConfig } from './config.ts'
 import { createLookup } from './lookup-api.ts'
 
 /** A page of a list (design §7); each record has the labels that came with the page. */
-export type Page = { data: StoredRecord[]; page: number; size: number; total: number; totalExact: boolean }
+export type Page = {
+  data: StoredRecord[]
+  page: number
+  size: number
+  total: number
+  totalExact: boolean
+  /** Sums over all that was asked for, as exact decimal texts. */
+  totals?: Record<string, string>
+}
 
 type ListAnswer = Page & { labels?: Labels }
+
+/** Sends, approves, rejects or takes back a change (design §7). */
+export type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
   read: (id: string) => Promise<StoredRecord>
   create: (record: JsonObject) => Promise<StoredRecord>
-  update: (id: string, version: number, record: JsonObject) => Promise<StoredRecord>
+  /** @param pendingVersion of the change beside the record that was seen, where there is one */
+  update: (id: string, version: number, record: JsonObject, pendingVersion?: number) => Promise<StoredRecord>
   inactivate: (id: string) => Promise<StoredRecord>
+  /** A step of the change that waits beside a record. */
+  decide: (
+    id: string,
+    step: ApprovalStep,
+    seen: { version: number; reason?: string },
+  ) => Promise<StoredRecord>
   /** Asks the resources that the screen refers to. */
   lookup: Lookup
 }
@@ -45,8 +63,9 @@ export function createResourceApi(
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,
     create: async (record) => (await http.post<StoredRecord>(base, record)).data,
-    update: async (id, version, record) =>
-      (await http.put<StoredRecord>(one(id), { ...record, version })).data,
+    update: async (id, version, record, pendingVersion) =>
+      (await http.put<StoredRecord>(one(id), { ...record, version, pendingVersion })).data,
+    decide: async (id, step, seen) => (await http.post<StoredRecord>(`${one(id)}/${step}`, seen)).data,
     inactivate: async (id) => (await http.delete<StoredRecord>(one(id))).data,
     lookup: createLookup(http, services, screen.references),
   }

@@ -4,6 +4,12 @@ const markers = ['execute-api', '.previospichincha.com', 'product-control']
 /** Path prefixes under which the embedded product-control service answers; its base is empty (design §3). */
 const rootPrefix = '/product-control'
 
+/** What an address may not hold before its query: characters that parsers drop, fold or take for another. */
+const disguised = /[^\x21-\x7e]|\\|%(25)*(2e|2f|5c)/i
+
+/** An address that is signed itself needs no token, and must get none (spec part 2, point 1). */
+const presigned = /[?&](x-amz-signature|x-goog-signature|signature|sig)=/i
+
 /**
  * Whether a call may carry the ID token: its final address names one of the markers in host or path, has exactly the
  * origin of a configured service and lies under that service's path. Source: spec part 2, point 1.
@@ -12,9 +18,10 @@ const rootPrefix = '/product-control'
  * @param services the configured bases
  */
 export function mayCarryToken(input: string, base: string, services: string[]): boolean {
+  if (disguised.test(withoutQuery(input)) || presigned.test(input)) return false
   if (!URL.canParse(input, base)) return false
   const url = new URL(input, base)
-  if (!isSafe(url) || /\\|%2e|%2f|%5c/i.test(withoutQuery(input))) return false
+  if (!isSafe(url)) return false
   if (!markers.some((marker) => (url.host + url.pathname).includes(marker))) return false
   return services.some((service) => isUnder(url, service, base))
 }
@@ -30,6 +37,7 @@ function isSafe(url: URL): boolean {
 }
 
 function isUnder(url: URL, service: string, base: string): boolean {
+  if (!URL.canParse(service, base)) return false
   const { origin, pathname } = new URL(service, base)
   const prefix = service === '' ? rootPrefix : pathname.replace(/\/$/, '')
   return url.origin === origin && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))

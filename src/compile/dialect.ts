@@ -1,4 +1,4 @@
-import { kindNames, kinds } from '#src/kinds/index.ts'
+import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 
@@ -25,8 +25,6 @@ export const closed = (properties: JsonObject, required: string[], description: 
   required,
   properties,
 })
-
-const formats = kindNames.filter((name) => kinds[name].matches({ format: name }))
 
 const choice = closed(
   {
@@ -108,8 +106,8 @@ const property = closed(
       description: 'Tipo JSON del valor.',
     },
     format: {
-      enum: formats,
-      description: `Tipo de campo. ${formats.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
+      enum: formatNames,
+      description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
     },
     title: text('Etiqueta del campo.'),
     description: text('Ayuda que se muestra bajo la etiqueta.'),
@@ -157,6 +155,9 @@ const property = closed(
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
     },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
+    'x-help': text(
+      'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
+    ),
     'x-error': {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },
@@ -166,6 +167,9 @@ const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-cell': text(
+      'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
+    ),
     ...objectKeywords(),
   },
   [],
@@ -222,6 +226,16 @@ const section = closed(
   'Una parte del formulario.',
 )
 
+const rowAction = closed(
+  {
+    action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+    label: text('Lo que dice el botón, como Bloquear.'),
+    when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+  },
+  ['action', 'label'],
+  'Lo que se puede hacer con un registro, además de editarlo.',
+)
+
 const screen = closed(
   {
     route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
@@ -243,6 +257,7 @@ const screen = closed(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
     ),
+    rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },
   ['route', 'menu'],

@@ -1,4 +1,4 @@
-import { type KindName, kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
+import { formatNames, type KindName, kinds, kindsFor } from '#src/kinds/index.ts'
 import { closest } from '#src/schema/closest.ts'
 import type { Condition, Property } from '#src/schema/dialect.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
@@ -42,6 +42,7 @@ function tell(
 }
 
 const surroundings = (conditions: Condition[], shared: Shared, depth: number): Surroundings => ({
+  isRecord: depth === 1,
   conditions,
   resolveField: (name, property, required) =>
     resolveField(name, property, required, conditions, shared, depth),
@@ -117,15 +118,16 @@ function dereference({ $ref, ...rest }: Property, shared: Shared): Property {
   return { ...target, ...rest, ...(items ? { items } : {}) }
 }
 
+const formatNeeded = `Falta el tipo de campo: escriba «format» (${formatNames.join(', ')}), «oneOf» o «type»: «boolean».`
+const itemsNeeded =
+  'La lista necesita en «items» lo que es cada elemento: un texto («type»: «string» y «format»), opciones («oneOf») o un objeto con «properties».'
+
 /** The kind that a property is of, or why it is of none. */
 function findKind(property: Property): KindName | Complaint {
   const found = kindsFor(property)
   const [name] = found
   if (name === undefined)
-    return {
-      message: `Falta el tipo de campo: escriba «format» (${kindNames.join(', ')}), «oneOf» o «type»: «boolean».`,
-      rule: 'field-kind',
-    }
+    return { message: property.type === 'array' ? itemsNeeded : formatNeeded, rule: 'field-kind' }
   if (found.length > 1)
     return {
       message: `El campo puede ser ${found.join(' o ')}; deje una sola de sus palabras clave.`,

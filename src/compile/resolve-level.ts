@@ -1,3 +1,4 @@
+import { didYouMean } from '#src/schema/closest.ts'
 import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/dialect.ts'
 import type { Branch, Field, Level } from '#src/schema/screen.ts'
 import { checkLimits } from './check-limits.ts'
@@ -6,6 +7,8 @@ import { readBy } from './read-by.ts'
 
 /** What resolving an object needs of its surroundings. */
 export type Surroundings = {
+  /** Whether the object is the record itself. */
+  isRecord: boolean
   /** Gathers the conditions of all branches of the screen. */
   conditions: Condition[]
   resolveField: (name: string, property: Property, required: boolean) => [Field | undefined, Complaint[]]
@@ -67,8 +70,9 @@ export class LevelResolver implements Level {
     const branch = (condition: Condition, then: PartialObject | undefined, where: string): Complaint[] =>
       then ? this.#addBranch([...above, condition], then, `${path}/${where}`) : []
     const has = (name: string): Condition => ({ required: [name] })
+    const isRecordItself = this.#surroundings.isRecord && above.length === 0
     return [
-      ...unknownRequired(part, path, above, this.places),
+      ...unknownRequired(part, path, isRecordItself, this.places),
       ...(part.if ? branch(part.if, part.then, 'then') : []),
       ...(part.if ? branch({ not: part.if }, part.else, 'else') : []),
       ...Object.entries(part.dependentRequired ?? {}).flatMap(([name, required]) =>
@@ -112,7 +116,7 @@ export class LevelResolver implements Level {
 const unknownRequired = (
   { required = [] }: PartialObject,
   path: string,
-  above: Condition[],
+  isRecordItself: boolean,
   declared: Map<string, string>,
 ): Complaint[] =>
   required.flatMap((name, index) =>
@@ -121,7 +125,7 @@ const unknownRequired = (
       : [
           {
             path: path.includes('/dependentRequired/') ? `${path}/${index}` : `${path}/required/${index}`,
-            message: `«${name}» no es un campo ${above.length > 0 ? 'de este objeto' : 'de la pantalla'}.`,
+            message: `«${name}» no es un campo ${isRecordItself ? 'de la pantalla' : 'de este objeto'}.${didYouMean(name, declared.keys())}`,
             rule: 'known-fields',
           },
         ],

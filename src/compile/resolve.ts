@@ -14,7 +14,7 @@ export function resolveScreen(
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, totals, sections } = document['x-screen']
+  const { route, menu, label, singular, sort, totals, sections, rowActions } = document['x-screen']
   const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
   return {
     id: document.$id,
@@ -35,6 +35,7 @@ export function resolveScreen(
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
+    rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),

@@ -1,3 +1,4 @@
+import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -25,6 +26,7 @@ export const renderModel = (
     sort,
     totals,
     rules,
+    rowActions,
   }: Screen,
   screens: Screen[],
 ): RenderModel => ({
@@ -45,12 +47,18 @@ export const renderModel = (
   sort,
   totals,
   rules,
+  rowActions,
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
   const referred = referencesIn(fields).map(({ resource }) => resource)
   return Object.fromEntries(
-    screens.filter(({ id }) => referred.includes(id)).map(({ id, service, path }) => [id, { service, path }]),
+    screens
+      .filter(({ id }) => referred.includes(id))
+      .map(({ id, service, path, route, fields: held }) => [
+        id,
+        { service, path, route, hasPrivate: held.some(isPrivate) },
+      ]),
   )
 }
 
@@ -64,9 +72,20 @@ export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
 `
 
-/** The source of the small module that knows every screen by route and loads it when it is opened. */
+/** The source of the small module that knows every screen, for the command bar too, and loads it when it is opened. */
 export const manifestModule = (screens: Screen[]): string => `
 export const screens = [
-${screens.map(({ id, route }) => `  { id: ${JSON.stringify(id)}, route: ${JSON.stringify(route)}, load: () => import('virtual:screen/${id}') },`).join('\n')}
+${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () => import('virtual:screen/${screen.id}') },`).join('\n')}
 ]
 `
+
+const entryOf = ({ id, route, title, singular, service, path, menu, fields }: Screen) => ({
+  id,
+  route,
+  title,
+  singular,
+  service,
+  path,
+  option: menu.id,
+  hasPrivate: fields.some(isPrivate),
+})

@@ -50,6 +50,17 @@ describe('the number of a document', () => {
     expect(store.record.documentNumber).toBe('900123456-8')
   })
 
+  it('is judged by its type while it is typed', async () => {
+    const { store } = renderForm({ properties }, { initial: { documentType: 'CC' } })
+    const user = userEvent.setup()
+
+    await user.type(number(), '12345')
+    await user.tab()
+
+    expect(screen.getByText('La cédula tiene entre 6 y 10 dígitos.')).toBeTruthy()
+    expect(store.submit()).toBe(false)
+  })
+
   it('is judged anew when the type changes, and can be mended key by key', async () => {
     const { store } = renderForm(
       { properties },

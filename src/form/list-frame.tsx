@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './form.module.css'
 import type { StandingProps } from './form-context.ts'
 import { NodeError } from './node-error.tsx'
+import { NodeHelp } from './node-help.tsx'
 
 /** The heading, the help and the error of a list, around its items. */
 export function ListFrame({ field, pointer, standing, children }: StandingProps & { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function ListFrame({ field, pointer, standing, children }: StandingProps 
         {field.title}
         {!required && <span className={css.optional}> opcional</span>}
       </legend>
-      {field.property.description && <p className={css.note}>{field.property.description}</p>}
+      <NodeHelp field={field} pointer={pointer} />
       {children}
       <NodeError pointer={pointer} error={error} />
     </fieldset>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { Control } from './control.tsx'
 import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
+import { ValueCount } from './value-count.tsx'
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, standing }: StandingProps) {
@@ -11,13 +13,15 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
   const fixed = readOnly(field) || disabled
+  const view = registry.viewOf(field)
+  const limit = fixed ? undefined : view.counted?.(field.property)
   const control = (
     <Control
       field={field}
       pointer={pointer}
       standing={standing}
       id={id}
-      describedBy={describedBy(id, error !== undefined)}
+      describedBy={describedBy(id, error !== undefined) + (limit === undefined ? '' : ` ${limitId(id)}`)}
       onRefused={setRefused}
     />
   )
@@ -25,6 +29,7 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
     id,
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
+    more: field.property['x-help'],
     error: refused ? undefined : error,
     note: refused ? (
       <span role="status">{refused}</span>
@@ -32,11 +37,12 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
       compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />
     ),
   }
-  const shape = registry.viewOf(field).frame(field.property)
+  const shape = view.frame(field.property)
   if (shape === 'check') return <CheckField {...texts}>{control}</CheckField>
   return (
     <Field
       {...texts}
+      count={limit !== undefined && <ValueCount id={id} pointer={pointer} limit={limit} />}
       required={required || fixed}
       width={registry.kindOf(field).width}
       group={shape === 'group'}

@@ -58,8 +58,11 @@ export const byDay: Filtering = {
   expected: 'una fecha que exista, como 2026-02-28',
 }
 
-/** What of a number of a document or an account is compared: no dots, spaces or dashes. */
+/**
+ * What of a number of a document or an account is compared: no dots, spaces or dashes. Passports have letters too, but
+ * no number has letters alone.
+ */
 export function figuresOf(text: string): string | undefined {
   const figures = text.replace(/[\s.,-]/g, '').toUpperCase()
-  return figures.length <= 40 && /^[0-9A-Z]+$/.test(figures) ? figures : undefined
+  return figures.length <= 40 && /^[A-Z]*\d[0-9A-Z]*$/.test(figures) ? figures : undefined
 }

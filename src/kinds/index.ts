@@ -81,6 +81,9 @@ export type KindName = keyof typeof kinds
 
 export const kindNames = Object.keys(kinds) as KindName[]
 
+/** The kinds that go by their `format`. */
+export const formatNames = kindNames.filter((name) => kinds[name].matches({ format: name }))
+
 /** The kind a compiled field names. */
 export const kindOf = (field: { kind: string }): Kind => {
   const kind: Kind | undefined = Object.hasOwn(kinds, field.kind) ? kinds[field.kind as KindName] : undefined

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import type { Kind } from './kind.ts'
 import type { InputProps, KindView } from './view.tsx'
 
@@ -9,11 +10,11 @@ export const structureView = (kind: Kind, frame: 'object' | 'list' | 'matrix'): 
   return {
     Input: ({ id, value, property, describedBy }) => (
       <output id={id} aria-describedby={describedBy}>
-        {summary(value, property)}
+        {shownText(summary(value, property))}
       </output>
     ),
     frame: () => frame,
-    Cell: ({ value, property }) => summary(value, property),
+    Cell: ({ value, property }) => shownText(summary(value, property)),
     columnWidth: () => 120,
   }
 }

@@ -1,5 +1,6 @@
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import type { KeyRule } from './key-rules.ts'
 import type { Kind } from './kind.ts'
@@ -22,6 +23,9 @@ type TypedOptions = {
   multiline?: boolean
   uppercase?: boolean
 }
+
+/** From this limit on a text is long enough to be counted while it is typed, in characters. */
+const longText = 100
 
 /** How many figures the largest value has. */
 const figures = (maximum: number): number =>
@@ -100,10 +104,12 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   return {
     Input,
     frame: () => 'field',
+    counted: ({ maxLength = kind.implies.maxLength }) =>
+      maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,
     Cell: ({ value, property }) => (
       <>
         {options.unit === '$' && <span className={css.unit}>$ </span>}
-        {display(value, property)}
+        {shownText(display(value, property))}
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),

@@ -56,8 +56,12 @@ export type KindView = {
    * out itself: the fields of an object, its items one below the other, or its items as rows.
    */
   frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
+  /** The most characters that a long text may have; what is typed is counted against it. */
+  counted?: (property: Property) => number | undefined
   /** The value in a table and in a record; a reference comes with the label of its record. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
+  /** The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format. */
+  shortText?: (value: JsonValue, property: Property) => string
   /** The kind whose values filter it, where they are not its own: a moment is asked for by its day. */
   filteredAs?: { kind: string }
   /** Width in pixels that a typical value needs in a table. */

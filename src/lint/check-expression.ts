@@ -10,15 +10,17 @@ type Checked = { valid: boolean; type?: string; error?: CelError }
 /**
  * Why an expression cannot stand where a value of a type is wanted; undefined when it can.
  * @param names the fields that it may mean when it names another
+ * @param outer the fields of the record, where the expression stands in a group or a list
  */
 export function checkExpression(
   text: string,
   wanted: string,
   environment: Environment,
   names: string[],
+  outer: string[],
 ): ExpressionFault | undefined {
   const { valid, type = 'dyn', error }: Checked = environment.check(text)
-  if (!valid) return { message: explainCel(text, error, names), range: error?.range }
+  if (!valid) return { message: explainCel(text, error, names, outer), range: error?.range }
   if (isOf(type, wanted)) return undefined
   const message =
     wanted === 'bool'

@@ -3,6 +3,8 @@ const unevaluated = 'los motores no la cumplen todos igual, y todo objeto ya es 
 const closed = 'todo objeto es cerrado: solo admite los campos de «properties». Declárelos ahí.'
 const branch = 'una rama va en el objeto que tiene los campos. Escríbala junto a «properties».'
 const alternatives = 'una lista cerrada se escribe con «oneOf» de const y title. Para lo demás use x-rules.'
+const variants =
+  'las variantes de un objeto las distingue un campo. Ponga en él «oneOf» de const y title, y lo demás en if/then o x-visible.'
 const counted = 'los campos obligatorios se nombran uno a uno. Use «required» o x-required.'
 const lists = 'solo un campo guarda una lista. Use «items», minItems, maxItems y uniqueItems en el campo.'
 const content = 'el contenido lo decide el tipo de campo. Use «format».'
@@ -30,6 +32,7 @@ export const excludedKeywords: Record<string, string> = {
   propertyNames: closed,
   allOf: 'las partes se suman en el objeto que tiene los campos. Escríbala junto a «properties».',
   anyOf: alternatives,
+  oneOf: variants,
   not: 'lo que no debe cumplirse se escribe como regla con su mensaje. Use x-rules.',
   const: 'un valor fijo no se pregunta. Use «oneOf» de una opción, o «default» con readOnly.',
   enum: 'cada opción lleva lo que se lee en pantalla. Use «oneOf» de const y title.',

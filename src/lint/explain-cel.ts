@@ -8,8 +8,14 @@ export type CelError = { code?: string; message: string; range?: { start: number
 /**
  * What is wrong in a CEL expression, in Spanish.
  * @param names the fields that it may mean when it names another
+ * @param outer the fields of the record, where the expression stands in a group or a list
  */
-export function explainCel(expression: string, error: CelError | undefined, names: string[]): string {
+export function explainCel(
+  expression: string,
+  error: CelError | undefined,
+  names: string[],
+  outer: string[],
+): string {
   const text = error?.message.split('\n')[0]?.trim() ?? ''
   const named = / *: (.+)$/.exec(text)?.[1] ?? ''
   const quoted = /'(.+)'/.exec(text)?.[1] ?? ''
@@ -17,7 +23,9 @@ export function explainCel(expression: string, error: CelError | undefined, name
   const found = expression.slice(start, end)
   switch (error?.code) {
     case 'no_such_key':
-      return `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
+      return outer.includes(named)
+        ? `La regla nombra el campo «${named}», que no está en este grupo; el de la pantalla se escribe root.${named}.`
+        : `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
     case 'unknown_variable':
       return explainOperator(named) ?? explainName(named, names)
     case 'no_such_overload':
@@ -47,7 +55,9 @@ export function explainCel(expression: string, error: CelError | undefined, name
     case 'unterminated_triple_quoted_string':
       return 'Falta cerrar las comillas de un texto.'
     case 'reserved_identifier':
-      return `«${named}» es una palabra reservada de CEL.`
+      return named === 'if'
+        ? 'CEL no tiene «if»: escriba condición ? un valor : otro.'
+        : `«${named}» es una palabra reservada de CEL.`
     default:
       return `La regla no es CEL válido: ${text}.`
   }

@@ -18,10 +18,11 @@ export type Expression = {
   problem: (message: string, range?: { start: number; end: number }) => Problem
 }
 
-const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default'] as const
+const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-cell'] as const
 
 /** Every expression of a screen and its mixins. */
-export function expressionsOf({ source, shared, groups, fields, placed }: ScreenContext): Expression[] {
+export function expressionsOf(screen: ScreenContext): Expression[] {
+  const { source, document, shared, groups, fields, placed } = screen
   const at =
     (locate: Group['problem'], pointer: string): Expression['problem'] =>
     (message, range) => {
@@ -40,7 +41,7 @@ export function expressionsOf({ source, shared, groups, fields, placed }: Screen
   const inFields = placed.flatMap(({ field, self, group, pointer }) =>
     ofFields.flatMap((keyword) => {
       const text = field.property[keyword]
-      const type = keyword === 'x-default' ? kindOf(field).rule : 'bool'
+      const type = typeOf(keyword, field)
       return text === undefined
         ? []
         : [
@@ -54,5 +55,26 @@ export function expressionsOf({ source, shared, groups, fields, placed }: Screen
           ]
     }),
   )
-  return [...inRules, ...inFields]
+  const ofActions = (document['x-screen'].rowActions ?? []).flatMap(({ when }, index) =>
+    when === undefined
+      ? []
+      : [
+          {
+            text: when,
+            type: 'bool',
+            self: fields,
+            problem: at(
+              (pointer, message) => source.problem(pointer, message),
+              `/x-screen/rowActions/${index}/when`,
+            ),
+          },
+        ],
+  )
+  return [...inRules, ...inFields, ...ofActions]
+}
+
+/** The type that an expression under a keyword must yield. */
+function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
+  if (keyword === 'x-default') return kindOf(field).rule
+  return keyword === 'x-cell' ? 'string' : 'bool'
 }

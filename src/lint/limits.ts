@@ -8,6 +8,7 @@ export const limitPairs = [
   ['minimum', 'maximum'],
   ['exclusiveMinimum', 'exclusiveMaximum'],
   ['formatMinimum', 'formatMaximum'],
+  ['minItems', 'maxItems'],
 ] as const
 
 export const limitKeywords: LimitKeyword[] = [

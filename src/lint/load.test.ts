@@ -63,7 +63,11 @@ describe('a mistake in a screen file', () => {
       '"menu": §2905',
       'La opción 2905 no cae en un submódulo de schemas/shared/menu.json. Libres cerca: 2601 en «Libranza», 2501 en «Gestión Comercial», 2401 en «Radicación».',
     ],
-    ['"required": ["code",', '"required": [§"cde",', '«cde» no es un campo de la pantalla.'],
+    [
+      '"required": ["code",',
+      '"required": [§"cde",',
+      '«cde» no es un campo de la pantalla. ¿Quiso decir «code»?',
+    ],
     ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days».'],
     [
       reopenRule,
@@ -102,7 +106,7 @@ describe('a mistake in a screen file', () => {
     [
       '"maxLength": 15,',
       '"maxLength": 15, "pattern": §"[A-Z]+",',
-      'La expresión regular no es válida o no abarca todo el texto; escríbala como «^(…)$».',
+      'La expresión regular no abarca todo el texto; escríbala como «^(…)$».',
     ],
     [
       '"default": 30,',
@@ -112,7 +116,7 @@ describe('a mistake in a screen file', () => {
     [
       '"default": "CLIENTE",',
       '"default": §"cliente",',
-      'El campo no acepta su propio valor inicial: Elija una opción de la lista.',
+      'El campo no acepta su propio valor inicial: Elija una opción de la lista. ¿Quiso decir «CLIENTE»?',
     ],
     ['"BANCO", "title": "Banco"', '§"CLIENTE", "title": "Banco"', 'La opción «CLIENTE» aparece dos veces.'],
     [

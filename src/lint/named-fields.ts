@@ -15,16 +15,17 @@ const named = (name: string, tell: Source['problem'], pointer: string, at?: 'key
   problem: (message) => tell(pointer, message, at),
 })
 
-/** What keys, the label and the order of the table name. */
+/** What keys, the label, the order and the totals of the table name. */
 export function namedInScreen({ source, document }: ScreenContext): NamedField[] {
   const { unique = [], label = '' } = document['x-resource']
-  const { sort = [] } = document['x-screen']
+  const { sort = [], totals = [] } = document['x-screen']
   return [
     ...unique.flatMap((key, i) =>
       key.map((name, j) => named(name, source.problem, `/x-resource/unique/${i}/${j}`)),
     ),
     ...fieldsOfLabel(label).map((name) => named(name, source.problem, '/x-resource/label')),
     ...sort.map((term, index) => named(term.split(',')[0] ?? '', source.problem, `/x-screen/sort/${index}`)),
+    ...totals.map((name, index) => named(name, source.problem, `/x-screen/totals/${index}`)),
   ]
 }
 

@@ -12,6 +12,8 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { grantedAction } from './rules/granted-action.ts'
+import { helpPlace } from './rules/help-place.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
@@ -25,6 +27,7 @@ import { knownOption } from './rules/known-option.ts'
 import { knownResource } from './rules/known-resource.ts'
 import { knownRoles } from './rules/known-roles.ts'
 import { knownValue } from './rules/known-value.ts'
+import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
 import { menuPosition } from './rules/menu-position.ts'
@@ -45,6 +48,7 @@ import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
+import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
@@ -75,6 +79,7 @@ export const rules: LintRule[] = [
   fieldKind,
   badName,
   fileName,
+  helpPlace,
   immutableValue,
   indexableText,
   itemKind,
@@ -88,6 +93,7 @@ export const rules: LintRule[] = [
   knownResource,
   knownRoles,
   knownValue,
+  limitValue,
   limitsFitKind,
   limitsNarrowKind,
   menuPosition,
@@ -96,6 +102,7 @@ export const rules: LintRule[] = [
   missingMessage,
   missingTitle,
   nestedLevels,
+  grantedAction,
   orphanColumn,
   orphanSection,
   patternAnchored,
@@ -108,6 +115,7 @@ export const rules: LintRule[] = [
   searchableKind,
   sharedFiles,
   soundCondition,
+  summedKind,
   tableKeyword,
   textWithoutMaximum,
   typeFitsKind,

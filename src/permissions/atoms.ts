@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import type { MenuNode, PermissionData } from '#src/client/profile-api.ts'
+import type { MenuNode } from '#src/client/read-menu.ts'
+import type { PermissionData } from '#src/client/read-permissions.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { permissionsFor } from './build.ts'
 

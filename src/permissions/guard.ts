@@ -13,3 +13,17 @@ export function passage(path: string, { modules }: Permissions): Passage {
   if (!module) return 'blocked'
   return module.state ? 'open' : 'unavailable'
 }
+
+/**
+ * Whether a section whose screens do not exist yet opens, to say so: by a module of the person like any other, else by
+ * the roles that the specification declares for its route. Source: spec §2.
+ */
+export function sectionPassage(
+  { route, roles }: { route: string; roles: string[] | undefined },
+  permissions: Permissions,
+  held: string[],
+): Passage {
+  const state = passage(`/${route}`, permissions)
+  if (state !== 'blocked') return state
+  return roles === undefined || roles.some((role) => held.includes(role)) ? 'open' : 'blocked'
+}

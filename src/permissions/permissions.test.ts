@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PermissionData } from '#src/client/profile-api.ts'
+import type { PermissionData } from '#src/client/read-permissions.ts'
 import { buildActions, buildRoles, permissionsFor } from './build.ts'
 import { actionOfButton } from './button.ts'
-import { passage } from './guard.ts'
+import { passage, sectionPassage } from './guard.ts'
+import { sections } from './sections.ts'
 
 const data: PermissionData = {
   roles: [
@@ -99,5 +100,45 @@ describe('the action of a button', () => {
     ['btn_x', undefined],
   ])('is what follows the last underscore of %s', (id, action) => {
     expect(actionOfButton(id)).toBe(action)
+  })
+})
+
+describe('a section whose screens do not exist yet', () => {
+  const nothing = permissionsFor(data, [])
+  const opens = (route: string, roles: string[]) => {
+    const section = sections.find((candidate) => candidate.route === route)
+    return section && sectionPassage(section, nothing, roles)
+  }
+
+  it.each([
+    ['accounts', 'Gestor', 'PagosACH'],
+    ['accounts/liberacion-gmf-hold', 'Supervisor', 'Cliente'],
+    ['reports', 'PagosACH', 'Gestor'],
+    ['condiciones', 'PagosACH', 'Cliente'],
+    ['gastos', 'PagosACH', 'Cliente'],
+    ['clients', 'OperacionesPasivos', 'Gestor'],
+    ['settings', 'Supervisor', 'PagosACH'],
+    ['cicles', 'PagosACH', 'Supervisor'],
+    ['validates', 'Cliente', 'Gestor'],
+    ['Deceval', 'Cliente', 'Gestor'],
+    ['convenios', 'Cliente', 'Supervisor'],
+    ['loans', 'Supervisor', 'Gestor'],
+    ['endoso', 'PagosACH', 'Gestor'],
+  ])('%s opens for %s and for Admin, not for %s', (route, role, other) => {
+    expect([opens(route, [role]), opens(route, ['Admin']), opens(route, [other])]).toEqual([
+      'open',
+      'open',
+      'blocked',
+    ])
+  })
+
+  it.each(['libranza', 'onboarding', 'admin'])('%s opens for anybody', (route) => {
+    expect(opens(route, [])).toBe('open')
+  })
+
+  it('is unavailable once its module is switched off', () => {
+    const section = { route: 'settings/document-types', roles: ['Gestor'] }
+
+    expect(sectionPassage(section, permissionsFor(data, ['Gestor']), ['Gestor'])).toBe('unavailable')
   })
 })

@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import { parametersOf } from './body.ts'
 import type { Filter, ListTerms } from './filter.ts'
 import { readPage, readSearch, readSize } from './page.ts'
 import { gatherProblems, type QueryProblem } from './problem.ts'
 import { readFilters } from './read-filters.ts'
 import { readSort } from './read-sort.ts'
-import { textOf } from './value-text.ts'
 
 /** What a list is asked for: a page, its size, an order, a search and conditions. Pages start at 1. */
 export type ListQuery = { page: number; size: number; sort: SortTerm[]; search: string; filters: Filter[] }
@@ -25,22 +25,10 @@ export const parseListQuery = (parameters: URLSearchParams, terms: ListTerms): R
  * Reads the same query as a JSON object: the names are those of the parameters, and a list stands for a repeated one.
  */
 export function parseListBody(body: JsonObject, terms: ListTerms): ReadQuery {
-  const parameters = new URLSearchParams()
-  const unread: QueryProblem[] = []
-  for (const [name, value] of Object.entries(body))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (isScalar(one)) parameters.append(name, textOf(one))
-      else
-        unread.push({
-          parameter: name,
-          message: 'Escriba un texto, un número, sí o no, o una lista de ellos.',
-        })
+  const { parameters, problems: unread } = parametersOf(body)
   const { query, problems } = read(parameters, terms, 'body')
   return { query, problems: [...unread, ...problems] }
 }
-
-const isScalar = (value: JsonValue): boolean =>
-  value !== null && !Array.isArray(value) && !isJsonObject(value)
 
 function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 'body'): ReadQuery {
   const { problems, refuse } = gatherProblems()

@@ -1,3 +1,4 @@
+import type { ActionName } from './actions.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -72,6 +73,8 @@ type FieldKeywords = {
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
   'x-unit'?: string
+  /** What is too long for `description`; shown when it is asked for. */
+  'x-help'?: string
   /** Id of the resource whose records the field holds, each by its id. */
   'x-ref'?: string
   /** Which of its records may be chosen, by its fields. */
@@ -83,12 +86,17 @@ type FieldKeywords = {
   'x-enabled'?: string
   'x-required'?: string
   'x-default'?: string
+  /** CEL: the text that tables show in place of the value, of the whole record. */
+  'x-cell'?: string
 }
 
 export type Properties = Record<string, Property>
 
 /** A whole-form rule in CEL (design §4); `at` is the field that shows `message`. */
 export type Rule = { id: string; rule: string; at: string; message: string }
+
+/** What may be done with one record beside editing it; `when` is CEL over the record. */
+export type RowAction = { action: ActionName; label: string; when?: string }
 
 /** `campo` or `campo,desc`. */
 export type SortText = string
@@ -126,6 +134,7 @@ export type ScreenDocument = {
     label?: string
     singular?: string
     sort?: SortText[]
+    rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
     sections?: Section[]

@@ -1,8 +1,23 @@
-import type { Rule, Section, ServiceName } from './dialect.ts'
+import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
-/** Where a resource is: its service, and its path there. */
-export type ResourceAddress = { service: ServiceName; path: string }
+/** Where a resource is, and the route of its screen. */
+export type ResourceAddress = {
+  service: ServiceName
+  path: string
+  route: string
+  /** Whether its records hold personal or masked values, which go in no address. */
+  hasPrivate: boolean
+}
+
+/** What the browser knows of every screen from the start. */
+export type ScreenEntry = ResourceAddress & {
+  id: string
+  title: string
+  singular: string
+  /** Id of the menu option; the ids of its actions begin with it. */
+  option: number
+}
 
 /** What the browser knows of a screen once its chunk is loaded. */
 export type RenderModel = {
@@ -27,4 +42,5 @@ export type RenderModel = {
   /** Fields whose sums stand below the table. */
   totals: string[]
   rules: Rule[]
+  rowActions: RowAction[]
 }

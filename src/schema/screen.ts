@@ -1,5 +1,5 @@
 import type { ActionName } from './actions.ts'
-import type { Condition, Properties, Property, Rule, Section, ServiceName } from './dialect.ts'
+import type { Condition, Properties, Property, RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { JsonObject } from './json.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
@@ -68,6 +68,7 @@ export type Screen = {
   /** Fields whose sums over the whole filtered set stand below the table. */
   totals: string[]
   rules: Rule[]
+  rowActions: RowAction[]
   actions: Record<string, ActionName[]>
 }
 

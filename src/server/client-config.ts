@@ -23,5 +23,7 @@ export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   environment: config.environment,
   testMode: config.testMode,
   version,
-  encryptStorage: false,
+  idle: { limit: config.idle.limit * 1000, warning: config.idle.warning * 1000 },
+  encryptStorage: config.encryptStorage,
+  ...(config.oldStoragePassphrase ? { oldStoragePassphrase: config.oldStoragePassphrase } : {}),
 })

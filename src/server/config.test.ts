@@ -33,7 +33,6 @@ describe('a setting that cannot be honoured', () => {
     ],
     ['BACKOFFICE_CLOCK', '2026-02-29', 'BACKOFFICE_CLOCK=2026-02-29 no es una fecha; escríbala AAAA-MM-DD.'],
     ['BACKOFFICE_CLOCK', '2026-2-1', 'BACKOFFICE_CLOCK=2026-2-1 no es una fecha; escríbala AAAA-MM-DD.'],
-    ['ENCRYPT_STORAGE', '1', 'ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.'],
     ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
     ...[
       'sí',

@@ -29,6 +29,12 @@ export type Config = {
   testMode: boolean
   environment: string
   identity: IdentityConfig
+  /** After how many seconds without anybody a session ends, 0 for never, and how many before that it is told. */
+  idle: { limit: number; warning: number }
+  /** Browsers keep session data sealed. */
+  encryptStorage: boolean
+  /** Passphrase under which the earlier application sealed them; browsers are told it, as they were then. */
+  oldStoragePassphrase: string | undefined
   /** Calls per minute and person, or address where nobody is signed in; 0 switches the limit off. */
   rateLimit: number
   /** Whom to believe about the caller's address (`X-Forwarded-For`): how many proxies in front, or their networks. */
@@ -50,8 +56,6 @@ export function readConfig(environment: Environment, root: string): Config {
     throw new StartupError(
       'Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.',
     )
-  if (readSwitch(environment, 'ENCRYPT_STORAGE'))
-    throw new StartupError('ENCRYPT_STORAGE=1 todavía no está disponible; quítelo o use 0.')
   if (!demo && testMode) throw new StartupError('TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.')
   return {
     port,
@@ -65,10 +69,19 @@ export function readConfig(environment: Environment, root: string): Config {
     testMode,
     environment: environment.ENVIRONMENT || 'development',
     identity,
+    idle: readIdle(environment),
+    encryptStorage: readSwitch(environment, 'ENCRYPT_STORAGE'),
+    oldStoragePassphrase: environment.OLD_STORAGE_PASSPHRASE || undefined,
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
   }
+}
+
+/** The warning takes a minute, or half of what is shorter than two. */
+function readIdle(environment: Environment): Config['idle'] {
+  const limit = readNumber(environment, 'IDLE_TIMEOUT', 900, { maximum: 86_400 })
+  return { limit, warning: Math.min(60, Math.floor(limit / 2)) }
 }
 
 function readIdentity(environment: Environment): IdentityConfig {

@@ -1,54 +1,26 @@
 import { atom } from 'jotai'
+import { isAuthenticated, type Session } from './claims.ts'
+import { isSignedIn, type SessionEvent, type SessionState, start, transition } from './machine.ts'
 
-/** Who is signed in (spec §3). `userDisplayName` may be empty; then the person counts as not authenticated. */
-export type Session = {
-  idToken: string
-  userDisplayName: string
-  roles: string[]
-  /** The user name before the at sign. */
-  shortName: string
-  /** What the provider knows the person by, for good; nothing that is read aloud. */
-  subject: string
-}
+const stateAtom = atom<SessionState>(start)
 
-/** Claims of the ID token that the session is made of. */
-export type IdTokenClaims = {
-  exp?: number | undefined
-  name?: string | undefined
-  preferred_username?: string | undefined
-  roles?: unknown
-  oid?: unknown
-  sub?: unknown
-}
+/** Where the session stands; what is set is what happened to it. */
+export const sessionStateAtom = atom(
+  (get) => get(stateAtom),
+  (_get, set, event: SessionEvent) => set(stateAtom, (state) => transition(state, event)),
+)
 
-export const sessionAtom = atom<Session | undefined>(undefined)
-
-/** True only with a token and a display name (spec §4 and part 2, point 5). */
-export const authenticatedAtom = atom((get) => {
-  const session = get(sessionAtom)
-  return session !== undefined && session.idToken !== '' && session.userDisplayName !== ''
+/** Who works here; undefined when nobody does. */
+export const sessionAtom = atom<Session | undefined>((get) => {
+  const state = get(stateAtom)
+  return isSignedIn(state) ? state.session : undefined
 })
 
-/** Reads a session out of a token's claims; roles fall back to those kept for display (spec part 2, point 4). */
-export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: string[]): Session {
-  const roles = Array.isArray(claims.roles)
-    ? claims.roles.filter((role) => typeof role === 'string')
-    : undefined
-  const userName = claims.preferred_username ?? ''
-  return {
-    idToken,
-    userDisplayName: claims.name ?? userName,
-    roles: roles ?? keptRoles,
-    shortName: userName.split('@')[0] ?? '',
-    subject: subjectOf(claims),
-  }
-}
+/** Token, display name, and a token that has not ended (spec §4 and part 2, point 5). */
+export const authenticatedAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session !== undefined && isAuthenticated(session) && get(stateAtom).is !== 'lapsed'
+})
 
-export const subjectOf = ({ oid, sub }: IdTokenClaims): string => String(oid ?? sub ?? '')
-
-/** Seconds of life below which a token is renewed before it is used. */
-const margin = 60
-
-/** Whether a token is so near its end that it must not be sent (measured §1: a cache may hand it out). */
-export const isExpired = ({ exp }: IdTokenClaims, now = Date.now()): boolean =>
-  exp !== undefined && exp - margin <= now / 1000
+/** The global loading flag: set until menu and permissions are there (spec §4). */
+export const loadingAtom = atom((get) => get(stateAtom).is === 'loading')

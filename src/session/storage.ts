@@ -1,42 +1,108 @@
+import { isJsonObject } from '#src/schema/json.ts'
+import { forgetActivity } from './activity.ts'
+import type { Cipher } from './cipher.ts'
+import type { Session } from './claims.ts'
 import { forgetDrafts } from './drafts.ts'
-import { type IdTokenClaims, type Session, subjectOf } from './session.ts'
+import { forgetBrowserKey, forgetDatabase } from './storage-key.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
 const userKey = 'user'
 const rolesKey = 'roles'
+/** Whose data these are: by it tabs and drafts tell people apart. It opens nothing, so it is never sealed. */
+const subjectKey = 'subject'
 
-export function keepSession({ idToken, userDisplayName, roles, shortName }: Session): void {
-  localStorage.setItem(userKey, JSON.stringify({ idToken, userDisplayName, roles, shortUserName: shortName }))
-  localStorage.setItem(rolesKey, roles.join(','))
+/** The session as it is kept: in local storage `user` and `roles`, and in the tab's own `user` (spec §3). */
+export async function keepSession(
+  { idToken, userDisplayName, roles, shortName, subject }: Session,
+  cipher: Cipher,
+): Promise<void> {
+  const text = JSON.stringify({ idToken, userDisplayName, roles, shortUserName: shortName })
+  const [user, list] = await Promise.all([cipher.seal(userKey, text), cipher.seal(rolesKey, roles.join(','))])
+  localStorage.setItem(subjectKey, subject)
+  localStorage.setItem(userKey, user)
+  localStorage.setItem(rolesKey, list)
+  sessionStorage.setItem(userKey, user)
 }
 
 /** Who signed in last in this browser, in whatever tab; undefined when nobody is. */
-export function keptSubject(): string | undefined {
-  try {
-    const { idToken } = JSON.parse(localStorage.getItem(userKey) ?? '') as { idToken: string }
-    const payload = idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    return subjectOf(JSON.parse(atob(payload)) as IdTokenClaims)
-  } catch {
-    return undefined
-  }
-}
+export const keptSubject = (): string | undefined => localStorage.getItem(subjectKey) ?? undefined
 
 /** Calls back when another tab signs out, or signs somebody else in. @returns the end of it */
 export function watchOtherTabs(subject: string, onEnd: () => void): () => void {
   const look = ({ key }: StorageEvent): void => {
-    if ((key === userKey || key === null) && keptSubject() !== subject) onEnd()
+    if ((key === subjectKey || key === null) && keptSubject() !== subject) onEnd()
   }
   window.addEventListener('storage', look)
   return () => window.removeEventListener('storage', look)
 }
 
-/** Roles kept for display; the server never trusts them. */
-export const keptRoles = (): string[] =>
-  (localStorage.getItem(rolesKey) ?? '').split(',').filter((role) => role !== '')
+/** Roles kept for display, of the same person only; the server never trusts them (spec part 2, point 4). */
+export async function keptRoles(subject: string, cipher: Cipher): Promise<string[]> {
+  const stored = localStorage.getItem(rolesKey)
+  if (stored === null || keptSubject() !== subject) return []
+  const text = await cipher.open(rolesKey, stored)
+  return (text ?? '').split(',').filter(isRoleName)
+}
 
-export function forgetSession(): void {
-  localStorage.removeItem(userKey)
-  localStorage.removeItem(rolesKey)
+/** A role name as the profile service takes it (spec part 2, point 7); storage may hold anything. */
+const isRoleName = (text: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,29}$/.test(text)
+
+/**
+ * Brings what was kept under another setting into the present form, once; what cannot be read is discarded.
+ * @param openBefore reads what `cipher` cannot: plain text, or the format of the earlier application
+ */
+export async function migrateStorage(
+  cipher: Cipher,
+  openBefore: (stored: string) => Promise<string | undefined>,
+): Promise<void> {
+  for (const name of [userKey, rolesKey]) {
+    const stored = localStorage.getItem(name)
+    if (stored === null || (await cipher.open(name, stored)) !== undefined) continue
+    const text = await openBefore(stored)
+    if (text !== undefined && isOf(name, text)) localStorage.setItem(name, await cipher.seal(name, text))
+    else localStorage.removeItem(name)
+  }
+}
+
+function isOf(name: string, text: string): boolean {
+  if (name === rolesKey) return text.split(',').every((role) => role === '' || isRoleName(role))
+  try {
+    return isJsonObject(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** Where an idle session was, as the address's hash; it goes on there after signing in again. */
+const placeKey = 'place'
+
+export const keepPlace = (): void => sessionStorage.setItem(placeKey, location.hash)
+
+export function takePlace(): string {
+  const place = sessionStorage.getItem(placeKey) ?? ''
+  sessionStorage.removeItem(placeKey)
+  return place.startsWith('#/') ? place : ''
+}
+
+/** Takes the session out of this browser; drafts too when the person leaves with «Salir». */
+export function forgetSession({ drafts }: { drafts: boolean }): void {
+  for (const name of [userKey, rolesKey, subjectKey]) localStorage.removeItem(name)
+  forgetActivity()
   sessionStorage.clear()
-  forgetDrafts()
+  if (drafts) forgetDrafts()
+}
+
+/** What sign-in leaves by itself: MSAL's cache, its keys, and the cookie under which it seals them. */
+const ofProvider = /^msal[.:]|^msal$/
+
+/** Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). */
+export async function forgetEverything({ drafts }: { drafts: boolean }): Promise<void> {
+  forgetSession({ drafts })
+  for (const name of Object.keys(localStorage)) if (ofProvider.test(name)) localStorage.removeItem(name)
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    if (ofProvider.test(name)) document.cookie = `${name}=; path=/; max-age=0`
+  }
+  await Promise.all([forgetBrowserKey(), forgetDatabase('msal.db')])
 }

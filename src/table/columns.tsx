@@ -1,10 +1,11 @@
-import type { GridColDef } from '@mui/x-data-grid'
+import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-grid'
 import type { ReactNode } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
+import { CellContent, type CellSource } from './cell-content.tsx'
 import { columnFields } from './places.ts'
 import css from './table.module.css'
 import { WholeText } from './whole-text.tsx'
@@ -17,11 +18,12 @@ export type ColumnsOptions = {
   isChosen: boolean
   narrow: boolean
   rowActions: (record: StoredRecord) => ReactNode
+  cells: CellSource
 }
 
 /** The columns in their places, and one for what can be done with a row; the first stays while the rest scrolls. */
 export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
-  const { model, registry, places, isChosen, narrow, rowActions } = options
+  const { model, registry, places, isChosen, narrow, rowActions, cells } = options
   const [key, name] = keyAndName(columnFields(model), registry)
   const wanted = places.flatMap(({ field, width }) => {
     const found = findField(model, field)
@@ -30,14 +32,16 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
   const kept = wanted.filter(({ field }) => field === key || field === name)
   const shown = narrow ? (isChosen || kept.length === 0 ? wanted : kept).slice(0, 2) : wanted
   const columns = shown.map(({ field, width }, index) =>
-    toColumn(field, registry, {
+    toColumn(field, registry, cells, {
       sortable: isSortable(model, field),
       isFirst: index === 0,
       isName: field === name,
       width: narrow ? undefined : width,
+      narrow,
     }),
   )
   return [
+    ...(narrow ? [] : [checkColumn]),
     ...columns.map((column) => (narrow ? { ...column, minWidth: 120 } : column)),
     actionsColumn(rowActions),
   ]
@@ -46,13 +50,23 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
 export const isSortable = (model: Pick<RenderModel, 'sort'>, field: Field): boolean =>
   field.property['x-sort'] === true || model.sort.some((term) => term.field === field.name)
 
-type Place = { sortable: boolean; isFirst: boolean; isName: boolean; width: number | undefined }
+type Place = {
+  sortable: boolean
+  isFirst: boolean
+  isName: boolean
+  width: number | undefined
+  narrow: boolean
+}
 
 /** What texts need beside the name, which people look for; in pixels. */
 const leastText = 110
 
-function toColumn(field: Field, registry: Registry, place: Place): GridColDef<StoredRecord> {
-  const { Cell } = registry.viewOf(field)
+function toColumn(
+  field: Field,
+  registry: Registry,
+  cells: CellSource,
+  place: Place,
+): GridColDef<StoredRecord> {
   const { sortable, isFirst } = place
   const side = registry.kindOf(field).align === 'end' ? 'right' : 'left'
   return {
@@ -63,12 +77,11 @@ function toColumn(field: Field, registry: Registry, place: Place): GridColDef<St
     headerAlign: side,
     ...widthOf(field, registry, place),
     ...(isFirst ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
-    renderCell: ({ value, row, hasFocus }) =>
-      value === undefined ? null : (
-        <WholeText hasFocus={hasFocus}>
-          <Cell value={value} property={field.property} label={row.labels?.[field.name]?.[String(value)]} />
-        </WholeText>
-      ),
+    renderCell: ({ row, hasFocus }) => (
+      <WholeText hasFocus={hasFocus}>
+        <CellContent {...{ field, registry, cells, row }} />
+      </WholeText>
+    ),
   }
 }
 
@@ -76,7 +89,7 @@ function toColumn(field: Field, registry: Registry, place: Place): GridColDef<St
 function widthOf(
   field: Field,
   { kindOf, viewOf }: Registry,
-  { sortable, isFirst, isName, width }: Place,
+  { sortable, isFirst, isName, width, narrow }: Place,
 ): Partial<GridColDef<StoredRecord>> {
   if (width !== undefined) return { width, minWidth: narrowestColumn }
   const { maxLength } = field.property
@@ -87,7 +100,7 @@ function widthOf(
       Math.max(
         isText && !isName ? Math.min(needed, leastText) : needed,
         headingWidth(field.title, sortable),
-      ) + (isFirst ? 12 : 0),
+      ) + (isFirst && narrow ? 12 : 0),
     // Names and long texts share what is left over.
     flex: isName || (isText && maxLength > 40) ? 1 : 0.1,
   }
@@ -99,6 +112,14 @@ function headingWidth(title: string, sortable: boolean): number {
   const lengthOf = (line: string[]): number => line.join(' ').length
   const longer = words.map((_word, at) => Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))))
   return Math.min(...longer) * 7 + (sortable ? 52 : 28)
+}
+
+const checkColumn: GridColDef<StoredRecord> = {
+  ...GRID_CHECKBOX_SELECTION_COL_DEF,
+  width: 48,
+  minWidth: 48,
+  cellClassName: css.check ?? '',
+  headerClassName: css.checkHeader ?? '',
 }
 
 const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridColDef<StoredRecord> => ({

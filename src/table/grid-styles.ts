@@ -30,6 +30,8 @@ export const gridStyles: DataGridProps['sx'] = {
   },
   // The edge by which a column is drawn wider shows where the pointer is.
   '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
+  // Others would stand out of the last column, and the table would scroll.
+  '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizable)': { display: 'none' },
   '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': {
     color: 'var(--line-control)',
   },
@@ -38,6 +40,12 @@ export const gridStyles: DataGridProps['sx'] = {
   '& .MuiDataGrid-cellEmpty': { padding: 0 },
   '& .MuiDataGrid-cell[data-colindex="0"], & .MuiDataGrid-columnHeader[aria-colindex="1"]': {
     paddingLeft: 'var(--gutter)',
+  },
+  // The column of ticks holds the gutter.
+  '& .MuiDataGrid-cell[data-field="__check__"], & .MuiDataGrid-columnHeader[data-field="__check__"]': {
+    justifyContent: 'flex-start',
+    paddingRight: 0,
+    '& .MuiDataGrid-columnHeaderTitleContainer': { justifyContent: 'flex-start' },
   },
   '& .MuiDataGrid-cell[data-field="__actions"]': {
     display: 'flex',
@@ -53,5 +61,11 @@ export const gridStyles: DataGridProps['sx'] = {
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-row:hover, & .MuiDataGrid-row.Mui-hovered': { background: 'var(--surface-hover)' },
   '& .MuiDataGrid-row:hover .MuiDataGrid-cell': { background: 'var(--surface-hover)' },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell': {
+    background: 'var(--surface-selected)',
+  },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-colindex="0"]': {
+    boxShadow: 'inset 2px 0 0 var(--accent-line)',
+  },
   '& .MuiDataGrid-filler': { '--rowBorderColor': 'var(--line)' },
 }

@@ -19,6 +19,7 @@ describe('the paginator', () => {
     [{ page: 1, size: 15, total: 7, totalExact: true }, '1 - 7 de 7'],
     [{ page: 2, size: 15, total: 28, totalExact: true }, '16 - 28 de 28'],
     [{ page: 1, size: 15, total: 100000, totalExact: false }, '1 - 15 de más de 100.000'],
+    [{ page: 9000, size: 15, total: 100000, totalExact: false }, '134.986 - 135.000 de más de 100.000'],
   ])('labels %j «%s»', (page, label) => {
     expect(rangeLabel(page)).toBe(label)
   })

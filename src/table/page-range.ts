@@ -24,7 +24,9 @@ export function rangeLabel({
 }): string {
   const of = totalExact ? format(total) : `más de ${format(total)}`
   if (total === 0) return `0 de ${of}`
-  return `${format((page - 1) * size + 1)} - ${format(Math.min(page * size, total))} de ${of}`
+  // Beyond what is counted nobody knows the end.
+  const end = totalExact ? Math.min(page * size, total) : page * size
+  return `${format((page - 1) * size + 1)} - ${format(end)} de ${of}`
 }
 
 const format = (count: number): string => count.toLocaleString('es-CO')

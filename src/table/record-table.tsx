@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataGrid, useGridApiRef } from '@mui/x-data-grid'
+import { DataGrid, type GridRowId, useGridApiRef } from '@mui/x-data-grid'
 import { esES } from '@mui/x-data-grid/locales'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
@@ -7,12 +7,16 @@ import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.tsx'
 import { rowHeights, standardDensity } from './density.ts'
+import { GridCheckBox } from './grid-check-box.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { placesOf } from './places.ts'
+import { shownTotals } from './shown-totals.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
+import { TotalsContext, TotalsRow } from './totals-row.tsx'
 import { useHeadings } from './use-headings.ts'
 
 type RecordTableProps = {
@@ -20,13 +24,27 @@ type RecordTableProps = {
   registry: Registry
   rows: StoredRecord[]
   total: number
+  /** Whether the rows are old because the last call failed. */
+  isStale: boolean
   sort: SortTerm[]
   onSort: (sort: SortTerm[]) => void
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
   loading: boolean
+  /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
+  /** Double click and F2. */
+  onEdit: (record: StoredRecord) => void
   rowActions: (record: StoredRecord) => ReactNode
+  cells: CellSource
+  totals: Record<string, string> | undefined
+  /** Ids of the rows that are ticked, those of other pages included. */
+  selected: ReadonlySet<string>
+  onSelect: (ids: Iterable<string>) => void
+  /** Ctrl+C with the focus on a cell. */
+  onCopy: (row: StoredRecord, field: string) => void
+  /** The record that is open beside the table. */
+  open: string | undefined
   empty: ReactNode
   /** Nonce of the page, for the grid's own style elements. */
   nonce: string
@@ -40,61 +58,93 @@ const NoRows = () => useContext(EmptyContext)
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, layout, loading, onOpen, rowActions, empty, nonce } = props
+  const { selected, onSelect, open, cells } = props
   const narrow = useMediaQuery('(max-width: 719px)')
   const places = useMemo(() => placesOf(model, layout), [model, layout])
   const isChosen = layout.columns !== undefined
   const columns = useMemo(
-    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions }),
-    [model, registry, places, isChosen, narrow, rowActions],
+    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions, cells }),
+    [model, registry, places, isChosen, narrow, rowActions, cells],
   )
+  const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
   const density = layout.density ?? standardDensity
   const { row, header } = rowHeights[density]
   const sort = props.sort.length > 0 ? props.sort : model.sort
   const apiRef = useGridApiRef()
   useHeadings(apiRef, { ...props, sort })
   return (
-    <div className={css.table} data-density={density}>
+    <div className={css.table} data-density={density} data-stale={props.isStale || undefined}>
       <EmptyContext value={empty}>
         <SortContext value={sort}>
-          <DataGrid
-            apiRef={apiRef}
-            aria-label={model.title}
-            rows={rows}
-            columns={columns}
-            rowCount={total}
-            rowHeight={row}
-            columnHeaderHeight={header}
-            localeText={{
-              ...esES.components.MuiDataGrid.defaultProps.localeText,
-              noRowsLabel: 'No hay registros',
-            }}
-            paginationMode="server"
-            sortingMode="server"
-            // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
-            sortModel={sort
-              .slice(0, 1)
-              // The grid takes back an order by a column that it does not have, as on a narrow screen.
-              .filter(({ field }) => columns.some((column) => column.field === field))
-              .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
-            loading={loading}
-            hideFooter
-            disableColumnMenu
-            disableColumnFilter
-            disableColumnSelector
-            disableRowSelectionOnClick
-            disableVirtualization
-            disableEval
-            nonce={nonce}
-            onRowClick={({ row: record }) => onOpen(record)}
-            onCellKeyDown={({ row: record, field }, event) => {
-              if (event.key === 'Enter' && field !== '__actions') onOpen(record)
-            }}
-            slots={{ columnHeaderSortIcon: SortButton, noRowsOverlay: NoRows }}
-            slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-            sx={gridStyles}
-          />
+          <TotalsContext value={totals}>
+            <DataGrid
+              apiRef={apiRef}
+              aria-label={model.title}
+              rows={rows}
+              columns={columns}
+              rowCount={total}
+              rowHeight={row}
+              columnHeaderHeight={header}
+              localeText={{
+                ...esES.components.MuiDataGrid.defaultProps.localeText,
+                noRowsLabel: 'No hay registros',
+              }}
+              paginationMode="server"
+              sortingMode="server"
+              // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
+              sortModel={sort
+                .slice(0, 1)
+                // The grid takes back an order by a column that it does not have, as on a narrow screen.
+                .filter(({ field }) => columns.some((column) => column.field === field))
+                .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
+              loading={loading}
+              checkboxSelection={!narrow}
+              keepNonExistentRowsSelected
+              rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+              onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
+              getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
+              hideFooter
+              disableColumnMenu
+              disableColumnFilter
+              disableColumnSelector
+              disableRowSelectionOnClick
+              disableVirtualization
+              disableEval
+              nonce={nonce}
+              onRowClick={({ row: record }) => onOpen(record)}
+              onRowDoubleClick={({ row: record }) => props.onEdit(record)}
+              onCellKeyDown={({ row: record, field }, event) => {
+                if (event.key === 'Enter' && !ownKeys.includes(field)) onOpen(record)
+                if (event.key === 'F2') props.onEdit(record)
+                const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
+                if (copies && getSelection()?.isCollapsed !== false) props.onCopy(record, field)
+              }}
+              slots={{
+                columnHeaderSortIcon: SortButton,
+                noRowsOverlay: NoRows,
+                baseCheckbox: GridCheckBox,
+                bottomContainer: TotalsRow,
+              }}
+              slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+              sx={gridStyles}
+            />
+          </TotalsContext>
         </SortContext>
       </EmptyContext>
     </div>
   )
 }
+
+/** Columns whose controls take Enter themselves. */
+const ownKeys = ['__actions', '__check__']
+
+/** The grid says «all but these» of the page in sight once its heading is ticked. */
+const chosenOf = (
+  type: 'include' | 'exclude',
+  ids: Set<GridRowId>,
+  before: ReadonlySet<string>,
+  rows: StoredRecord[],
+): string[] =>
+  type === 'include'
+    ? [...ids].map(String)
+    : [...new Set([...before, ...rows.map(({ id }) => id)])].filter((id) => !ids.has(id))

@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import css from './field.module.css'
 import { focusLabelled } from './focus-labelled.ts'
 import { Icon } from './icon.tsx'
+import { MoreHelp } from './more-help.tsx'
 
 type FieldProps = {
   /** Id of the control; its label, help and error are tied to it. */
   id: string
   label: string
   help?: string | undefined
+  /** A longer help, for who asks. */
+  more?: string | undefined
   error?: string | undefined
   /** What there is to say of the value when it is good. */
   note?: ReactNode
+  /** How much of a long text there is. */
+  count?: ReactNode
   required: boolean
   width: 'short' | 'medium' | 'full'
   /** Several controls share the label, which then names their group. */
@@ -23,41 +28,67 @@ export const Field = ({
   id,
   label,
   help,
+  more,
   error,
   note,
+  count,
   required,
   width,
   group = false,
   children,
 }: FieldProps) => {
   const Label = group ? 'span' : 'label'
+  const name = (
+    <Label
+      className={css.label}
+      id={`${id}-label`}
+      {...(group ? {} : { htmlFor: id, onClick: focusLabelled })}
+    >
+      {label}
+      {!required && <span className={css.optional}> opcional</span>}
+    </Label>
+  )
   return (
     <div className={css.field}>
-      <Label
-        className={css.label}
-        id={`${id}-label`}
-        {...(group ? {} : { htmlFor: id, onClick: focusLabelled })}
-      >
-        {label}
-        {!required && <span className={css.optional}> opcional</span>}
-      </Label>
+      {more ? (
+        <div className={css.head}>
+          {name}
+          <MoreHelp id={id} label={label} text={more} />
+        </div>
+      ) : (
+        name
+      )}
       <p className={css.help} id={helpId(id)}>
         {help}
       </p>
       <div className={[css.control, css[width]].join(' ')}>{children}</div>
-      <FieldError id={id} error={error} note={note} />
+      {count ? (
+        <div className={css.foot}>
+          <FieldError id={id} error={error} note={note} />
+          {count}
+        </div>
+      ) : (
+        <FieldError id={id} error={error} note={note} />
+      )}
     </div>
   )
 }
 
-type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group'>
+type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group' | 'count'>
 
 /** A check box beside its label, where the other fields have their control. */
-export const CheckField = ({ id, label, help, error, note, children }: CheckFieldProps) => (
+export const CheckField = ({ id, label, help, more, error, note, children }: CheckFieldProps) => (
   <div className={css.field}>
     <div className={css.check}>
       {children}
-      <label htmlFor={id}>{label}</label>
+      {more ? (
+        <div className={css.head}>
+          <label htmlFor={id}>{label}</label>
+          <MoreHelp id={id} label={label} text={more} />
+        </div>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
     </div>
     {help && (
       <p className={css.checkHelp} id={helpId(id)}>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './messages.module.css'
+import { Reference } from './reference.tsx'
+import { shownText } from './shown-text.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 
 type ErrorBandProps = {
@@ -30,7 +32,7 @@ export function ErrorBand({
       <Icon name="error" />
       <div className={css.text}>
         <p>
-          {message}
+          {shownText(message)}
           {code && <Reference code={code} />}
         </p>
         {children}
@@ -39,11 +41,6 @@ export function ErrorBand({
     </div>
   )
 }
-
-/** What to quote when help is asked for. */
-export const Reference = ({ code }: { code: string }) => (
-  <small className={css.reference}>Referencia {code}</small>
-)
 
 /** Says above the data what a person should know, with what they can do about it. */
 export const InfoBand = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (

@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Reference } from './messages.tsx'
 import css from './notices.module.css'
+import { Reference } from './reference.tsx'
+import { shownText } from './shown-text.ts'
 
 /** A snackbar: its type and its text (spec §2); an error carries the code to quote. */
-export type Notice = { type: 'success' | 'error' | 'info'; message: string; code?: string | undefined }
+export type Notice = {
+  type: 'success' | 'error' | 'info'
+  message: string
+  code?: string | undefined
+  /** Takes back what the notice tells of; Ctrl+Z does so too while it is shown. */
+  undo?: (() => void) | undefined
+}
 
 type Shown = Notice & { id: number }
 
@@ -28,6 +35,20 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     (id: number) => setShown((notices) => notices.filter((notice) => notice.id !== id)),
     [],
   )
+  const latest = useRef<Shown>(undefined)
+  latest.current = shown.findLast(({ undo }) => undo)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { current: notice } = latest
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      if (!isUndo || !notice || isTyped(event.target)) return
+      event.preventDefault()
+      close(notice.id)
+      notice.undo?.()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [close])
   return (
     <NoticesContext value={notify}>
       {children}
@@ -40,7 +61,15 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** How long a notice stays, in milliseconds; longer when something can be done about it. */
 const life = 5000
+const lifeWithUndo = 12_000
+
+/** Where Ctrl+Z takes back what was typed. */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea'))
+
 const icons = { success: 'success', error: 'error', info: 'alert' } as const
 
 function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -49,9 +78,9 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
   close.current = onClose
   useEffect(() => {
     if (held || notice.type === 'error') return
-    const timer = setTimeout(() => close.current(), life)
+    const timer = setTimeout(() => close.current(), notice.undo ? lifeWithUndo : life)
     return () => clearTimeout(timer)
-  }, [held, notice.type])
+  }, [held, notice.type, notice.undo])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only holds its time
     <div
@@ -64,9 +93,21 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
     >
       <Icon name={icons[notice.type]} />
       <p>
-        {notice.message}
+        {shownText(notice.message)}
         {notice.code && <Reference code={notice.code} />}
       </p>
+      {notice.undo && (
+        <Button
+          look="quiet"
+          title="Ctrl+Z"
+          onClick={() => {
+            onClose()
+            notice.undo?.()
+          }}
+        >
+          Deshacer
+        </Button>
+      )}
       <IconButton icon="close" label="Cerrar aviso" onClick={onClose} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import css from './page-header.module.css'
+import { shownText } from './shown-text.ts'
 
 type PageHeaderProps = { trail: string[]; title: string; description: string; actions?: ReactNode }
 
@@ -13,7 +14,7 @@ export const PageHeader = ({ trail, title, description, actions }: PageHeaderPro
           {trail.map((name, index) => (
             <li key={name}>
               {index > 0 && <Icon name="chevronRight" size={10} />}
-              {name}
+              {shownText(name)}
             </li>
           ))}
         </ol>

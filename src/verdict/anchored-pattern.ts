@@ -3,14 +3,19 @@ const longest = 1000
 
 /** Whether a text is a regular expression that binds the whole value: `^…$`, without an alternative outside a group. */
 export function isAnchoredPattern(pattern: string): boolean {
-  if (pattern.length > longest) return false
   if (!pattern.startsWith('^') || !/(?<!\\)(?:\\\\)*\$$/.test(pattern)) return false
+  return isPattern(pattern) && !hasOuterAlternative(pattern)
+}
+
+/** Whether a text is a regular expression at all. */
+export function isPattern(pattern: string): boolean {
+  if (pattern.length > longest) return false
   try {
     new RegExp(pattern, 'u')
+    return true
   } catch {
     return false
   }
-  return !hasOuterAlternative(pattern)
 }
 
 /** `^a|b$` binds each end to one alternative only; `^(a|b)$` binds both. */

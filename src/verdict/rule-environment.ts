@@ -4,6 +4,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { addDays, addYears, monthEnd } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
+import { lowerCase, pesos, titleCase } from './shown-text.ts'
 
 type Operand = number | bigint | ExactNumber
 
@@ -86,6 +87,9 @@ function withFunctions(environment: Environment): Environment {
     )
     .registerFunction('monthEnd(string): string', monthEnd)
     .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
+    .registerFunction('lowerCase(string): string', lowerCase)
+    .registerFunction('titleCase(string): string', titleCase)
+    .registerFunction('pesos(num): string', (value: ExactNumber) => pesos(Number(value.toString())))
     .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
       values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
     )

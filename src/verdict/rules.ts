@@ -58,6 +58,23 @@ export class RuleBook {
     }
   }
 
+  /**
+   * Turns an expression into the text that a table shows of a record; undefined where it cannot be computed.
+   * @throws ParseError when the text is not CEL
+   */
+  text(expression: string): (record: JsonObject, context: RuleContext) => string | undefined {
+    const evaluate = this.#environment.parse(expression)
+    return (record, { today, user }) => {
+      const self = ruleValues(this.#fields, record)
+      try {
+        const text: unknown = evaluate({ self, root: self, today, user })
+        return typeof text === 'string' ? text : undefined
+      } catch {
+        return undefined
+      }
+    }
+  }
+
   /** @throws ParseError when the text is not CEL; the compiler has checked it before. */
   compile(text: string): RuleTest {
     const evaluate = this.#environment.parse(text)

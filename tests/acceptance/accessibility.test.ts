@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, openScreen } from '#tests/support/screen.ts'
+import { cell, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -31,7 +31,7 @@ describe.each([
     await cell(page, 'CD-OTRA').waitFor()
     expect(await violations(page)).toEqual([])
 
-    await cell(page, 'CD-OTRA').click()
+    await openForm(page, 'CD-OTRA')
     await page.getByRole('dialog').getByLabel('Causal', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Hay 1 error en el formulario').waitFor()
@@ -62,7 +62,7 @@ describe('the keyboard alone', () => {
     await cell(page, 'CD-VISA').waitFor()
 
     await cell(page, 'CD-VISA').focus()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('F2')
     await page.getByRole('dialog').waitFor()
     await page.getByRole('dialog').getByLabel('Causal', { exact: true }).focus()
     await page.keyboard.press('End')

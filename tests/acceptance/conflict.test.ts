@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -22,7 +22,7 @@ describe('a record', () => {
       [second, 'supervisor'],
     ] as const) {
       await signInAs(page, `${product.url}/#/settings/document-types`, user)
-      await cell(page, 'Pasaporte').click()
+      await openForm(page, 'Pasaporte')
       await field(page, 'Nombre').waitFor()
     }
     await field(first.page, 'Nombre').fill('Pasaporte vigente')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -37,7 +37,7 @@ describe('the focus', () => {
     await page.keyboard.press('Escape')
     await hasFocus(page, 'button[id^="btn_"]')
 
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await hasFocus(page, '[role="dialog"] input[id$="_name"]')
     await page.keyboard.press('Escape')
     await hasFocus(page, '[role="gridcell"][data-field="code"]')
@@ -66,7 +66,7 @@ describe('the focus', () => {
 
   it('is on the way back when typed text would be lost', async () => {
     const page = await inEntities()
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').fill('Otro nombre')
 
     await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ describe('the focus', () => {
 
   it('is on what a failed save says, in sight however far down the form was, each time it fails', async () => {
     const page = await inEntities()
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').fill('Otro nombre')
     await page.context().setOffline(true)
 
@@ -98,7 +98,7 @@ describe('the focus', () => {
 describe('a double click', () => {
   it('on «Salir sin guardar» opens nothing of what lies under it', async () => {
     const page = await inEntities()
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').fill('Otro nombre')
     await page.keyboard.press('Escape')
 
@@ -106,7 +106,7 @@ describe('a double click', () => {
     await page.waitForTimeout(500)
 
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await cell(page, 'AV-VILLAS').click()
+    await openForm(page, 'AV-VILLAS')
     await page.getByRole('dialog', { name: 'Editar AV-VILLAS' }).waitFor()
   })
 })
@@ -116,7 +116,7 @@ describe('a record that nobody changed', () => {
     const page = await inEntities()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.method()))
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').waitFor()
 
     await page.getByRole('button', { name: 'Guardar cambios' }).click()

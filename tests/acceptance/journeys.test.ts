@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -140,7 +140,7 @@ describe('a record', () => {
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await cell(page, 'CD-PLAZO').waitFor()
 
-    await cell(page, 'El plazo no le sirve').click()
+    await openForm(page, 'El plazo no le sirve')
     await field(page, 'Causal').fill('El plazo es muy corto')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await cell(page, 'El plazo es muy corto').waitFor()
@@ -185,7 +185,7 @@ describe('a record', () => {
   it('asks before typed text is thrown away', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
-    await cell(page, 'CD-OTRA').click()
+    await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')
 
     await page.keyboard.press('Escape')
@@ -215,7 +215,7 @@ describe('a record', () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/#/settings/financial-entities`, 'gestor')
 
-    await cell(page, 'BANCAMIA').click()
+    await openForm(page, 'BANCAMIA')
     await page.getByRole('dialog', { name: 'BANCAMIA' }).waitFor()
 
     expect(await page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)

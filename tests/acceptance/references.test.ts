@@ -7,7 +7,7 @@ import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browse
 import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { cell, field, openForm as openRecord } from '#tests/support/screen.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const branches = '/execute-api/mto/bank-branches/v1'
@@ -100,7 +100,7 @@ describe('a field that refers to another resource', () => {
     expect(lookups.map((asked) => asked.get('q') ?? '')).toEqual(['', 'seguros', 'BANCAMI'])
     expect(new Set(lookups.map((asked) => asked.get('entityType')))).toEqual(new Set(['BANCO']))
     const before = lookups.length
-    await cell(page, 'B-01').click()
+    await openRecord(page, 'B-01')
     await page.getByRole('dialog').waitFor()
     expect(await box(page, 'Banco').inputValue()).toBe('Bancamía S.A.')
     expect(lookups).toHaveLength(before)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function openRecord(name: string): Promise<{ page: Page; context: BrowserContext }> {
   const person = await browser.newPerson()
   await signInAs(person.page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
-  await cell(person.page, name).click()
+  await openForm(person.page, name)
   await field(person.page, 'Causal').waitFor()
   return person
 }
@@ -100,7 +100,7 @@ describe('a save of some seconds', () => {
 })
 
 describe('a save that the server fails', () => {
-  const generic = 'Hubo un error, inténtalo de nuevo.'
+  const unanswered = 'El servicio no respondió. Intente de nuevo.'
   const unexpected = 'Se a presentado un error inesperado por favor intente mas tarde'
   const problem = (status: number, detail: string) => ({
     status,
@@ -109,10 +109,10 @@ describe('a save that the server fails', () => {
   })
 
   it.each([
-    ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, generic],
+    ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, unexpected],
     ['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`],
     ['503', problem(503, 'El servicio no está disponible.'), 'El servicio no está disponible.'],
-    ['503 of a proxy', { status: 503, body: 'upstream' }, generic],
+    ['503 of a proxy', { status: 503, body: 'upstream' }, unanswered],
     ['429', problem(429, 'Demasiadas solicitudes.'), 'Demasiadas solicitudes.'],
   ])('says so, keeps what was typed, and works the second time: %s', async (name, answer, message) => {
     const { page } = await openRecord('CD-OTRA')

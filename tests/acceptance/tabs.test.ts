@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { field, openForm } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -19,7 +19,7 @@ describe('two tabs of one browser', () => {
     const { page: first, context } = await browser.newPerson()
     const causes = `${product.url}/#/libranza/withdrawal-causes`
     await signInAs(first, causes, 'gestor')
-    await cell(first, 'CD-OTRA').click()
+    await openForm(first, 'CD-OTRA')
     await field(first, 'Causal').fill('Otra cosa')
     const second = await context.newPage()
     await second.goto(product.url)

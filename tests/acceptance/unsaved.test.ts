@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -25,7 +25,7 @@ async function inCauses(user = 'gestor'): Promise<Page> {
 
 /** Leaves a change in a record that nobody has saved. */
 async function type(page: Page, record: string, text: string): Promise<void> {
-  await cell(page, record).click()
+  await openForm(page, record)
   await field(page, 'Causal').fill(text)
   await page.keyboard.press('Tab')
 }
@@ -148,7 +148,7 @@ describe('leaving with «atrás»', () => {
 
   it('asks nothing once the original is typed back, or after a save', async () => {
     const page = await inCauses('supervisor')
-    await cell(page, 'CD-OTRA').click()
+    await openForm(page, 'CD-OTRA')
     const before = await field(page, 'Causal').inputValue()
     await field(page, 'Causal').fill('Otra cosa')
     await field(page, 'Causal').fill(before)

@@ -6,7 +6,7 @@ import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen.ts'
 import { root } from '#tests/support/start-server.ts'
 
 /** A screen with everything that a form may have: `tests/fixtures/forms/credit-studies.schema.json`. */
@@ -141,7 +141,7 @@ describe('a form with everything in it', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Salir sin guardar' }).click()
 
-    await cell(page, 'EST-1').click()
+    await openForm(page, 'EST-1')
     await field(page, 'Nombre').fill('Ana María Prueba')
     expect(await violations(page)).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('a form with everything in it', () => {
   it('asks a document number for the form of its type, as the server does', async () => {
     const { page } = await browser.newPerson()
     await inStudies(page)
-    await cell(page, 'EST-1').click()
+    await openForm(page, 'EST-1')
     await field(page, 'Tipo de documento').click()
     await page.getByRole('option', { name: 'Cédula de ciudadanía' }).click()
     const dialog = page.getByRole('dialog')
@@ -176,7 +176,7 @@ describe('a form with everything in it', () => {
   it('is read, and nothing but read, by who may not change it', async () => {
     const { page } = await browser.newPerson()
     await inStudies(page, 'gestor')
-    await cell(page, 'EST-1').click()
+    await openForm(page, 'EST-1')
     await page.getByRole('dialog').getByText('El Salado').or(field(page, 'Vereda')).first().waitFor()
 
     expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)

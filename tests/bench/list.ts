@@ -1,13 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { startServer } from '#src/server/start.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 import { type Measurement, percentile, timeEach } from './measurement.ts'
+import { prepareServer } from './server-settings.ts'
 
 const rows = 10_000
 const path = '/execute-api/mto/withdrawal-causes/v1'
@@ -27,18 +24,7 @@ export async function measure(): Promise<Measurement[]> {
 }
 
 async function measureOn(engine: string, databaseUrl: string | undefined): Promise<Measurement[]> {
-  const data = temporaryFolder('bench')
-  const root = resolve(import.meta.dirname, '../..')
-  const clientDir = join(data.path, 'client')
-  mkdirSync(join(clientDir, 'assets'), { recursive: true })
-  for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(clientDir, page), '')
-  const environment = {
-    BACKOFFICE_DEMO: '1',
-    RATE_LIMIT: '0',
-    PORT: String(await freePort()),
-    DATA_DIR: join(data.path, 'data'),
-  }
-  const config = { ...readConfig(environment, root), databaseUrl, clientDir }
+  const { config, remove } = await prepareServer(databaseUrl)
   await (await startServer(config)).close()
   const bare = await fillAndTime(config)
 
@@ -65,7 +51,7 @@ async function measureOn(engine: string, databaseUrl: string | undefined): Promi
       })
   }
   await running.close()
-  data.remove()
+  remove()
   return results
 }
 

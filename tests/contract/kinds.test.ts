@@ -32,6 +32,21 @@ describe.each(kindNames)('the kind %s', (name) => {
     expect(kind.parse(text, property)).toEqual(value)
   })
 
+  it('reads its example from a query, where lists are filtered by values, and no control character', () => {
+    const { property, value } = kind.example
+    const [one] = [value].flat()
+    // Of a text of several lines the first is asked for, of a moment its day.
+    const [asked = ''] = String(one).split(/\n|T\d/)
+    const { operators, read } = kind.filtering
+
+    expect(read(asked, property) !== undefined).toBe(operators.length > 0)
+    expect(read('\u0000', property)).toBeUndefined()
+  })
+
+  it('shows no masked value whole', () => {
+    expect(kind.mask(kind.example.value)).not.toEqual(kind.example.value)
+  })
+
   it.each(texts)('reads $description', ({ text, field, value }) => {
     expect(kind.parse(field ?? text, property)).toEqual(value ?? undefined)
   })

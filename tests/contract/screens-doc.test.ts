@@ -9,7 +9,7 @@ import { createJudge } from '#src/verdict/judge.ts'
 import { anyone } from '#tests/support/judge-value.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
-type Part = { properties?: object; required?: string[]; 'x-rules'?: object[] }
+type Part = { properties?: object; required?: string[]; 'x-rules'?: object[]; 'x-screen'?: object }
 type Cases = { record: JsonObject; invalid: { change: JsonObject; field: string; message: string }[] }
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/screens.md'), 'utf8')
@@ -17,12 +17,12 @@ const examples = [...text.matchAll(/```json\n(.+?)```/gs)].map(([, example = '']
 const parts = examples.map((example) => JSON.parse(example) as Part).filter(({ properties }) => properties)
 
 /** A screen that says what every screen must, with a part of the document in it. */
-const withPart = ({ properties, required = [], ...rest }: Part): object => ({
+const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Part): object => ({
   $id: 'examples',
   title: 'Ejemplos',
   type: 'object',
   'x-resource': { service: 'mto', path: '/mto/examples/v1', mixins: ['BASE'], unique: [['code']] },
-  'x-screen': { route: 'settings/examples', menu: 7199 },
+  'x-screen': { route: 'settings/examples', menu: 7199, ...screen },
   'x-actions': { Admin: ['ver'] },
   required: ['code', ...required],
   properties: {

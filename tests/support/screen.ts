@@ -17,3 +17,9 @@ export async function openScreen(page: Page, module: string, option: string): Pr
   await page.getByRole('heading', { name: option }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
 }
+
+/** Opens the form of a record by a cell of its row: F2 edits, as in a spreadsheet. */
+export async function openForm(page: Page, text: string): Promise<void> {
+  await cell(page, text).focus()
+  await page.keyboard.press('F2')
+}

@@ -40,8 +40,12 @@ function Input(props: InputProps) {
   return <Typed {...props} />
 }
 
+const shortText: NonNullable<KindView['shortText']> = (value, property) =>
+  documento.format(maskDocument(String(value)), property)
+
 export const documentoView: KindView = {
   ...anyView,
   Input,
-  Cell: ({ value, property }) => documento.format(maskDocument(String(value)), property),
+  Cell: ({ value, property }) => shortText(value, property),
+  shortText,
 }

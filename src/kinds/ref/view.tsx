@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { defaultLookupSize } from '#src/query/lookup-query.ts'
 import { LoadFailure } from '#src/ui/load-failure.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
 import type { FieldLookup, InputProps, KindView } from '../view.tsx'
 import { useCascade } from './use-cascade.ts'
@@ -19,7 +20,7 @@ function Input(props: InputProps) {
     <>
       <RemoteSelect
         id={id}
-        value={chosen}
+        value={chosen && shown(chosen)}
         source={source}
         onChange={(option) => {
           remember(option)
@@ -39,12 +40,18 @@ function Input(props: InputProps) {
   )
 }
 
+/** The option as it is listed and named. */
+const shown = <Option extends { label: string }>(option: Option): Option => {
+  const label = shownText(option.label)
+  return label === option.label ? option : { ...option, label }
+}
+
 /** Nothing is offered while a neighbour must be filled first. */
 const useSource = (lookup: FieldLookup | undefined): OptionSource =>
   useCallback(
     async (text, page, signal) => {
       const found = !lookup || lookup.waitsFor !== undefined ? [] : await lookup.search(text, page, signal)
-      return { options: found.map(toOption), more: found.length === defaultLookupSize }
+      return { options: found.map(toOption).map(shown), more: found.length === defaultLookupSize }
     },
     [lookup],
   )
@@ -52,6 +59,6 @@ const useSource = (lookup: FieldLookup | undefined): OptionSource =>
 export const refView: KindView = {
   Input,
   frame: () => 'field',
-  Cell: ({ value, label }) => label ?? String(value),
+  Cell: ({ value, label }) => shownText(label ?? String(value)),
   columnWidth: () => 200,
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import { messageFor } from '#src/verdict/message.ts'
 import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
 import { failingKeyword } from '../failing-keyword.ts'
+import { optionHint } from '../option-hint.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A condition that never holds, because the field never has the value. */
@@ -18,7 +19,7 @@ export const conditionValue: ScreenRule = {
           ? [
               placed.problem(
                 placed.pointer + path,
-                `El campo «${placed.field.name}» no admite este valor: ${messageFor(placed.field, keyword, value)}`,
+                `El campo «${placed.field.name}» no admite este valor: ${messageFor(placed.field, keyword, value)}${optionHint(placed.field, value)}`,
               ),
             ]
           : []

@@ -8,21 +8,23 @@ export const documentType: ScreenRule = {
   severity: 'error',
   remedy: 'Nombre el campo del mismo objeto que tiene el tipo de documento, con el vocabulario DOCUMENTO.',
   on: 'screen',
-  check: ({ placed }) =>
+  check: ({ placed, whole }) =>
     placed.flatMap((place) => {
       const { field, declared, group, pointer } = place
       const name = field.property['x-document-type']
-      const message = name === declared?.property['x-document-type'] ? undefined : wrongIn(name, place)
+      const message = name === declared?.property['x-document-type'] ? undefined : wrongIn(name, place, whole)
       return message === undefined ? [] : [group.problem(`${pointer}/x-document-type`, message)]
     }),
 }
 
-function wrongIn(name = '', { field, self, declared }: PlacedField): string | undefined {
+/** @param whole whether all fields could be read: one that could not is told by another rule */
+function wrongIn(name = '', { field, self, declared }: PlacedField, whole: boolean): string | undefined {
   const isItem = !declared && !self.includes(field)
   if (isItem)
     return 'Los elementos de una lista no tienen campos al lado; haga de cada uno un objeto con su tipo y su número.'
   const type = self.find((one) => one.name === name)
   const names = self.map((one) => one.name)
+  if (!type && !whole) return undefined
   if (!type) return `«${name}» no es un campo junto a «${field.name}».${didYouMean(name, names)}`
   const { oneOf } = type.property
   if (!oneOf) return `«${name}» es de tipo «${type.kind}»; el tipo de documento es una lista de opciones.`

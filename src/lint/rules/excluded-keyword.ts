@@ -13,12 +13,18 @@ export const excludedKeyword: DialectRule = {
     const name = String(params.additionalProperty)
     return {
       pointer: instancePath + toPointer(name),
-      message: `«${name}» no se admite aquí: ${excludedKeywords[name]}`,
+      message: `«${name}» no se admite aquí: ${excludedKeywords[isVariant(name, instancePath) ? 'oneOf' : name]}`,
       at: 'key',
     }
   },
 }
 
 /** Whether what the dialect refuses is a word of JSON Schema. */
-export const isExcluded = ({ params }: Failure): boolean =>
-  Object.hasOwn(excludedKeywords, String(params.additionalProperty))
+export function isExcluded({ params, instancePath }: Failure): boolean {
+  const name = String(params.additionalProperty)
+  return Object.hasOwn(excludedKeywords, name) || isVariant(name, instancePath)
+}
+
+/** An object among the options of a closed list. */
+const isVariant = (name: string, pointer: string): boolean =>
+  name === 'properties' && /\/oneOf\/\d+$/.test(pointer)

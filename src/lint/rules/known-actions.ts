@@ -7,6 +7,7 @@ export const knownActions: DialectRule = {
   severity: 'error',
   remedy: 'Escriba una de las acciones que existen, o quítela.',
   on: 'dialect',
-  takes: ({ keyword, instancePath }) => keyword === 'enum' && instancePath.startsWith('/x-actions/'),
+  takes: ({ keyword, instancePath }) =>
+    keyword === 'enum' && /^\/x-(actions|screen\/rowActions)\//.test(instancePath),
   explain: explainWord,
 }

@@ -8,7 +8,7 @@ import {
   namedInRules,
   namedInScreen,
 } from '../named-fields.ts'
-import type { ScreenRule } from '../rule.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A key, a label, an order, a rule, a reference or a condition that names a field that is not there; `required` is told by the resolver. */
 export const knownFields: ScreenRule = {
@@ -19,11 +19,22 @@ export const knownFields: ScreenRule = {
   check: (screen) => [
     ...[...namedInScreen(screen), ...namedInRules(screen)]
       .filter(({ name }) => !isNamed(name, screen))
-      .map((named) => unknown(named, screen.names)),
+      .map((named) => listed(named, screen) ?? unknown(named, screen.names)),
     ...(screen.whole ? [...namedInConditions(screen), ...namedInReferences(screen)] : [])
       .filter(({ name, known }) => !known.includes(name))
       .map((named) => unknown(named, named.known)),
   ],
+}
+
+/** A rule is about a whole list, so that no item of it can be told. */
+function listed({ name, problem }: NamedField, { fields }: ScreenContext): Problem | undefined {
+  const [first = '', inside] = name.split('.')
+  const list = inside && fields.find((field) => field.name === first)?.property.type === 'array'
+  return list
+    ? problem(
+        `Campo desconocido «${name}». «${first}» es una lista, y la regla es de toda ella: muestre el mensaje en «${first}».`,
+      )
+    : undefined
 }
 
 const unknown = ({ name, problem }: NamedField, known: string[]): Problem =>

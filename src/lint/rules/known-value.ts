@@ -1,5 +1,5 @@
-import { didYouMean } from '#src/schema/closest.ts'
 import type { Complaint, DialectRule, Failure } from '../rule.ts'
+import { meantBy } from '../synonyms.ts'
 
 /** A word that is not of the closed list of its keyword. */
 export const knownValue: DialectRule = {
@@ -19,7 +19,7 @@ export function explainWord({ instancePath, data, name, params }: Failure): Comp
   const values = params.allowedValues as unknown[]
   const allowed = values.map(String)
   // A number is not a misspelling of another.
-  const meant = values.every((value) => typeof value === 'number') ? '' : didYouMean(word, allowed)
+  const meant = values.every((value) => typeof value === 'number') ? '' : meantBy(word, allowed)
   return {
     pointer: instancePath,
     message: `«${word}» no es válido en «${name}».${meant || ` Use ${either.format(allowed)}.`}`,

@@ -1,11 +1,11 @@
-import { isAnchoredPattern } from '#src/verdict/anchored-pattern.ts'
+import { isAnchoredPattern, isPattern } from '#src/verdict/anchored-pattern.ts'
 import type { FieldRule } from '../rule.ts'
 
 /** A pattern that is not a regular expression, or that a part of the text may satisfy. */
 export const patternAnchored: FieldRule = {
   id: 'pattern-anchored',
   severity: 'error',
-  remedy: 'Encierre la expresión entre ^( y )$.',
+  remedy: 'Corrija la expresión, y enciérrela entre ^( y )$.',
   on: 'field',
   check: ({ property: { pattern } }) =>
     pattern === undefined || isAnchoredPattern(pattern)
@@ -13,7 +13,9 @@ export const patternAnchored: FieldRule = {
       : [
           {
             pointer: '/pattern',
-            message: 'La expresión regular no es válida o no abarca todo el texto; escríbala como «^(…)$».',
+            message: isPattern(pattern)
+              ? 'La expresión regular no abarca todo el texto; escríbala como «^(…)$».'
+              : 'La expresión regular no es válida: falta cerrar un paréntesis, un corchete o una llave, o sobra uno.',
           },
         ],
 }

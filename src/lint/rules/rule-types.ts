@@ -15,13 +15,19 @@ export const ruleTypes: ScreenRule = {
     // An expression over a field that could not be read would be told to name nothing.
     if (!screen.whole) return []
     const environmentOf = environments(screen.fields)
-    return expressionsOf(screen).flatMap(({ text, type, self, problem }) => {
+    return expressionsOf(screen).flatMap(({ text, type, self, yields, problem }) => {
+      if (yields && readsRecord(text)) return [problem(readsNothing)]
       const names = self.map((field) => field.name)
-      const fault = checkExpression(text, type, environmentOf(self), names)
+      const outer = self === screen.fields ? [] : screen.names
+      const fault = checkExpression(text, type, environmentOf(self), names, outer)
       return fault ? [problem(fault.message, fault.range)] : []
     })
   },
 }
+
+const readsNothing = 'Un registro nuevo aún no tiene valores: «x-default» solo conoce today y user.'
+
+const readsRecord = (text: string): boolean => /\b(self|root)\b/.test(text.replace(/'[^']*'|"[^"]*"/g, ''))
 
 /** One environment for each object of the record. */
 function environments(root: Field[]): (self: Field[]) => Environment {

@@ -1,15 +1,29 @@
 import { isAnchoredPattern } from '#src/verdict/anchored-pattern.ts'
 import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
+import type { Part } from '../parts.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A condition that no engine takes: alternatives without one, or a pattern that is none or is catastrophic. */
+/** A condition that no engine takes: one or its branches alone, alternatives without one, or a pattern that is none or is catastrophic. */
 export const soundCondition: ScreenRule = {
   id: 'sound-condition',
   severity: 'error',
   remedy: 'Complete la condición, o quite lo que está vacío.',
   on: 'screen',
-  check: (screen) => conditionsOf(screen).flatMap((placed) => [...emptyLists(placed), ...badPattern(placed)]),
+  check: (screen) => [
+    ...conditionsOf(screen).flatMap((placed) => [...emptyLists(placed), ...badPattern(placed)]),
+    ...screen.parts.flatMap(halfBranch),
+  ],
+}
+
+/** A condition without branches, or branches without a condition: JSON Schema passes over both. */
+function halfBranch({ group, part, pointer }: Part) {
+  const tell = (keyword: string, missing: string) =>
+    group.problem(`${pointer}/${keyword}`, `«${keyword}» no hace nada sin ${missing}.`)
+  if (part.if) return part.then || part.else ? [] : [tell('if', '«then» ni «else»')]
+  return (['then', 'else'] as const)
+    .filter((keyword) => part[keyword])
+    .map((keyword) => tell(keyword, '«if» en el mismo objeto'))
 }
 
 const emptyLists = ({ condition, pointer, problem }: PlacedCondition) =>

@@ -1,7 +1,7 @@
 import { isInside } from '../inside.ts'
 import type { ScreenRule } from '../rule.ts'
 
-const keywords = ['x-table', 'x-search', 'x-sort', 'x-filter'] as const
+const keywords = ['x-table', 'x-search', 'x-sort', 'x-filter', 'x-masked'] as const
 
 /** A word for the table in a field of which the table has no column: one inside a group or a list. */
 export const tableKeyword: ScreenRule = {

@@ -1,5 +1,5 @@
-import { didYouMean } from '#src/schema/closest.ts'
 import type { DialectRule } from '../rule.ts'
+import { meantBy } from '../synonyms.ts'
 
 /** A `format` that is no kind of field. */
 export const unknownKind: DialectRule = {
@@ -10,6 +10,6 @@ export const unknownKind: DialectRule = {
   takes: ({ keyword, name }) => keyword === 'enum' && name === 'format',
   explain: ({ instancePath, data, params }) => ({
     pointer: instancePath,
-    message: `Tipo de campo desconocido «${String(data)}».${didYouMean(String(data), params.allowedValues as string[])}`,
+    message: `Tipo de campo desconocido «${String(data)}».${meantBy(String(data), params.allowedValues as string[])}`,
   }),
 }

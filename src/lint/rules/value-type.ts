@@ -19,12 +19,21 @@ export const valueType: DialectRule = {
   explain: ({ keyword, instancePath, params, name, data }) => ({
     pointer: instancePath,
     message:
-      keyword === 'const'
+      requiredHere(instancePath, data) ??
+      (keyword === 'const'
         ? `«${name}» debe ser «${params.allowedValue}».`
         : isLooseKey(instancePath, data)
           ? `En «unique» cada clave es una lista de campos: [["${data}"]]; si la forman dos, [["${data}", "otro"]].`
-          : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`,
+          : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`),
   }),
+}
+
+/** Older drafts of JSON Schema, and many tools, say in a field that it is required. */
+function requiredHere(pointer: string, data: unknown): string | undefined {
+  const [, field] = /\/properties\/([^/]+)\/required$/.exec(pointer) ?? []
+  return field === undefined || typeof data !== 'boolean'
+    ? undefined
+    : `Lo obligatorio se dice en el objeto que tiene el campo: "required": ["${field}"].`
 }
 
 const isLooseKey = (pointer: string, data: unknown): boolean =>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { menuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
 import { homeTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export function Home() {
       <section className={css.hero}>
         <div>
           <p className={css.welcome}>
-            {homeTexts.welcome}, {session?.userDisplayName}
+            {homeTexts.welcome}, {shownText(session?.userDisplayName ?? '')}
           </p>
           <h1 tabIndex={-1}>{homeTexts.title}</h1>
           <p>{homeTexts.text}</p>

@@ -1,14 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { servicesAtom } from '#src/client/services.ts'
+import type { SignedOutReason } from '#src/session/machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
 import { homeTexts } from './texts.ts'
 
-/** What anybody sees who is not signed in (spec §1). */
-export function SignedOut() {
-  const { config, signIn } = useAtomValue(servicesAtom)
+type SignedOutProps = { reason: SignedOutReason; onSignIn: () => void; onRetry: () => void }
+
+/** What anybody sees who is not signed in (spec §1), and why they are not. */
+export function SignedOut({ reason, onSignIn, onRetry }: SignedOutProps) {
+  const { config } = useAtomValue(servicesAtom)
+  const why = homeTexts.reasons[reason]
   return (
     <div className={css.out}>
       <title>Iniciar sesión · Backoffice</title>
@@ -19,10 +23,16 @@ export function SignedOut() {
             Backoffice
           </div>
           <h1>{homeTexts.signedOut}</h1>
-          <p>Use su cuenta corporativa.</p>
-          <Button look="primary" size="large" onClick={() => void signIn()}>
-            Iniciar sesión
-          </Button>
+          <p role={why ? 'status' : undefined}>{why || homeTexts.account}</p>
+          {reason === 'unreachable' ? (
+            <Button look="primary" size="large" onClick={onRetry}>
+              Reintentar
+            </Button>
+          ) : (
+            <Button look="primary" size="large" onClick={onSignIn}>
+              Iniciar sesión
+            </Button>
+          )}
         </div>
       </main>
       <div className={css.art}>

@@ -1,3 +1,5 @@
+import type { SignedOutReason } from '#src/session/machine.ts'
+
 /**
  * The three texts of the home screen and the prompt of the signed-out one (spec §1; domain §6.1, catalogue INICIO), and
  * what people read who have nowhere to go.
@@ -10,4 +12,14 @@ export const homeTexts = {
     'Su usuario no tiene opciones asignadas. Pida a un administrador que le asigne un rol; al volver a entrar las verá aquí.',
   noSections: 'Su rol todavía no tiene secciones.',
   signedOut: 'Inicie sesión para ver la información.',
+  account: 'Use su cuenta corporativa.',
+  /** Why nobody is signed in, where it is not by their own will. */
+  reasons: {
+    left: '',
+    idle: 'Su sesión se cerró por inactividad. Lo que no guardó sigue como borrador en este equipo.',
+    elsewhere: 'Su sesión se cerró en otra pestaña de este navegador.',
+    refused: 'El proveedor de identidad no confirmó su ingreso. Vuelva a intentarlo o pida ayuda.',
+    unreachable: 'El servicio de ingreso no respondió. Intente de nuevo en unos minutos.',
+    nameless: 'Su cuenta no está activa o no tiene nombre de usuario. Ingrese con otra o pida ayuda.',
+  } satisfies Record<SignedOutReason, string>,
 }

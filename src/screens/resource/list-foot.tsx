@@ -1,13 +1,12 @@
-import type { Page } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Pager } from '#src/table/pager.tsx'
 import css from './resource-screen.module.css'
+import type { List } from './use-list.ts'
 
 type ListFootProps = {
-  page: Page | undefined
+  list: List
   query: ListQuery
-  /** Milliseconds since 1970. */
-  updatedAt: number
+  selected: number
   onQuery: (change: Partial<ListQuery>) => void
 }
 
@@ -19,9 +18,13 @@ const timeOfDay = new Intl.DateTimeFormat('es-CO', {
 })
 
 /** How old the rows are, and the paginator. */
-export const ListFoot = ({ page, query, updatedAt, onQuery }: ListFootProps) => (
+export const ListFoot = ({ list: { page, updatedAt, error }, query, selected, onQuery }: ListFootProps) => (
   <footer className={css.foot}>
-    <span>{updatedAt > 0 && `Actualizado a las ${timeOfDay.format(updatedAt)}`}</span>
+    <span>
+      {selected > 0
+        ? `${selected} de ${page?.total.toLocaleString('es-CO')} seleccionados`
+        : updatedAt > 0 && `${error ? 'Datos de las' : 'Actualizado a las'} ${timeOfDay.format(updatedAt)}`}
+    </span>
     {page && (
       <Pager
         page={page.page}

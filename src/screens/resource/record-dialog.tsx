@@ -8,6 +8,7 @@ import { SchemaForm } from '#src/form/schema-form.tsx'
 import { isLong, partsOf } from '#src/form/sections.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -38,7 +39,7 @@ type RecordDialogProps = {
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
 export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onClose }: RecordDialogProps) {
-  const [base, setBase] = useState(opened.record)
+  const [base, setBase] = useState(opened.record && proposed(opened.record))
   const formId = useId().replaceAll(/[^\w]/g, '')
   const confirm = useConfirm()
   const notify = useNotify()
@@ -47,7 +48,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const draft = useDraft(store, model, base)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
-      base ? api.update(base.id, base.version, values) : api.create(values),
+      base ? api.update(base.id, base.version, values, pendingOf(base)?.version) : api.create(values),
     onSuccess: (saved) => {
       draft.end()
       onSaved(saved)
@@ -55,7 +56,8 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
     onError: (error, values) => store.refuse(toApiError(error).findings, values),
   })
 
-  const rebase = (current: StoredRecord): void => {
+  const rebase = (newer: StoredRecord): void => {
+    const current = proposed(newer)
     setBase(current)
     store.rebase(editedValues(model.fields, current))
     save.reset()

@@ -2,6 +2,7 @@ import { registry } from '#src/kinds/views.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 
 /** What people call a record: its unique key as it is shown, such as «Ejército Nacional · 24». */
 export function recordName({ key, fields }: RenderModel, record: StoredRecord): string {
@@ -15,5 +16,5 @@ export function recordName({ key, fields }: RenderModel, record: StoredRecord): 
 export function shownValue({ name, property, ...field }: Field, record: StoredRecord): string {
   const value = record[name]
   if (value === undefined) return 'vacío'
-  return record.labels?.[name]?.[String(value)] ?? registry.kindOf(field).format(value, property)
+  return shownText(record.labels?.[name]?.[String(value)] ?? registry.kindOf(field).format(value, property))
 }

@@ -1,31 +1,45 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { ApprovalButtons } from './approval-buttons.tsx'
 import { DraftList } from './draft-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { PasteRows } from './paste-rows.tsx'
+import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
+import { RecordDrawer } from './record-drawer.tsx'
 import css from './resource-screen.module.css'
 import { RowActions } from './row-actions.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
+import { useCells } from './use-cells.ts'
 import { useChosenView } from './use-chosen-view.ts'
+import { useCopy } from './use-copy.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useLastPage } from './use-last-page.ts'
+import { useList } from './use-list.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
-import { useList, useResource } from './use-resource.ts'
+import { useReadRecord } from './use-read-record.ts'
+import { useResource } from './use-resource.ts'
+import { useRestore } from './use-restore.ts'
+import { useAskedCreation, useScreenKeys } from './use-screen-keys.ts'
+import { useSelection } from './use-selection.ts'
 import { useViews } from './use-views.ts'
 
 type ResourceScreenProps = {
@@ -37,32 +51,44 @@ type ResourceScreenProps = {
   nonce: string
 }
 
+const noRows: StoredRecord[] = []
+
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen({ model, validate, conditions, nonce }: ResourceScreenProps) {
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
-  const { api, refresh } = useResource(model)
+  const may = useAllowed(model)
+  const notify = useNotify()
+  const { api, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
   const chosen = useChosenView(model, address, views)
   const { query, layout, go } = address
   const list = useList(model, api, query, chosen.isReady)
   useLastPage(model, list, query, go)
+  const rows = list.page?.data ?? noRows
+  const selection = useSelection(rows, query)
+  const { copyRows, copyCell } = useCopy(model, layout)
   const { opened, create, show, duplicate, close } = useOpenedRecord(api)
-  const inactivate = useInactivate(api, refresh)
-  const may = useAllowed(model)
-  const notify = useNotify()
+  const reading = useReadRecord(address)
+  const restore = useRestore(model, api, refresh)
+  const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
+  useScreenKeys(may('crear') ? create : undefined)
+  useAskedCreation(may('crear') ? create : undefined)
+  const cells = useCells(model)
+  const { open: read } = reading
   const rowActions = useCallback(
     (record: StoredRecord) => (
       <RowActions
         model={model}
         record={record}
-        onShow={show}
+        onRead={read}
+        onEdit={show}
         onDuplicate={duplicate}
         onInactivate={inactivate}
       />
     ),
-    [model, show, duplicate, inactivate],
+    [model, read, show, duplicate, inactivate],
   )
 
   const module = modules.find((candidate) => candidate.id === model.option)
@@ -72,13 +98,20 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         Crear {model.singular}
       </Button>
     )
-  const onSaved = (): void => {
-    close()
-    notify({ type: 'success', message: 'Listo, se han guardado los cambios.' })
+  const onSaved = (saved: StoredRecord): void => {
+    // A form that is still there would ask whether to leave it.
+    flushSync(close)
+    keep(saved)
+    if (pendingOf(saved)) read(saved.id)
+    notify(
+      pendingOf(saved)
+        ? { type: 'info', message: 'El cambio quedó como borrador; envíelo a aprobación.' }
+        : { type: 'success', message: 'Listo, se han guardado los cambios.' },
+    )
     void refresh()
   }
   return (
-    <main className={css.screen}>
+    <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
       <title>{`${model.title} · Backoffice`}</title>
       <PageHeader
         trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
@@ -86,46 +119,73 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         description={model.description}
         actions={createButton(buttonId('crear', model))}
       />
-      <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
+      {selection.ids.size > 0 ? (
+        <SelectionBar
+          {...{ model, api, selection, refresh }}
+          restore={may('editar') ? restore : undefined}
+          onCopy={() => copyRows(selection.rows)}
+        />
+      ) : (
+        <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
+      )}
       <div className={css.body}>
         {!opened && <DraftList model={model} onOpen={({ record }) => (record ? show(record) : create())} />}
         <LinkProblems address={address} />
-        {list.error && <CallFailure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
         <RecordTable
           model={model}
           registry={registry}
-          rows={list.data?.data ?? []}
-          total={list.data?.total ?? 0}
+          rows={rows}
+          total={list.page?.total ?? 0}
+          isStale={list.error !== null}
           sort={query.sort}
           onSort={(sort) => go({ query: { sort } })}
           layout={layout}
           onLayout={(next) => go({ layout: next }, 'replace')}
-          loading={list.isFetching}
-          onOpen={(record) => show(record.id)}
+          loading={list.isLoading}
+          open={reading.id}
+          onOpen={(record) => read(record.id)}
+          onEdit={(record) => show(record.id)}
           rowActions={rowActions}
-          nonce={nonce}
-          empty={
-            list.data && (
-              <EmptyState title="No hay registros">
-                <p>
-                  {query.search ? `Nada coincide con «${query.search}».` : 'Aún no se ha creado ninguno.'}
-                </p>
-                {query.search ? (
-                  <Button onClick={() => go({ query: { search: '' } })}>Limpiar búsqueda</Button>
-                ) : (
-                  createButton()
-                )}
-              </EmptyState>
-            )
+          cells={cells}
+          totals={list.page?.totals}
+          selected={selection.ids}
+          onSelect={selection.choose}
+          onCopy={(row, field) =>
+            selection.rows.length > 0 ? copyRows(selection.rows) : copyCell(row, field)
           }
+          nonce={nonce}
+          empty={list.isAnswer && <EmptyList address={address} create={createButton()} />}
         />
       </div>
       <ListFoot
-        page={list.data}
+        list={list}
         query={query}
-        updatedAt={list.dataUpdatedAt}
+        selected={selection.ids.size}
         onQuery={(change) => go({ query: change })}
       />
+      {reading.id !== undefined && (
+        <RecordDrawer
+          model={model}
+          api={api}
+          id={reading.id}
+          rows={rows}
+          onGo={read}
+          onClose={reading.close}
+          actions={(record) => (
+            <>
+              <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+              <RecordButtons
+                {...{ model, record }}
+                onEdit={show}
+                onDuplicate={duplicate}
+                onInactivate={inactivate}
+              />
+            </>
+          )}
+        />
+      )}
+      {may('crear') && <PasteRows {...{ model, judge, api, layout, refresh }} />}
       {opened && (
         <RecordDialog
           key={opened.record?.id}

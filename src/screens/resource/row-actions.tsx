@@ -7,17 +7,27 @@ import { buttonId, useAllowed } from './use-allowed.ts'
 type RowActionsProps = {
   model: RenderModel
   record: StoredRecord
-  onShow: (id: string) => void
+  onRead: (id: string) => void
+  onEdit: (id: string) => void
   onDuplicate: (id: string) => void
   onInactivate: (record: StoredRecord) => Promise<void>
 }
 
 /** What the person may do with one row. */
-export function RowActions({ model, record, onShow, onDuplicate, onInactivate }: RowActionsProps) {
+export function RowActions({ model, record, onRead, onEdit, onDuplicate, onInactivate }: RowActionsProps) {
   const may = useAllowed(model)
-  const show = { run: () => onShow(record.id) }
-  const edit = { ...show, id: buttonId('editar', model), label: 'Editar', icon: 'edit' } as const
-  const view = { ...show, id: buttonId('ver', model), label: 'Ver', icon: 'view' } as const
+  const view = {
+    id: buttonId('ver', model),
+    label: 'Ver',
+    icon: 'view',
+    run: () => onRead(record.id),
+  } as const
+  const edit = {
+    id: buttonId('editar', model),
+    label: 'Editar',
+    icon: 'edit',
+    run: () => onEdit(record.id),
+  } as const
   const duplicate = {
     id: buttonId('crear', model, 'duplicar'),
     label: 'Duplicar',
@@ -36,7 +46,8 @@ export function RowActions({ model, record, onShow, onDuplicate, onInactivate }:
     <RowMenu
       subject={recordName(model, record)}
       actions={[
-        may('editar') ? edit : view,
+        view,
+        ...(may('editar') ? [edit] : []),
         ...(may('crear') ? [duplicate] : []),
         ...(canInactivate ? [inactivate] : []),
       ]}

@@ -6,9 +6,11 @@ import { densityTitles, standardDensity } from '#src/table/density.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import css from './toolbar.module.css'
 import type { Address } from './use-address.ts'
+import { useAllowed } from './use-allowed.ts'
 import type { ChosenView } from './use-chosen-view.ts'
 import type { Views } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -24,6 +26,7 @@ type ToolbarProps = {
 /** Above the table: its views, what it is narrowed down to, and how it is shown. */
 export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps) {
   const { query, layout, go } = address
+  const may = useAllowed(model)
   const density = layout.density ?? standardDensity
   return (
     <div className={css.toolbar}>
@@ -52,6 +55,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
         >
           Densidad
         </MenuButton>
+        {may('exportar') && <ExportButton model={model} address={address} />}
       </div>
     </div>
   )

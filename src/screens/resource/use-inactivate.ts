@@ -1,14 +1,19 @@
 import { useCallback } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useFail } from './use-fail.ts'
 
-/** Inactivates a record once the person is sure (texts of domain §15). */
+/**
+ * Inactivates a record once the person is sure (texts of domain §15).
+ * @param restore takes it back; undefined for who may not
+ */
 export function useInactivate(
   api: ResourceApi,
   refresh: () => Promise<void>,
+  restore: ((records: StoredRecord[]) => void) | undefined,
 ): (record: StoredRecord) => Promise<void> {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -23,11 +28,20 @@ export function useInactivate(
         danger: true,
       })
       if (!sure) return
-      await api
-        .inactivate(id)
-        .then(() => notify({ type: 'success', message: 'El registro quedó inactivo.' }), fail)
+      await api.inactivate(id).then((record) => {
+        if (pendingOf(record))
+          return notify({
+            type: 'info',
+            message: 'La inactivación quedó como borrador; envíela a aprobación.',
+          })
+        notify({
+          type: 'success',
+          message: 'El registro quedó inactivo.',
+          undo: restore && (() => restore([record])),
+        })
+      }, fail)
       await refresh()
     },
-    [api, confirm, fail, notify, refresh],
+    [api, confirm, fail, notify, refresh, restore],
   )
 }

@@ -1,12 +1,10 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiError } from '#src/client/api-error.ts'
-import type { Page } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import type { Address } from './use-address.ts'
-import { listKey } from './use-resource.ts'
+import { type List, listKey } from './use-list.ts'
 
 /**
  * Beyond the end the server answers with the last page: an old link, or rows that have gone meanwhile. The address
@@ -14,13 +12,13 @@ import { listKey } from './use-resource.ts'
  */
 export function useLastPage(
   model: RenderModel,
-  { data, isPlaceholderData }: UseQueryResult<Page, ApiError>,
+  { page: shown, isAnswer }: List,
   query: ListQuery,
   go: Address['go'],
 ): void {
   const queries = useQueryClient()
   const notify = useNotify()
-  const answered = isPlaceholderData ? undefined : data
+  const answered = isAnswer ? shown : undefined
   useEffect(() => {
     if (!answered || answered.page === query.page) return
     const { page } = answered

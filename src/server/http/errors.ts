@@ -25,10 +25,25 @@ export const errorTable = {
     title: 'Registro modificado',
     detail: 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.',
   },
-  needsApproval: {
+  pendingChange: {
     status: 409,
-    title: 'Requiere aprobación',
-    detail: 'Un registro aprobado o pendiente solo cambia con la aprobación de otra persona.',
+    title: 'Cambio pendiente',
+    detail: 'El registro ya tiene un cambio pendiente de aprobación.',
+  },
+  changeMoved: {
+    status: 409,
+    title: 'Cambio ya atendido',
+    detail: 'Este cambio ya fue decidido, retirado o modificado. Actualice y vuelva a intentarlo.',
+  },
+  ownRequest: {
+    status: 403,
+    title: 'Requiere otra persona',
+    detail: 'No puede aprobar un cambio que usted solicitó.',
+  },
+  notYours: {
+    status: 403,
+    title: 'No es su cambio',
+    detail: 'Solo quien hizo un cambio puede retirarlo.',
   },
   tooLarge: {
     status: 413,

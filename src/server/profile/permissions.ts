@@ -19,6 +19,20 @@ export async function requireAction(
 }
 
 /**
+ * The same for a caller who holds none of several actions.
+ * @throws ApiError `forbidden`
+ */
+export async function requireAnyAction(
+  db: Kysely<Tables>,
+  principal: Principal,
+  option: number,
+  actions: ActionName[],
+): Promise<void> {
+  const ids = actions.map((action) => actionId(option, action))
+  if (!(await holds(db, principal, ids, []))) throw new ApiError('forbidden')
+}
+
+/**
  * Refuses a caller who may neither see a resource nor do anything on a screen that refers to it (domain §1, 12).
  * @param referring options of those screens
  * @throws ApiError `forbidden`

@@ -13,11 +13,10 @@ export const exactUpTo = 100_000
 /** Counts the rows of a query in one statement; who adds them up has seen them all, and counts exactly. */
 export async function countRows(db: Kysely<Tables>, resource: Resource, query: ListQuery): Promise<Counted> {
   const { table, screen } = resource
-  const condition = conditionOf(resource, query)
   if (screen.totals.length > 0) return addUp(db, resource, query)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${sql.table(table.name)} where ${condition} limit ${sql.lit(exactUpTo + 1)}) as counted`.execute(
+      select from ${sql.table(table.name)} where ${conditionOf(resource, query)} limit ${sql.lit(exactUpTo + 1)}) as counted`.execute(
     db,
   )
   const total = rows[0]?.total ?? 0
@@ -40,7 +39,3 @@ async function addUp(db: Kysely<Tables>, resource: Resource, query: ListQuery): 
     totals: Object.fromEntries(Object.entries(totals).map(([field, sum]) => [field, String(sum)])),
   }
 }
-
-/** The page that can be read: the last one, where that asked for lies beyond it and all rows were counted. */
-export const pageOf = ({ page, size }: ListQuery, { total, totalExact }: Counted): number =>
-  totalExact ? Math.min(page, Math.max(1, Math.ceil(total / size))) : page

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { figuresOf } from '#src/kinds/filtering.ts'
 import { afterN, sortKey } from '#src/query/sort-key.ts'
 import type { Column } from '../sql/column.ts'
 import { figures, folded, keyOf } from '../sql/expressions.ts'
@@ -12,12 +13,12 @@ export type Manner = 'contains' | 'starts' | 'eq'
  */
 export function found(column: Column, manner: Manner, typed: string): RawBuilder<unknown> {
   if (column.search === 'figures') {
-    const digits = typed.replace(/[\s.,-]/g, '').toUpperCase()
-    return /^[0-9A-Z]+$/.test(digits) ? compare(figures(column), manner, digits) : sql`false`
+    const digits = figuresOf(typed)
+    return digits === undefined ? sql`false` : compare(figures(column), manner, digits)
   }
   const key = sortKey(typed)
   const like = compare(folded(column), manner, key.replaceAll(afterN, ''))
-  return key.includes(afterN) ? sql`(${like} and ${exact(keyOf(column), manner, key)})` : like
+  return key.includes(afterN) ? sql`(${like} and ${withEnye(keyOf(column), manner, key)})` : like
 }
 
 /** In forms that an index of trigrams serves. */
@@ -27,9 +28,10 @@ function compare(held: RawBuilder<unknown>, manner: Manner, wanted: string): Raw
   return sql`${held} like ${manner === 'starts' ? `${pattern}%` : `%${pattern}%`}`
 }
 
-const exact = (held: RawBuilder<unknown>, manner: Manner, wanted: string): RawBuilder<unknown> =>
-  ({
-    contains: sql`position(${wanted} in ${held}) > 0`,
-    starts: sql`starts_with(${held}, ${wanted})`,
-    eq: sql`${held} = ${wanted}`,
-  })[manner]
+/** Where ñ was typed, of the rows that have an n there only those with ñ; a typed n still stands for both. */
+function withEnye(held: RawBuilder<unknown>, manner: Manner, key: string): RawBuilder<unknown> {
+  const pattern = key
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(new RegExp(`n(?!${afterN})`, 'gu'), `n${afterN}?`)
+  return sql`${held} ~ ${`${manner === 'contains' ? '' : '^'}${pattern}${manner === 'eq' ? '$' : ''}`}`
+}

@@ -5,15 +5,32 @@ import { serverSet, writableFields } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { refuseUnapproved } from './approval.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { replaceRow } from './update.ts'
 import { versionRead } from './version.ts'
 
 /**
- * Inactivates a record; nothing is ever removed (rule X-20). One that is inactive stays as it is.
- * @throws ApiError `notFound`, `needsApproval`, `stale`, or `invalid` when a rule forbids it
+ * Whether a record is to be inactivated; one that is inactive stays as it is.
+ * @throws ApiError `stale`, or `invalid` when a rule forbids it
+ */
+export function inactivation(
+  resource: Resource,
+  current: StoredRecord,
+  ifMatch: string | undefined,
+  context: RuleContext,
+): boolean {
+  const version = versionRead(undefined, ifMatch)
+  if (version !== undefined && version !== current.version)
+    throw new ApiError('stale', { extra: { current } })
+  if (current.status === 'INACTIVO') return false
+  refuseByRule(resource, current, context)
+  return true
+}
+
+/**
+ * Inactivates a record; nothing is ever removed (rule X-20).
+ * @throws ApiError `notFound`, `stale`, or `invalid` when a rule forbids it
  */
 export async function inactivateRecord(
   db: Kysely<Tables>,
@@ -22,13 +39,8 @@ export async function inactivateRecord(
   ifMatch: string | undefined,
   context: RuleContext,
 ): Promise<StoredRecord> {
-  const version = versionRead(undefined, ifMatch)
   const current = await readRecord(db, resource, id)
-  if (version !== undefined && version !== current.version)
-    throw new ApiError('stale', { extra: { current } })
-  if (current.status === 'INACTIVO') return current
-  refuseUnapproved(current)
-  refuseByRule(resource, current, context)
+  if (!inactivation(resource, current, ifMatch, context)) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
   const saved = await replaceRow(db, resource, {
     id,

@@ -18,14 +18,13 @@ export const valuesOf = ({ table }: Target, fields: string[], row: string): RawB
     columnsOf(table, fields).map(({ field, name }) => sql`${field}::text, ${sql.id(row, name)}`),
   )})`
 
-/** What a record is called, in the form in which staff read its values; of those that tables mask, what these show. */
+/** What a record is called, in the form in which staff read its values. */
 export const labelOf = ({ screen }: Target, values: JsonObject): string =>
   fillLabel(screen.label, (name) => {
     const field = findField(screen, name)
-    if (!field) return ''
-    const whole = values[name] ?? undefined
-    const value = field.property['x-masked'] ? maskedValue(field, whole) : whole
-    return value === undefined ? '' : kindOf(field).format(value, field.property)
+    const stored = values[name] ?? undefined
+    const value = field?.property['x-masked'] ? maskedValue(field, stored) : stored
+    return field && value !== undefined ? kindOf(field).format(value, field.property) : ''
   })
 
 /** Whether a record is offered no more. */

@@ -5,11 +5,11 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { Tables } from '../sql/tables.ts'
 import { conditionOf } from './condition.ts'
-import { type Counted, countRows, pageOf } from './count.ts'
+import { type Counted, countRows } from './count.ts'
 import { labelledSelection, labelsIn, withoutLabels } from './labels.ts'
 import { masked } from './masked.ts'
 import { orderOf } from './order.ts'
-import { pageIds } from './page-ids.ts'
+import { pageOf } from './page.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
 import { type Row, toRecord } from './rows.ts'
@@ -42,20 +42,27 @@ export const searchRecords = (
   body: JsonObject,
 ): Promise<ListAnswer> => answer(db, resource, parseListBody(body, resource.terms))
 
-/** Two statements, whatever is asked: one counts and adds up, one reads the rows. */
+/**
+ * Two statements, whatever is asked: one counts and adds up, one reads the rows. There always is a first page, so that
+ * its rows need not wait for the count.
+ */
 async function answer(
   db: Kysely<Tables>,
   resource: Resource,
   { query, problems }: ReadQuery,
 ): Promise<ListAnswer> {
   refuseQuery(problems)
-  const counted = await countRows(db, resource, query)
-  const page = pageOf(query, counted)
-  const { rows, references } = await readPage(db, resource, { ...query, page }, counted)
+  const counting = countRows(db, resource, query)
+  const [counted, { rows, references }] = await Promise.all([
+    counting,
+    query.page === 1
+      ? readPage(db, resource, query)
+      : counting.then((all) => readPage(db, resource, query, all)),
+  ])
   return {
     data: rows.map((row) => masked(resource, toRecord(withoutLabels(row)))),
     ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
-    page: typeof rows[0]?._page === 'number' ? rows[0]._page : page,
+    page: typeof rows[0]?._page === 'number' ? rows[0]._page : 1,
     size: query.size,
     ...counted,
   }
@@ -66,17 +73,17 @@ async function readPage(
   db: Kysely<Tables>,
   resource: Resource,
   query: ListQuery,
-  counted: Counted,
+  counted?: Counted,
 ): Promise<{ rows: Row[]; references: Resource['references'] }> {
   const { table, screen } = resource
   const shown = screen.fields.filter((field) => field.property['x-table']).map((field) => field.name)
   const references = resource.references.filter(
     ({ path: [name = '', ...inside] }) => inside.length === 0 && shown.includes(name),
   )
+  const selected = labelledSelection(resource, ['id', 'version', ...shown], references)
   const order = orderOf(resource, query)
-  const ids = pageIds(table.name, conditionOf(resource, query), order, query, counted)
-  const { rows } = await sql<Row>`
-    with ${ids} select ${labelledSelection(resource, ['id', 'version', ...shown], references)}, _ids._page
-    from ${sql.table(table.name)} join _ids using (id) order by ${order}`.execute(db)
+  const page = pageOf(table.name, conditionOf(resource, query), order, query, counted)
+  const { rows } = await sql<Row>`${page.before}
+    select ${selected}, _page from ${page.source} order by ${order} ${page.after}`.execute(db)
   return { rows, references }
 }

@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
+import { isPrivate } from '#src/kinds/list-terms.ts'
+import { parametersOf } from '#src/query/body.ts'
 import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import type { QueryProblem } from '#src/query/problem.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { sortExpression } from '../sql/expressions.ts'
@@ -21,14 +24,18 @@ import { containsWords } from './search.ts'
 export async function lookupRecords(
   db: Kysely<Tables>,
   target: Target,
-  parameters: URLSearchParams,
+  asked: URLSearchParams | JsonObject,
 ): Promise<LookupOption[]> {
+  const isAddress = asked instanceof URLSearchParams
+  const { parameters, problems: unread } = isAddress
+    ? { parameters: asked, problems: [] }
+    : parametersOf(asked)
   const comparable = target.screen.fields.filter((field) => kindOf(field).column !== 'jsonb')
   const { query, problems } = parseLookupQuery(
     parameters,
     comparable.map(({ name }) => name),
   )
-  refuseQuery(problems)
+  refuseQuery([...unread, ...problems, ...(isAddress ? misplaced(target, query) : [])])
   const { table } = target
   const shown = [...new Set(['id', ...labelFields(target)])]
   const order = fieldsOfLabel(target.screen.label).flatMap((name) =>
@@ -49,6 +56,15 @@ export async function lookupRecords(
     label: labelOf(target, row),
     ...(isInactive(row) ? { inactive: true } : {}),
   }))
+}
+
+/** Personal and masked values that an address holds. */
+function misplaced({ screen }: Target, { search, where }: LookupQuery): QueryProblem[] {
+  const secret = screen.fields.filter(isPrivate).map(({ name }) => name)
+  const searched = search !== '' && fieldsOfLabel(screen.label).some((name) => secret.includes(name))
+  return [...(searched ? ['q'] : []), ...Object.keys(where).filter((name) => secret.includes(name))].map(
+    (parameter) => ({ parameter, message: 'Puede ser un dato personal: pídalo con POST en …/lookup.' }),
+  )
 }
 
 function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBuilder<unknown>[] {

@@ -4,20 +4,18 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Author } from '../approvals/propose.ts'
+import { approvalRoutes } from '../approvals/routes.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
-import { createRecord } from './create.ts'
-import { inactivateRecord } from './inactivate.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
-import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { updateRecord } from './update.ts'
 import { entityTag } from './version.ts'
+import { isDual, writesOf } from './writes.ts'
 
 /** The largest record that is read, in bytes. */
 const bodyLimit = 256 * 1024
@@ -35,42 +33,43 @@ export function resourceRoutes(
   const { screen } = resource
   const permit = (action: ActionName) => (request: FastifyRequest) =>
     requireAction(db, request.principal, screen.menu.id, action)
-  const context = ({ principal }: FastifyRequest): RuleContext => ({
-    today: clock.today(),
-    user: { name: principal.userName, roles: principal.roles },
+  const author = ({ principal: person }: FastifyRequest): Author => ({
+    person,
+    context: { today: clock.today(), user: { name: person.userName, roles: person.roles } },
   })
+  const { read, create, update, inactivate } = writesOf(resource)
 
   const mayLookUp = ({ principal }: FastifyRequest) =>
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
   scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
-  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) => {
-    if (!isJsonObject(request.body)) throw new ApiError('malformed')
-    return searchRecords(db, resource, request.body)
-  })
+  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
+    searchRecords(db, resource, objectOf(request)),
+  )
   scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
     lookupRecords(db, resource, parametersOf(request)),
   )
+  scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
+    lookupRecords(db, resource, objectOf(request)),
+  )
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
-    answer(reply, await readRecord(db, resource, request.params.id)),
+    answer(reply, await read(db, resource, request.params.id, author(request))),
   )
   scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
-    const record = await createRecord(db, resource, bodyOf(request, screen), context(request))
+    const record = await create(db, resource, bodyOf(request, screen), author(request))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    return answer(
-      reply,
-      await updateRecord(db, resource, id, bodyOf(request, screen), match, context(request)),
-    )
+    return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, author(request)))
   })
+  if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
       const match = request.headers['if-match']
-      return answer(reply, await inactivateRecord(db, resource, id, match, context(request)))
+      return answer(reply, await inactivate(db, resource, id, match, author(request)))
     })
 }
 
@@ -80,8 +79,13 @@ const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
 
 const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
 
-function bodyOf({ body }: { body: unknown }, { fields }: Screen): JsonObject {
+function bodyOf(request: FastifyRequest, { fields }: Screen): JsonObject {
+  const record = objectOf(request)
+  refuseExcess(fields, record)
+  return record
+}
+
+function objectOf({ body }: FastifyRequest): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')
-  refuseExcess(fields, body)
   return body
 }

@@ -11,12 +11,10 @@ export function containsWords(columns: Column[], search: string): RawBuilder<unk
   if (words.length === 0) return undefined
   const open = columns.filter(({ isMasked }) => !isMasked)
   const every = words.map((word) => any(open.map((column) => found(column, 'contains', word))))
-  return any([
-    sql`(${sql.join(every, sql` and `)})`,
-    ...columns
-      .filter(({ search: how, isMasked }) => how === 'figures' || isMasked)
-      .map((column) => found(column, column.isMasked ? 'eq' : 'contains', search)),
-  ])
+  const whole = columns
+    .filter(({ search: how, isMasked }) => isMasked || (how === 'figures' && words.length > 1))
+    .map((column) => found(column, column.isMasked ? 'eq' : 'contains', search))
+  return any([sql`(${sql.join(every, sql` and `)})`, ...whole])
 }
 
 const any = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>

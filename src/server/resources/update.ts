@@ -6,7 +6,6 @@ import { editedValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { refuseUnapproved } from './approval.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
@@ -16,18 +15,21 @@ import type { Resource } from './resource.ts'
 import { assignments, columnsOf, type Row } from './rows.ts'
 import { versionMissing, versionRead } from './version.ts'
 
+/** A record that was read, and what is to stand in its place. */
+export type JudgedUpdate = { current: StoredRecord; good: JsonObject; given: JsonObject }
+
 /**
- * Replaces a record: what is absent becomes empty. One conditional statement decides between two writers.
- * @throws ApiError `invalid`, `notFound`, `needsApproval`, or `stale` with the current row.
+ * Judges what is to replace a record.
+ * @throws ApiError `invalid`, `notFound`, or `stale` with the current row
  */
-export async function updateRecord(
+export async function judgedUpdate(
   db: Kysely<Tables>,
   resource: Resource,
   id: string,
   { version: given, ...record }: JsonObject,
   ifMatch: string | undefined,
   context: RuleContext,
-): Promise<StoredRecord> {
+): Promise<JudgedUpdate> {
   const version = versionRead(given, ifMatch)
   if (version === undefined) throw versionMissing()
   const current = await readRecord(db, resource, id)
@@ -38,16 +40,52 @@ export async function updateRecord(
     stored: serverSet(resource.screen, current),
     before: editedValues(resource.screen.fields, current),
   })
-  refuseUnapproved(current)
   refuseImmutable(resource, current, record)
   await checkReferences(db, resource, good, current)
-  const values = { ...good, updatedAt: new Date().toISOString(), updatedBy: context.user.name }
-  const written = writableFields(resource.screen).map((field) => field.name)
-  const saved = await refuseBroken(resource, record, () =>
-    replaceRow(db, resource, { id, version, fields: [...written, 'updatedAt', 'updatedBy'], values }),
+  return { current, good, given: record }
+}
+
+/** Fields that an update writes, whether they have a value or not. */
+export const writtenFields = ({ screen }: Resource): string[] => [
+  ...writableFields(screen).map((field) => field.name),
+  'updatedAt',
+  'updatedBy',
+]
+
+/**
+ * Writes what was judged. One conditional statement decides between two writers.
+ * @param marks further fields that only the server sets
+ * @throws ApiError `invalid` for a repeated key, or `stale` with the current row
+ */
+export async function writeUpdate(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { current: { id, version }, good, given }: JudgedUpdate,
+  context: RuleContext,
+  marks: JsonObject = {},
+): Promise<StoredRecord> {
+  const values = { ...good, ...marks, updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  const fields = [...writtenFields(resource), ...Object.keys(marks)]
+  const saved = await refuseBroken(resource, given, () =>
+    replaceRow(db, resource, { id, version, fields, values }),
   )
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
+}
+
+/**
+ * Replaces a record: what is absent becomes empty.
+ * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
+ */
+export async function updateRecord(
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  record: JsonObject,
+  ifMatch: string | undefined,
+  context: RuleContext,
+): Promise<StoredRecord> {
+  return writeUpdate(db, resource, await judgedUpdate(db, resource, id, record, ifMatch, context), context)
 }
 
 /**

@@ -26,6 +26,13 @@ const statements = [
     is_default boolean not null, query text not null, created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(), unique (owner, screen, name_key))`,
   sql`create unique index if not exists saved_view_default on saved_view (owner, screen) where is_default`,
+  sql`create table if not exists pending_change (
+    id text primary key, resource text not null, record_id text not null, version integer not null, kind text not null,
+    state text not null, base_version integer not null, record jsonb, makers text[] not null,
+    requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz, reason text,
+    is_open boolean not null generated always as (state in ('BORRADOR', 'PENDIENTE_APROBACION', 'RECHAZADO')) stored)`,
+  sql`create unique index if not exists pending_change_open on pending_change (resource, record_id) where is_open`,
+  sql`create index if not exists pending_change_state on pending_change (state, requested_at)`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,
     expires_at bigint, primary key (model, id))`,
@@ -34,7 +41,7 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service, of saved views and of the local identity provider. */
+/** Creates the tables of the profile service, of saved views, of changes that wait for approval and of the local identity provider. */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

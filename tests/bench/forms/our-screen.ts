@@ -43,6 +43,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   sort: [],
   totals: [],
   rules: [],
+  rowActions: [],
   actions: {},
 }
 

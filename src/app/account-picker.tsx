@@ -1,0 +1,36 @@
+import type { Account } from '#src/session/machine.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
+import css from './account-picker.module.css'
+
+type AccountPickerProps = {
+  accounts: Account[]
+  onChoose: (account: Account) => void
+  onAnother: () => void
+}
+
+/** Asks who works, when this browser knows several accounts and none is in use (spec part 2, point 5). */
+export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerProps) => (
+  <main className={css.picker}>
+    <title>Elegir cuenta · Backoffice</title>
+    <div className={css.brand}>
+      <Logo ground="page" size={28} />
+      Backoffice
+    </div>
+    <h1>Elija la cuenta con la que va a trabajar</h1>
+    <ul className={css.accounts}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <button type="button" onClick={() => onChoose(account)}>
+            <b>{shownText(account.name || account.userName)}</b>
+            <span>{shownText(account.userName)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Button size="large" onClick={onAnother}>
+      Usar otra cuenta
+    </Button>
+  </main>
+)

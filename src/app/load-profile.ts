@@ -1,0 +1,37 @@
+import type { createStore } from 'jotai'
+import { ApiError, toApiError } from '#src/client/api-error.ts'
+import { createProfileApi } from '#src/client/profile-api.ts'
+import type { MenuNode } from '#src/client/read-menu.ts'
+import { PermissionError } from '#src/client/read-permissions.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { menuAtom, permissionDataAtom } from '#src/permissions/atoms.ts'
+import type { Session } from '#src/session/claims.ts'
+import { shownText } from '#src/ui/shown-text.ts'
+
+/**
+ * Loads the menu and the permissions of the person, both at once.
+ * @throws ApiError with the text of the specification (spec §8): that of the menu, or what the building of permissions says
+ */
+export async function loadProfile(store: ReturnType<typeof createStore>, { roles }: Session): Promise<void> {
+  const { http, config } = store.get(servicesAtom)
+  const profile = createProfileApi(http, config.services)
+  const [menu, permissions] = await Promise.all([
+    profile.menu(roles).catch((error) => fail(error, 'Error generando el menu')),
+    profile.permissions().catch((error) => fail(error)),
+  ])
+  store.set(menuAtom, shownMenu(menu))
+  store.set(permissionDataAtom, permissions)
+}
+
+/** Names as they may be shown; what has none left cannot be chosen. */
+const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => {
+    const moduleName = shownText(node.moduleName)
+    return moduleName === '' ? [] : [{ ...node, moduleName, modules: shownMenu(node.modules) }]
+  })
+
+function fail(error: unknown, message?: string): never {
+  const { kind, correlationId, message: own } = toApiError(error)
+  const built = error instanceof PermissionError ? error.message : undefined
+  throw new ApiError(kind, message ?? built ?? own, { correlationId })
+}

@@ -1,0 +1,137 @@
+import axios, { AxiosError, type AxiosResponse } from 'axios'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from './api-error.ts'
+import type { AppConfig } from './config.ts'
+import { createHttp, type TokenSource } from './http.ts'
+
+const services = { profile: '/execute-api', mto: '/execute-api', hub: '', ops: '', productControl: '' }
+
+type Answer = { status?: number; data?: unknown; code?: string }
+
+/** The product's client over a server that answers as told, and what it was sent. */
+function client(answer: Answer | 'never', token: TokenSource = async () => 'secret') {
+  vi.stubGlobal('document', { baseURI: 'https://backoffice.example/' })
+  const sent: { headers: Record<string, unknown>; timeout: number | undefined }[] = []
+  const http = createHttp({ services } as AppConfig, token, () => undefined)
+  http.defaults.adapter = async (config) => {
+    sent.push({ headers: config.headers.toJSON(), timeout: config.timeout })
+    if (answer === 'never')
+      return new Promise((_resolve, reject) => {
+        setTimeout(() => reject(new AxiosError('timeout', 'ECONNABORTED', config)), config.timeout)
+      })
+    const { status = 200, data = {}, code } = answer
+    if (code) throw new AxiosError(code, code, config)
+    const response = { status, data, statusText: '', headers: {}, config } as AxiosResponse
+    if (status < 400) return response
+    throw new AxiosError('', undefined, config, undefined, response)
+  }
+  return { http, sent }
+}
+
+const failureOf = (answer: Answer): Promise<ApiError> =>
+  client(answer)
+    .http.get('/execute-api/x')
+    .then(
+      () => Promise.reject(new Error('It did not fail')),
+      (error: ApiError) => error,
+    )
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  it('says that it is JSON from a script, and who makes it', async () => {
+    const { http, sent } = client({})
+
+    await http.post('/execute-api/getNavMenu', {})
+
+    expect(sent[0]?.headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: 'Bearer secret',
+    })
+  })
+
+  it.each([
+    ['there is none', async () => undefined],
+    ['it cannot be had', async () => Promise.reject(new Error('login_required'))],
+  ] as [string, TokenSource][])('goes without a token when %s', async (_when, token) => {
+    const { http, sent } = client({}, token)
+
+    await http.get('/execute-api/x')
+
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+  })
+
+  it('to a server that hangs is given up after 120000 ms', async () => {
+    vi.useFakeTimers()
+    let outcome: unknown
+    const { http, sent } = client('never')
+    http.get('/execute-api/x').catch((error: unknown) => {
+      outcome = error
+    })
+
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(sent[0]?.timeout).toBe(120_000)
+    expect(outcome).toMatchObject({ kind: 'timeout', message: 'El servicio no respondió. Intente de nuevo.' })
+  })
+})
+
+describe('a failure is told by the catalogue', () => {
+  it.each([
+    [{ code: 'ERR_NETWORK' }, 'offline', 'El servicio no respondió. Intente de nuevo.'],
+    [{ code: 'ETIMEDOUT' }, 'timeout', 'El servicio no respondió. Intente de nuevo.'],
+    [{ status: 400 }, 'failed', 'Hubo un error, inténtalo de nuevo.'],
+    [{ status: 401 }, 'signedOut', 'Inicie sesión de nuevo; lo que escribió sigue en pantalla.'],
+    [{ status: 403 }, 'forbidden', 'No tiene permiso para esta acción.'],
+    [{ status: 404 }, 'notFound', 'El registro no existe o fue retirado.'],
+    [{ status: 409 }, 'stale', 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.'],
+    [{ status: 422 }, 'invalid', 'Revise los campos señalados.'],
+    [{ status: 429 }, 'failed', 'Espere un momento y vuelva a intentarlo.'],
+    [{ status: 500 }, 'failed', 'Se a presentado un error inesperado por favor intente mas tarde'],
+    [{ status: 503 }, 'failed', 'El servicio no respondió. Intente de nuevo.'],
+    [{ status: 504 }, 'failed', 'El servicio no respondió. Intente de nuevo.'],
+  ])('%j', async (answer, kind, message) => {
+    expect(await failureOf(answer)).toMatchObject({ kind, message })
+    expect(await failureOf({ ...answer, data: '<html>gateway</html>' })).toMatchObject({ kind, message })
+  })
+
+  it('unless the server gave its own text, with the code to quote', async () => {
+    const data = { detail: 'Ya existe un registro con Código.', correlationId: '7F3A-91C2', stack: 'at x' }
+
+    const failure = await failureOf({ status: 422, data })
+
+    expect(failure).toMatchObject({ message: data.detail, correlationId: '7F3A-91C2' })
+    expect(JSON.stringify(failure)).not.toContain('at x')
+  })
+
+  it('whatever shape its parts have', async () => {
+    const data = { detail: 7, correlationId: {}, errors: [null, 'x', { pointer: 1 }], current: [] }
+
+    expect(await failureOf({ status: 422, data })).toMatchObject({
+      message: 'Revise los campos señalados.',
+      correlationId: undefined,
+      findings: [],
+      current: undefined,
+    })
+  })
+
+  it('also when a page comes where data were asked for', async () => {
+    expect(await failureOf({ data: '<!doctype html><title>Portal</title>' })).toMatchObject({
+      kind: 'failed',
+      message: 'Se a presentado un error inesperado por favor intente mas tarde',
+    })
+  })
+})
+
+it('has one client only: the defaults of axios know no token', () => {
+  client({})
+
+  expect(JSON.stringify(axios.defaults.headers)).not.toContain('Bearer')
+})

@@ -1,0 +1,67 @@
+import { isJsonObject } from '#src/schema/json.ts'
+
+/** Permission data as the server gives it (spec §3). */
+export type PermissionData = {
+  roles: { id: number; rolName: string; state: boolean }[]
+  Modules: {
+    id: number
+    name: string
+    route: string
+    state: boolean
+    moduleName: string
+    subModule: string
+  }[]
+  perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
+  actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]
+}
+
+/** The permissions of an answer cannot be built; the message is for the screen (spec §8). */
+export class PermissionError extends Error {
+  override name = 'PermissionError'
+}
+
+/**
+ * Reads the permissions of an answer. An element with a member that is missing or of another type gives nothing, and of
+ * those with one id the first counts.
+ * @throws PermissionError when one of the four lists is missing
+ */
+export const readPermissions = (body: Record<string, unknown>): PermissionData => ({
+  roles: readList(body, 'roles', { id: isId, rolName: isText, state: isFlag }),
+  Modules: readList(body, 'Modules', {
+    id: isId,
+    name: isText,
+    route: isText,
+    state: isFlag,
+    moduleName: isText,
+    subModule: isText,
+  }),
+  perm: readList(body, 'perm', { id: isId, rol_id: isId, menuOperation_id: isId, actionId: isId }),
+  actions: readList(body, 'actions', { id: isId, menuOperation_id: isId, state: isFlag, accionName: isText }),
+})
+
+type Guard<Value> = (value: unknown) => value is Value
+
+function readList<Element extends { id: number }>(
+  body: Record<string, unknown>,
+  name: string,
+  shape: { [Member in keyof Element]: Guard<Element[Member]> },
+): Element[] {
+  const list = body[name]
+  if (!Array.isArray(list))
+    throw new PermissionError(`Los permisos llegaron incompletos: falta la lista «${name}».`)
+  const elements = new Map<number, Element>()
+  for (const element of list)
+    if (isElement(element, shape) && !elements.has(element.id)) elements.set(element.id, element)
+  return [...elements.values()]
+}
+
+const isElement = <Element>(
+  value: unknown,
+  shape: { [Member in keyof Element]: Guard<Element[Member]> },
+): value is Element =>
+  isJsonObject(value) &&
+  (Object.entries(shape) as [string, Guard<unknown>][]).every(([member, is]) => is(value[member]))
+
+const isId: Guard<number> = (value): value is number => Number.isSafeInteger(value)
+const isText: Guard<string> = (value): value is string => typeof value === 'string'
+const isFlag: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'

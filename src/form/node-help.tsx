@@ -1,0 +1,16 @@
+import { MoreHelp } from '#src/ui/more-help.tsx'
+import css from './form.module.css'
+import { controlId, type NodeProps, useForm } from './form-context.ts'
+
+/** What a group or a list says of itself under its heading. */
+export function NodeHelp({ field: { title, property }, pointer }: NodeProps) {
+  const { id } = useForm()
+  const { description, 'x-help': more } = property
+  if (!description && !more) return null
+  return (
+    <div className={css.nodeHelp}>
+      {description && <p>{description}</p>}
+      {more && <MoreHelp id={controlId(id, pointer)} label={title} text={more} />}
+    </div>
+  )
+}

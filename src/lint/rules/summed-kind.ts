@@ -1,0 +1,25 @@
+import { kindOf, kinds } from '#src/kinds/index.ts'
+import type { Kind } from '#src/kinds/kind.ts'
+import type { ScreenRule } from '../rule.ts'
+
+const summed = Object.values<Kind>(kinds).filter(({ adds }) => adds)
+
+/** A total of values whose sum means nothing, such as rates. */
+export const summedKind: ScreenRule = {
+  id: 'summed-kind',
+  severity: 'error',
+  remedy: `Deje en «totals» solo campos ${summed.map(({ name }) => name).join(', ')}.`,
+  on: 'screen',
+  check: ({ source, document, fields }) =>
+    (document['x-screen'].totals ?? []).flatMap((name, index) => {
+      const field = fields.find((candidate) => candidate.name === name)
+      return field && !kindOf(field).adds
+        ? [
+            source.problem(
+              `/x-screen/totals/${index}`,
+              `Los valores de «${name}» no se suman: es un campo «${field.kind}».`,
+            ),
+          ]
+        : []
+    }),
+}

@@ -1,0 +1,118 @@
+import MuiDialog from '@mui/material/Dialog'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { permissionsAtom } from '#src/permissions/atoms.ts'
+import type { ScreenEntry } from '#src/schema/render-model.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './command-bar.module.css'
+import { type Command, commandsOf, findCommands } from './find-commands.ts'
+import { useFoundRecords } from './use-found-records.ts'
+
+type CommandBarProps = { screens: ScreenEntry[]; onClose: () => void }
+
+const icons = { 'Ir a': 'table', Acciones: 'add', Registros: 'file' } as const
+const groups = ['Ir a', 'Acciones', 'Registros'] as const
+
+/** Goes anywhere and begins anything that the person may, by typing a part of its name. */
+export function CommandBar({ screens, onClose }: CommandBarProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { modules, actions } = useAtomValue(permissionsAtom)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const commands = commandsOf(screens, modules, actions)
+  const open = screens
+    .filter(({ route }) => commands.some(({ to }) => to === `/${route}`))
+    // What is on screen is what people mean first.
+    .sort((one, other) => Number(pathname === `/${other.route}`) - Number(pathname === `/${one.route}`))
+  const { records, isLoading } = useFoundRecords(open, text)
+  const found = groups.flatMap((group) =>
+    [...findCommands(commands, text), ...records].filter((command) => command.group === group),
+  )
+  const chosen = found[Math.min(at, found.length - 1)]
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const run = ({ to, creates }: Command): void => {
+    onClose()
+    void navigate(to, creates ? { state: { creates: true } } : {})
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0) setAt((Math.min(at, found.length - 1) + by + found.length) % Math.max(1, found.length))
+    else if (event.key === 'Enter' && chosen) run(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      transitionDuration={90}
+      slotProps={{ paper: { className: css.paper ?? '', 'aria-label': 'Ir a…' } }}
+    >
+      <div className={css.field}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Pantalla, acción o registro"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          aria-autocomplete="list"
+          placeholder="Pantalla, acción o registro"
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: who opens it wants to type
+          autoFocus
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div ref={list} className={css.list} id={`${id}-list`} role="listbox" aria-label="Resultados">
+        {groups.map((group) => {
+          const own = found.filter((command) => command.group === group)
+          return (
+            own.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: options of a list stand in groups
+              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                <div id={`${id}-${group}`} className={css.group}>
+                  {group}
+                </div>
+                {own.map((command) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+                  <div
+                    key={command.id}
+                    id={`${id}-${command.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={command === chosen}
+                    className={css.option}
+                    onClick={() => run(command)}
+                  >
+                    <Icon name={icons[group]} />
+                    <span>{command.title}</span>
+                    <small>{command.note}</small>
+                    {group === 'Ir a' && <small className={css.code}>{command.option}</small>}
+                  </div>
+                ))}
+              </div>
+            )
+          )
+        })}
+      </div>
+      <p className={css.foot} role="status">
+        {isLoading ? 'Buscando registros…' : found.length === 0 ? 'Nada coincide.' : '↑ ↓ moverse · ↵ abrir'}
+      </p>
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreenEntry } from '#src/schema/render-model.ts'
+import { commandsOf, findCommands } from './find-commands.ts'
+
+const entry = (id: string, title: string, option: number): ScreenEntry => ({
+  id,
+  title,
+  singular: title.toLowerCase(),
+  route: `x/${id}`,
+  service: 'mto',
+  path: `/mto/${id}/v1`,
+  option,
+  hasPrivate: false,
+})
+const screens = [entry('rates', 'Tasa de usura', 2104), entry('banks', 'Entidades', 7202)]
+const module = (id: number, route: string, state = true) => ({
+  id,
+  name: '',
+  route,
+  state,
+  moduleName: 'Crédito',
+  subModule: 'Líneas',
+})
+const open = [module(2104, 'x/rates'), module(7202, 'x/banks')]
+const titles = (text: string, modules = open, actions = new Set([210402])): string[] =>
+  findCommands(commandsOf(screens, modules, actions), text).map(({ title }) => title)
+
+describe('the command bar', () => {
+  it('offers the screens that a person may open, and to create where they may', () => {
+    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', 'Crear tasa de usura'])
+    expect(titles('', [module(2104, 'x/rates', false)])).toEqual([])
+  })
+
+  it.each([
+    ['usúra TASA', ['Tasa de usura', 'Crear tasa de usura']],
+    ['credito entid', ['Entidades']],
+    ['21', ['Tasa de usura']],
+    ['#7202', ['Entidades']],
+    ['nada', []],
+  ])('finds by «%s»', (text, found) => {
+    expect(titles(text)).toEqual(found)
+  })
+})

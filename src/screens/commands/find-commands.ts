@@ -1,0 +1,69 @@
+import type { RoleModule } from '#src/permissions/build.ts'
+import { sortKey } from '#src/query/sort-key.ts'
+import { actionId } from '#src/schema/actions.ts'
+import type { ScreenEntry } from '#src/schema/render-model.ts'
+
+/** One line of the command bar: where it leads, or what it does. */
+export type Command = {
+  id: string
+  group: 'Ir a' | 'Acciones' | 'Registros'
+  title: string
+  /** Where it belongs, in smaller letters. */
+  note: string
+  /** Menu option, by which it is found too. */
+  option: number
+  to: string
+  /** Opens the form of a new record there. */
+  creates?: boolean
+}
+
+/** Screens and actions that a person may use. */
+export function commandsOf(
+  screens: ScreenEntry[],
+  modules: Pick<RoleModule, 'id' | 'name' | 'moduleName' | 'subModule' | 'route' | 'state'>[],
+  actions: ReadonlySet<number>,
+): Command[] {
+  const open = screens.flatMap((screen) => {
+    const module = modules.find(({ route, state }) => state && route === screen.route)
+    return module ? [{ screen, note: [module.moduleName, module.subModule].filter(Boolean).join(' / ') }] : []
+  })
+  return [
+    ...open.map(
+      ({ screen: { id, title, option, route }, note }): Command => ({
+        id: `go ${id}`,
+        group: 'Ir a',
+        title,
+        note,
+        option,
+        to: `/${route}`,
+      }),
+    ),
+    ...open
+      .filter(({ screen }) => actions.has(actionId(screen.option, 'crear')))
+      .map(
+        ({ screen: { id, title, singular, option, route } }): Command => ({
+          id: `create ${id}`,
+          group: 'Acciones',
+          title: `Crear ${singular}`,
+          note: title,
+          option,
+          to: `/${route}`,
+          creates: true,
+        }),
+      ),
+  ]
+}
+
+/** The commands that hold every word of a text, whatever its case and accents, or whose option begins with its digits. */
+export function findCommands(commands: Command[], text: string): Command[] {
+  const typed = text.trim()
+  if (/^#?\d+$/.test(typed)) {
+    const digits = typed.replace('#', '')
+    return commands.filter(({ option, group }) => group === 'Ir a' && String(option).startsWith(digits))
+  }
+  const words = sortKey(typed).split(/\s+/)
+  return commands.filter(({ title, note }) => {
+    const key = sortKey(`${title} ${note}`)
+    return words.every((word) => key.includes(word))
+  })
+}

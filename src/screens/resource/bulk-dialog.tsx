@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './bulk-dialog.module.css'
+import { recordName } from './record-name.ts'
+import { type Outcome, runEach } from './run-each.ts'
+
+type BulkDialogProps = {
+  model: RenderModel
+  title: string
+  rows: StoredRecord[]
+  /** What will become of a row, or why nothing will. */
+  preview: (row: StoredRecord) => { text: ReactNode; skipped?: boolean }
+  confirmText: string
+  danger?: boolean
+  /** Whether it can begin. */
+  isReady: boolean
+  work: (row: StoredRecord) => Promise<StoredRecord>
+  /** Told what was changed, once all is over. */
+  onDone: (changed: StoredRecord[]) => void
+  onClose: () => void
+  /** What is asked before. */
+  children?: ReactNode
+}
+
+/** The same change for several rows: what will become of each, and then what did. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { model, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } = props
+  const [phase, setPhase] = useState<'preview' | 'running' | 'done'>('preview')
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const shown = useRef(new Map<string, ReturnType<typeof preview>>())
+  // What was promised stands beside what came of it.
+  if (phase === 'preview') shown.current = new Map(rows.map((row) => [row.id, preview(row)]))
+  const affected = rows.filter(({ id }) => !shown.current.get(id)?.skipped)
+  const run = async (): Promise<void> => {
+    setPhase('running')
+    const results = await runEach(affected, work, (id, outcome) =>
+      setOutcomes((before) => new Map(before).set(id, outcome)),
+    )
+    setPhase('done')
+    onDone([...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : [])))
+  }
+  const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
+  return (
+    <Dialog
+      title={title}
+      subtitle={model.title}
+      width="wide"
+      onClose={() => phase !== 'running' && onClose()}
+      actions={
+        phase === 'done' ? (
+          <Button size="large" look="primary" autoFocus onClick={onClose}>
+            Volver
+          </Button>
+        ) : (
+          <>
+            <Button size="large" disabled={phase === 'running'} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button
+              size="large"
+              look={danger ? 'danger' : 'primary'}
+              busy={phase === 'running'}
+              disabled={!isReady || affected.length === 0}
+              onClick={() => void run()}
+            >
+              {confirmText} ({affected.length})
+            </Button>
+          </>
+        )
+      }
+    >
+      {phase === 'preview' && children}
+      <p className={css.summary} aria-live="polite">
+        {phase === 'preview'
+          ? `Cambiarán ${affected.length} de ${rows.length} registros seleccionados.`
+          : `${outcomes.size - failed} de ${affected.length} registros cambiaron.${
+              failed > 0 ? ` ${failed} no se pudieron cambiar.` : ''
+            }`}
+      </p>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{recordName(model, row)}</b>
+            <span>{shown.current.get(row.id)?.text}</span>
+            <Result outcome={outcomes.get(row.id)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Result({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return <span />
+  return (
+    <span className={outcome.ok ? css.good : css.bad}>
+      <Icon name={outcome.ok ? 'success' : 'error'} size={14} />
+      {outcome.ok ? 'Listo' : outcome.message}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import type { Address } from './use-address.ts'
+
+/** Why there are no rows, and what helps: to ask for less, or to make the first. */
+export function EmptyList({ address: { query, go }, create }: { address: Address; create: ReactNode }) {
+  const { search, filters } = query
+  return (
+    <EmptyState title="No hay registros">
+      <p>
+        {search
+          ? `Nada coincide con «${search}».`
+          : filters.length > 0
+            ? 'Ninguno cumple los filtros.'
+            : 'Aún no se ha creado ninguno.'}
+      </p>
+      {search && <Button onClick={() => go({ query: { search: '' } })}>Limpiar búsqueda</Button>}
+      {filters.length > 0 && <Button onClick={() => go({ query: { filters: [] } })}>Limpiar filtros</Button>}
+      {!search && filters.length === 0 && create}
+    </EmptyState>
+  )
+}

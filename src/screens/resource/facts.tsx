@@ -1,0 +1,67 @@
+import { partsOf } from '#src/form/sections.ts'
+import { registry } from '#src/kinds/views.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type Labels, labelKey } from '#src/schema/reference.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
+import css from './facts.module.css'
+
+/** A record in the parts of its form, to be read; what the server set comes last. */
+export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
+  const trace = model.fields.filter(({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version')
+  return (
+    <>
+      {partsOf(model).map((part, index) => (
+        <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
+          <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
+          <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
+        </section>
+      ))}
+      <section className={css.part} aria-label="Huella del registro">
+        <h3>
+          Registro <small>Versión {record.version}</small>
+        </h3>
+        <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
+      </section>
+    </>
+  )
+}
+
+type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }
+
+const FactList = ({ fields, object, labels, path }: FactsOf) => (
+  <dl className={css.facts}>
+    {fields.map((field) => (
+      <div key={field.name} className={field.level ? css.whole : undefined}>
+        <dt>{field.title}</dt>
+        <dd>
+          <Fact field={field} value={object[field.name]} labels={labels} path={[...path, field.name]} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type FactProps = { field: Field; value: JsonValue | undefined; labels: Labels; path: string[] }
+
+function Fact({ field, value, labels, path }: FactProps) {
+  if (value === undefined || (Array.isArray(value) && value.length === 0))
+    return <span className={css.nothing}>—</span>
+  const inside = field.level?.fields
+  if (inside && isJsonObject(value))
+    return <FactList fields={inside} object={value} labels={labels} path={path} />
+  if (inside && Array.isArray(value))
+    return (
+      <ol className={css.items}>
+        {value.filter(isJsonObject).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name
+          <li key={index}>
+            <FactList fields={inside} object={item} labels={labels} path={path} />
+          </li>
+        ))}
+      </ol>
+    )
+  const { Cell } = registry.viewOf(field)
+  return <Cell value={value} property={field.property} label={labels[labelKey(path)]?.[String(value)]} />
+}

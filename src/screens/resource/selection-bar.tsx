@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
+import { useEscape } from '#src/ui/use-keys.ts'
+import css from './toolbar.module.css'
+import { useAllowed } from './use-allowed.ts'
+import type { Selection } from './use-selection.ts'
+
+const BulkInactivate = lazy(() =>
+  import('./bulk-inactivate.tsx').then(({ BulkInactivate: component }) => ({ default: component })),
+)
+const BulkEdit = lazy(() =>
+  import('./bulk-edit.tsx').then(({ BulkEdit: component }) => ({ default: component })),
+)
+
+type SelectionBarProps = {
+  model: RenderModel
+  api: ResourceApi
+  selection: Selection
+  refresh: () => Promise<void>
+  restore: ((records: StoredRecord[]) => void) | undefined
+  onCopy: () => void
+}
+
+/** In the place of the toolbar while rows are ticked: what can be done with all of them. */
+export function SelectionBar({ model, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
+  const [asked, setAsked] = useState<'inactivate' | 'edit'>()
+  const may = useAllowed(model)
+  const notify = useNotify()
+  const { rows, clear } = selection
+  useEscape(clear)
+  const inactivated = (changed: StoredRecord[]): void => {
+    if (changed.length > 0)
+      notify({
+        type: 'success',
+        message:
+          changed.length === 1
+            ? 'El registro quedó inactivo.'
+            : `${changed.length} registros quedaron inactivos.`,
+        undo: restore && (() => restore(changed)),
+      })
+    void refresh()
+  }
+  const close = (): void => setAsked(undefined)
+  const dialog = { model, api, rows, onClose: close }
+  return (
+    <section className={`${css.toolbar} ${css.selection}`} aria-label="Selección">
+      <span role="status">{rows.length === 1 ? '1 seleccionado' : `${rows.length} seleccionados`}</span>
+      <Button look="quiet" icon="copy" onClick={onCopy}>
+        Copiar
+      </Button>
+      {may('editar') && (
+        <Button look="quiet" icon="edit" onClick={() => setAsked('edit')}>
+          Cambiar un campo
+        </Button>
+      )}
+      {model.canInactivate && may('eliminar') && (
+        <Button look="quiet" icon="ban" onClick={() => setAsked('inactivate')}>
+          Inactivar
+        </Button>
+      )}
+      <div className={css.tools}>
+        <Button look="quiet" icon="close" onClick={clear}>
+          Quitar selección
+        </Button>
+      </div>
+      {asked && (
+        <Suspense>
+          {asked === 'inactivate' ? (
+            <BulkInactivate {...dialog} onDone={inactivated} />
+          ) : (
+            <BulkEdit {...dialog} onDone={() => void refresh()} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}

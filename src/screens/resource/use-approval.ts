@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ApprovalStep, ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
+import { useFail } from './use-fail.ts'
+
+type Approval = {
+  /** A step is under way. */
+  busy: boolean
+  send: () => Promise<void>
+  withdraw: () => Promise<void>
+  approve: () => Promise<void>
+  reject: (reason: string) => Promise<void>
+}
+
+/** The steps of the change beside a record, asked about and told as domain §15 words it. */
+export function useApproval(
+  api: ResourceApi,
+  record: StoredRecord,
+  refresh: () => Promise<void>,
+  keep: (record: StoredRecord) => void,
+): Approval {
+  const [busy, setBusy] = useState(false)
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const fail = useFail()
+  const pending = pendingOf(record)
+  const take = async (step: ApprovalStep, message: string, reason?: string): Promise<void> => {
+    setBusy(true)
+    await api
+      .decide(record.id, step, { version: pending?.version ?? 0, ...(reason ? { reason } : {}) })
+      .then((decided) => {
+        keep(decided)
+        notify({ type: 'success', message })
+      }, fail)
+    await refresh()
+    setBusy(false)
+  }
+  return {
+    busy,
+    send: () => take('enviar', 'El cambio quedó pendiente de aprobación.'),
+    reject: (reason) => take('rechazar', 'El cambio fue rechazado.', reason),
+    approve: async () => {
+      const sure = await confirm({
+        title: '¿Desea aprobar este cambio?',
+        message: 'Producirá efecto desde este momento, o desde su fecha de vigencia.',
+        cancelText: 'Cancelar',
+        confirmText: 'Aprobar',
+      })
+      if (sure) await take('aprobar', 'El cambio fue aprobado.')
+    },
+    withdraw: async () => {
+      if (pending?.state === 'PENDIENTE_APROBACION')
+        return take('retirar', 'La solicitud volvió a ser un borrador.')
+      const sure = await confirm({
+        title: '¿Desea descartar este cambio?',
+        message: 'Lo que se propuso se pierde; el registro vigente sigue como está.',
+        cancelText: 'Conservar',
+        confirmText: 'Descartar cambio',
+        danger: true,
+      })
+      if (sure) await take('retirar', 'El cambio fue descartado.')
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createExport, type ExportFormat } from '#src/client/export-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { useNotify } from '#src/ui/notices.tsx'
+import type { Address } from './use-address.ts'
+import { useFail } from './use-fail.ts'
+
+/** Saves everything that the list finds as a file. */
+export type Exporting = {
+  /** How much has come, in bytes; undefined while nothing is under way. */
+  loaded: number | undefined
+  start: (format: ExportFormat) => void
+  cancel: () => void
+}
+
+/** One export at a time; leaving the screen cancels it. */
+export function useExport(model: RenderModel, { query, terms }: Address): Exporting {
+  const { http, config } = useAtomValue(servicesAtom)
+  const run = useMemo(() => createExport(http, config.services, model, terms), [http, config, model, terms])
+  const [loaded, setLoaded] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  const notify = useNotify()
+  const fail = useFail()
+  useEffect(() => () => controller.current?.abort(), [])
+  const start = async (format: ExportFormat): Promise<void> => {
+    const current = new AbortController()
+    controller.current = current
+    const { signal } = current
+    setLoaded(0)
+    try {
+      const file = await run(query, format, { signal, onProgress: setLoaded })
+      saveAs(file, `${model.id}.${format}`)
+      notify({ type: 'success', message: `Se exportó la lista a ${model.id}.${format}.` })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+    setLoaded(undefined)
+  }
+  return {
+    loaded,
+    start: (format) => void start(format),
+    cancel: () => {
+      controller.current?.abort()
+      setLoaded(undefined)
+      notify({ type: 'info', message: 'Se canceló la exportación.' })
+    },
+  }
+}
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

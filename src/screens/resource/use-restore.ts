@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { useNotify } from '#src/ui/notices.tsx'
+import { editedValues } from '#src/verdict/initial-values.ts'
+import { recordName } from './record-name.ts'
+import { runEach } from './run-each.ts'
+
+/** Takes back inactivations: each record as it stands, active again, unless somebody has changed it meanwhile. */
+export function useRestore(
+  model: RenderModel,
+  api: ResourceApi,
+  refresh: () => Promise<void>,
+): (records: StoredRecord[]) => void {
+  const notify = useNotify()
+  return useCallback(
+    (records) => {
+      const again = (record: StoredRecord): Promise<StoredRecord> =>
+        api.update(record.id, record.version, { ...editedValues(model.fields, record), status: 'ACTIVO' })
+      void runEach(records, again, () => undefined).then(async (outcomes) => {
+        const failures = records.flatMap((record) => {
+          const outcome = outcomes.get(record.id)
+          return outcome?.ok === false ? [`${recordName(model, record)}: ${outcome.message}`] : []
+        })
+        const restored = records.length - failures.length
+        if (restored > 0)
+          notify({
+            type: 'success',
+            message:
+              restored === 1
+                ? 'El registro está activo de nuevo.'
+                : `${restored} registros están activos de nuevo.`,
+          })
+        if (failures.length > 0) notify({ type: 'error', message: failures.join(' ') })
+        await refresh()
+      })
+    },
+    [model, api, refresh, notify],
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ListQuery } from '#src/query/list-query.ts'
+import { writeListBody } from '#src/query/write-list-query.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+
+/** The rows that are ticked, also those of other pages. */
+export type Selection = {
+  ids: ReadonlySet<string>
+  rows: StoredRecord[]
+  choose: (ids: Iterable<string>) => void
+  clear: () => void
+}
+
+/** What is ticked stays from page to page and from order to order; what the table is narrowed down to unticks all. */
+export function useSelection(rows: StoredRecord[], query: ListQuery): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
+  const narrowed = JSON.stringify(writeListBody({ ...query, page: 1, sort: [] }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are asked for
+  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [narrowed])
+  const current = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const choose = useCallback(
+    (ids: Iterable<string>) =>
+      setChosen(
+        (before) =>
+          new Map(
+            [...ids].flatMap((id) => {
+              const row = current.get(id) ?? before.get(id)
+              return row ? [[id, row]] : []
+            }),
+          ),
+      ),
+    [current],
+  )
+  const clear = useCallback(() => setChosen(new Map()), [])
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen])
+  return { ids, choose, clear, rows: [...chosen].map(([id, row]) => current.get(id) ?? row) }
+}

@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { serverSet, writableFields } from '#src/schema/screen.ts'
+import type { Principal } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import { checkReferences } from '../resources/check-references.ts'
+import { refuseBroken } from '../resources/constraints.ts'
+import { inactivation } from '../resources/inactivate.ts'
+import { judged } from '../resources/judged.ts'
+import { readRecord } from '../resources/read.ts'
+import type { Resource } from '../resources/resource.ts'
+import { replaceRow, writtenFields } from '../resources/update.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Change, identityOf, openChange } from './change.ts'
+import { withPending } from './pending.ts'
+import { type Author, mark } from './propose.ts'
+import { isMaker, isNotMaker, moveChange, touchedBy } from './steps.ts'
+
+/** A step of a change, by whoever saw it as a version. */
+export type Decision = { id: string; version: number; reason?: string }
+
+type Work = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  decision: Decision,
+  author: Author,
+) => Promise<StoredRecord>
+
+const inTransaction =
+  (step: (place: Place, author: Author, decision: Decision) => Promise<StoredRecord>): Work =>
+  (database, resource, decision, author) =>
+    database.transaction().execute(async (db) => {
+      const current = await readRecord(db, resource, decision.id)
+      const change = await openChange(db, resource.screen.id, decision.id)
+      if (!change) throw new ApiError('changeMoved')
+      return step({ db, resource, current, change }, author, decision)
+    })
+
+type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
+
+/** Sends a draft to be approved. @throws ApiError `changeMoved` when it is not what was seen */
+export const send = inTransaction(async ({ db, resource, current, change }, { person }, { version }) => {
+  const at = new Date().toISOString()
+  const isDraft = change.kind === 'crear'
+  const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
+  const saved = isDraft ? await mark(db, resource, current, request) : current
+  const sent = await moveChange(db, change, {
+    version,
+    from: ['BORRADOR', 'RECHAZADO'],
+    to: 'PENDIENTE_APROBACION',
+    set: [
+      touchedBy(person),
+      sql`requested_by = ${person.userName}`,
+      sql`requested_at = ${at}`,
+      sql`decided_by = null`,
+      sql`reason = null`,
+      sql`base_version = ${isDraft ? saved.version : change.base_version}`,
+    ],
+  })
+  if (!sent) throw new ApiError('changeMoved')
+  return withPending(resource.screen, saved, sent, person)
+})
+
+/**
+ * Puts a change into force. One conditional statement decides; who touched the change never may (rule DUAL-1).
+ * @throws ApiError `ownRequest`, `changeMoved`, `stale` when the record is no longer what the change was made from,
+ *   or `invalid` when it is refused by now
+ */
+export const approve = inTransaction(async (place, author, { version }) => {
+  const { person } = author
+  const at = new Date().toISOString()
+  const approved = await moveChange(place.db, place.change, {
+    version,
+    from: ['PENDIENTE_APROBACION'],
+    to: 'APROBADO',
+    set: [sql`decided_by = ${person.userName}`, sql`decided_at = ${at}`],
+    when: isNotMaker(person),
+  })
+  if (!approved) throw refusal(place.change, version, person)
+  if (place.current.version !== approved.base_version)
+    throw new ApiError('stale', { extra: { current: place.current } })
+  return putIntoForce(place, approved, author, at)
+})
+
+/** Refuses a change, with the reason; its makers may mend it and send it again. */
+export const reject = inTransaction(async (place, { person }, { version, reason = '' }) => {
+  const at = new Date().toISOString()
+  const rejected = await moveChange(place.db, place.change, {
+    version,
+    from: ['PENDIENTE_APROBACION'],
+    to: 'RECHAZADO',
+    set: [sql`decided_by = ${person.userName}`, sql`decided_at = ${at}`, sql`reason = ${reason}`],
+    when: isNotMaker(person),
+  })
+  if (!rejected) throw refusal(place.change, version, person)
+  const told = {
+    approvalStatus: 'RECHAZADO',
+    decidedBy: person.userName,
+    decidedAt: at,
+    decisionReason: reason,
+  }
+  return afterwards(place, rejected, told, person)
+})
+
+/** Takes a change back: one that waits becomes a draft again, and a draft beside its record is dropped. */
+export const withdraw = inTransaction(async (place, { person }, { version }) => {
+  const { change } = place
+  const waits = change.state === 'PENDIENTE_APROBACION'
+  if (!waits && change.kind === 'crear') throw new ApiError('changeMoved')
+  const taken = await moveChange(place.db, change, {
+    version,
+    from: [change.state],
+    to: waits ? 'BORRADOR' : 'RETIRADO',
+    when: isMaker(person),
+  })
+  if (!taken) throw new ApiError(change.version === version ? 'notYours' : 'changeMoved')
+  return afterwards(place, taken, { approvalStatus: 'BORRADOR' }, person)
+})
+
+/** A record that is itself the draft says what became of it. */
+async function afterwards(
+  { db, resource, current }: Place,
+  change: Change,
+  told: JsonObject,
+  person: Principal,
+): Promise<StoredRecord> {
+  if (change.kind !== 'crear')
+    return withPending(resource.screen, current, change.state === 'RETIRADO' ? undefined : change, person)
+  const saved = await mark(db, resource, current, told)
+  await sql`update pending_change set base_version = ${saved.version} where id = ${change.id}`.execute(db)
+  return withPending(resource.screen, saved, change, person)
+}
+
+async function putIntoForce(
+  { db, resource, current }: Place,
+  change: Change,
+  { person, context }: Author,
+  at: string,
+): Promise<StoredRecord> {
+  const decided: JsonObject = {
+    approvalStatus: 'APROBADO',
+    decidedBy: person.userName,
+    decidedAt: at,
+    updatedAt: at,
+    updatedBy: change.requested_by ?? person.userName,
+    ...(change.requested_by === null ? {} : { requestedBy: change.requested_by }),
+    ...(change.requested_at === null ? {} : { requestedAt: change.requested_at }),
+  }
+  const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
+  if (change.kind === 'inactivar') {
+    inactivation(resource, current, undefined, context)
+    const values = { ...decided, status: 'INACTIVO' }
+    return written(db, resource, current, [...marks, 'status'], values)
+  }
+  const given = change.record ?? sentPart(resource, current)
+  const good = judged(resource, given, { ...context, stored: serverSet(resource.screen, current) })
+  // What a draft refers to must be there when it comes into force, whatever it was when it was written.
+  await checkReferences(db, resource, good, change.record === null ? {} : current)
+  return written(db, resource, current, [...writtenFields(resource), ...marks], { ...good, ...decided })
+}
+
+/** What a client may send of a record. */
+const sentPart = ({ screen }: Resource, record: StoredRecord): JsonObject =>
+  Object.fromEntries(
+    writableFields(screen).flatMap(({ name }) => {
+      const value = record[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+async function written(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { id, version }: StoredRecord,
+  fields: string[],
+  values: JsonObject,
+): Promise<StoredRecord> {
+  const saved = await refuseBroken(resource, values, () =>
+    replaceRow(db, resource, { id, version, fields, values }),
+  )
+  if (saved) return saved
+  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
+}
+
+/** Why a decision was not taken: it was one's own change, or no longer what was seen. */
+const refusal = (change: Change, version: number, person: Principal): ApiError =>
+  change.version === version && change.makers.includes(identityOf(person))
+    ? new ApiError('ownRequest')
+    : new ApiError('changeMoved')

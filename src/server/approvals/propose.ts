@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Principal } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import { createRecord } from '../resources/create.ts'
+import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
+import { readRecord } from '../resources/read.ts'
+import type { Resource } from '../resources/resource.ts'
+import { judgedUpdate, replaceRow, writeUpdate } from '../resources/update.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Change, openChange } from './change.ts'
+import { withPending } from './pending.ts'
+import { addChange, moveChange, touchedBy } from './steps.ts'
+
+/** Who proposes, and what rules know of it. */
+export type Author = { person: Principal; context: RuleContext }
+
+/** Stores a new record as a draft, which has no effect until another person approves it. */
+export const proposeCreation = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+  { person, context }: Author,
+): Promise<StoredRecord> =>
+  db.transaction().execute(async (transaction) => {
+    const saved = await createRecord(transaction, resource, record, context)
+    const change = await addChange(
+      transaction,
+      {
+        resource: resource.screen.id,
+        recordId: saved.id,
+        kind: 'crear',
+        baseVersion: saved.version,
+        record: undefined,
+      },
+      person,
+    )
+    return withPending(resource.screen, saved, change, person)
+  })
+
+/**
+ * Changes a draft, or puts a change beside a record that is in force, which stays as it is.
+ * @throws ApiError as an update does, `pendingChange` while one waits, and `stale` for a change that was not seen
+ */
+export const proposeUpdate = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  { pendingVersion, ...body }: JsonObject,
+  ifMatch: string | undefined,
+  { person, context }: Author,
+): Promise<StoredRecord> =>
+  db.transaction().execute(async (transaction) => {
+    const open = await openChange(transaction, resource.screen.id, id)
+    refuseWaiting(open)
+    const update = await judgedUpdate(transaction, resource, id, body, ifMatch, context)
+    const { current, good } = update
+    refuseUnseen(resource, current, open, pendingVersion, person)
+    const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
+    if (current.approvalStatus === 'APROBADO') {
+      const change = open
+        ? await redraft(transaction, open, person, current.version, good)
+        : await addChange(transaction, { ...base, kind: 'editar', record: good }, person)
+      if (!change) throw new ApiError('pendingChange')
+      return withPending(resource.screen, current, change, person)
+    }
+    const saved = await writeUpdate(transaction, resource, update, context, { approvalStatus: 'BORRADOR' })
+    const change = open
+      ? await redraft(transaction, open, person, saved.version)
+      : await addChange(
+          transaction,
+          { ...base, baseVersion: saved.version, kind: 'crear', record: undefined },
+          person,
+        )
+    return withPending(resource.screen, saved, change, person)
+  })
+
+/**
+ * Proposes to inactivate a record that is in force; a draft is inactivated at once.
+ * @throws ApiError as inactivating does, and `pendingChange`
+ */
+export const proposeInactivation = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  ifMatch: string | undefined,
+  { person, context }: Author,
+): Promise<StoredRecord> =>
+  db.transaction().execute(async (transaction) => {
+    const current = await readRecord(transaction, resource, id)
+    const open = await openChange(transaction, resource.screen.id, id)
+    if (current.approvalStatus !== 'APROBADO') {
+      refuseWaiting(open)
+      return inactivateRecord(transaction, resource, id, ifMatch, context)
+    }
+    if (open) throw new ApiError('pendingChange')
+    if (!inactivation(resource, current, ifMatch, context)) return current
+    const change = await addChange(
+      transaction,
+      {
+        resource: resource.screen.id,
+        recordId: id,
+        kind: 'inactivar',
+        baseVersion: current.version,
+        record: undefined,
+      },
+      person,
+    )
+    if (!change) throw new ApiError('pendingChange')
+    return withPending(resource.screen, current, change, person)
+  })
+
+/** Sets fields that only the server sets, in a record that is itself the draft. */
+export async function mark(
+  db: Kysely<Tables>,
+  resource: Resource,
+  current: StoredRecord,
+  values: JsonObject,
+): Promise<StoredRecord> {
+  const saved = await replaceRow(db, resource, {
+    id: current.id,
+    version: current.version,
+    fields: Object.keys(values),
+    values,
+  })
+  if (saved) return saved
+  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
+}
+
+/** What was refused or not sent yet may be written anew; whoever does it has touched it. */
+async function redraft(
+  db: Kysely<Tables>,
+  open: Change,
+  person: Principal,
+  baseVersion: number,
+  record?: JsonObject,
+): Promise<Change> {
+  const change = await moveChange(db, open, {
+    version: open.version,
+    from: ['BORRADOR', 'RECHAZADO'],
+    to: 'BORRADOR',
+    set: [
+      touchedBy(person),
+      sql`base_version = ${baseVersion}`,
+      ...(record ? [sql`record = ${JSON.stringify(record)}::jsonb`, sql`kind = 'editar'`] : []),
+    ],
+  })
+  if (!change) throw new ApiError('changeMoved')
+  return change
+}
+
+const refuseWaiting = (open: Change | undefined): void => {
+  if (open?.state === 'PENDIENTE_APROBACION') throw new ApiError('pendingChange')
+}
+
+/** Who did not see the change that waits as a draft would write over it. */
+function refuseUnseen(
+  { screen }: Resource,
+  current: StoredRecord,
+  open: Change | undefined,
+  seen: JsonValue | undefined,
+  person: Principal,
+): void {
+  if (current.approvalStatus !== 'APROBADO' || !open || seen === open.version) return
+  throw new ApiError('stale', { extra: { current: withPending(screen, current, open, person) } })
+}

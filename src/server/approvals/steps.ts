@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Principal } from '../auth/principal.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Change, type ChangeKind, type ChangeState, identityOf } from './change.ts'
+
+type NewChange = {
+  resource: string
+  recordId: string
+  kind: ChangeKind
+  baseVersion: number
+  record: JsonObject | undefined
+}
+
+/** Puts a change beside its record, as a draft of whoever made it. Undefined where another one is open already. */
+export async function addChange(
+  db: Kysely<Tables>,
+  { resource, recordId, kind, baseVersion, record }: NewChange,
+  maker: Principal,
+): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`
+    insert into pending_change (id, resource, record_id, version, kind, state, base_version, record, makers)
+    values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, 'BORRADOR', ${baseVersion},
+      ${record === undefined ? null : JSON.stringify(record)}::jsonb, array[${identityOf(maker)}])
+    on conflict (resource, record_id) where is_open do nothing returning *`.execute(db)
+  return rows[0]
+}
+
+type Step = {
+  /** The version that was seen. */
+  version: number
+  from: ChangeState[]
+  to: ChangeState
+  set?: RawBuilder<unknown>[]
+  /** What must hold of the change beside its version and its state. */
+  when?: RawBuilder<unknown>
+}
+
+/** Moves an open change on, if it still is what was seen: one conditional statement decides between two people. */
+export async function moveChange(
+  db: Kysely<Tables>,
+  { id }: Pick<Change, 'id'>,
+  { version, from, to, set = [], when = sql`true` }: Step,
+): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`
+    update pending_change set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, ...set])}
+    where id = ${id} and version = ${version} and state in (${sql.join(from)}) and ${when} returning *`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Adds a person to those who may not approve a change. */
+export const touchedBy = (maker: Principal): RawBuilder<unknown> =>
+  sql`makers = array(select distinct unnest(makers || ${identityOf(maker)}::text))`
+
+export const isNotMaker = (person: Principal): RawBuilder<unknown> =>
+  sql`not (${identityOf(person)} = any(makers))`
+
+export const isMaker = (person: Principal): RawBuilder<unknown> => sql`${identityOf(person)} = any(makers)`

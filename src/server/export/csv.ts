@@ -1,0 +1,28 @@
+import type { Cell } from './cell.ts'
+
+/**
+ * A sheet as CSV for es-CO: UTF-8 with a byte order mark, `;` between fields, decimal comma, days as AAAA-MM-DD
+ * (domain §1, 14), lines as RFC 4180 ends them.
+ */
+export async function* csvOf(headings: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield `\uFEFF${line(headings.map((value): Cell => ({ type: 'text', value })))}`
+  for await (const rows of batches) yield rows.map(line).join('')
+}
+
+const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
+
+function written(cell: Cell): string {
+  if (cell.type === 'empty') return ''
+  if (cell.type === 'number') return decimal(cell.value)
+  return cell.type === 'text' ? quoted(withoutFormula(cell.value)) : cell.value
+}
+
+/** Small numbers without an exponent; no kind has more than eight decimals. */
+const decimal = (value: number): string =>
+  (String(value).includes('e') ? value.toFixed(8).replace(/0+$/, '') : String(value)).replace('.', ',')
+
+/** Spreadsheets run what begins like a formula (OWASP, «CSV Injection»); an apostrophe makes a text of it. */
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const quoted = (text: string): string =>
+  /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { ReadQuery } from '#src/query/list-query.ts'
+import { ApiError } from '../http/errors.ts'
+import { refuseQuery } from '../resources/refuse-query.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { csvOf } from './csv.ts'
+import { exportedColumns, readBatches, readIds } from './rows.ts'
+import { mostSheetRows, xlsxOf } from './xlsx.ts'
+
+const formats = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: (...sheet: Parameters<typeof csvOf>) => Readable.from(csvOf(...sheet), { objectMode: false }),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsxOf,
+  },
+}
+
+/** A file that is written while it is sent. */
+export type Export = { fileName: string; type: string; rows: number; content: Readable }
+
+/**
+ * All rows of a query as a sheet, with the columns of the table under their titles, in the order asked for.
+ * @throws ApiError `invalid` naming what cannot be honoured, or when there are more rows than a sheet holds
+ */
+export async function exportRecords(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { query, problems }: ReadQuery,
+  format: string | undefined,
+): Promise<Export> {
+  const chosen = format === 'csv' || format === 'xlsx' ? format : undefined
+  refuseQuery([
+    ...(chosen ? [] : [{ parameter: 'format', message: 'El formato debe ser csv o xlsx.' }]),
+    ...problems,
+  ])
+  const { type, write } = formats[chosen ?? 'csv']
+  const ids = await readIds(db, resource, query, mostSheetRows + 1)
+  if (ids.length > mostSheetRows) throw new ApiError('invalid', { findings: [tooMany] })
+  const columns = exportedColumns(resource)
+  const headings = columns.map(({ field }) => field.title)
+  return {
+    fileName: `${resource.screen.id}.${chosen}`,
+    type,
+    rows: ids.length,
+    content: write(headings, readBatches(db, resource, columns, ids)),
+  }
+}
+
+const tooMany = {
+  pointer: '',
+  keyword: 'query',
+  message: `Una hoja admite máximo ${mostSheetRows.toLocaleString('es-CO')} filas; filtre la lista y exporte por partes.`,
+}

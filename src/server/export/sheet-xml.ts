@@ -1,0 +1,47 @@
+import type { Cell } from './cell.ts'
+
+/** Places in the style sheet of the workbook. */
+const styles = { heading: 1, day: 2, moment: 3 }
+
+/** The XML of a sheet (SpreadsheetML): headings that stay in sight, then the rows, a batch at a time. */
+export async function* sheetXml(
+  namespace: string,
+  headings: string[],
+  batches: AsyncIterable<Cell[][]>,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData>`
+  yield row(headings.map((heading) => text(heading, styles.heading)))
+  for await (const rows of batches) yield rows.map((cells) => row(cells.map(written))).join('')
+  yield '</sheetData></worksheet>'
+}
+
+const row = (cells: string[]): string => `<row>${cells.join('')}</row>`
+
+function written(cell: Cell): string {
+  if (cell.type === 'empty') return '<c/>'
+  if (cell.type === 'text') return text(cell.value)
+  if (cell.type === 'number') return `<c><v>${cell.value}</v></c>`
+  return `<c s="${styles[cell.type]}"><v>${serial(cell.value)}</v></c>`
+}
+
+const day = 86_400_000
+
+/** Days since the end of 1899, as spreadsheets count since March 1900; moments have the time of day as a fraction. */
+function serial(value: string): number {
+  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : `${value.replace(' ', 'T')}Z`)
+  return (time - Date.UTC(1899, 11, 30)) / day
+}
+
+/** A text is never a formula here, whatever it begins with. */
+const text = (value: string, style = 0): string =>
+  `<c${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+
+/** `_x0041_` would be read as A, so that its first underscore is written as a code itself. */
+const escaped = (value: string): string =>
+  value
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>\r]/g, (character) => entities[character] ?? character)

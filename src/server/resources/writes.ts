@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { openChange } from '../approvals/change.ts'
+import { withPending } from '../approvals/pending.ts'
+import { type Author, proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
+import type { Tables } from '../sql/tables.ts'
+import { createRecord } from './create.ts'
+import { inactivateRecord } from './inactivate.ts'
+import { readRecord } from './read.ts'
+import type { Resource } from './resource.ts'
+import { updateRecord } from './update.ts'
+
+type Db = Kysely<Tables>
+
+/** How the records of a resource are read and written one by one; each throws `ApiError`. */
+export type Writes = {
+  read: (db: Db, resource: Resource, id: string, author: Author) => Promise<StoredRecord>
+  create: (db: Db, resource: Resource, record: JsonObject, author: Author) => Promise<StoredRecord>
+  update: (
+    db: Db,
+    resource: Resource,
+    id: string,
+    record: JsonObject,
+    ifMatch: string | undefined,
+    author: Author,
+  ) => Promise<StoredRecord>
+  inactivate: (
+    db: Db,
+    resource: Resource,
+    id: string,
+    ifMatch: string | undefined,
+    author: Author,
+  ) => Promise<StoredRecord>
+}
+
+const direct: Writes = {
+  read: (db, resource, id) => readRecord(db, resource, id),
+  create: (db, resource, record, { context }) => createRecord(db, resource, record, context),
+  update: (db, resource, id, record, ifMatch, { context }) =>
+    updateRecord(db, resource, id, record, ifMatch, context),
+  inactivate: (db, resource, id, ifMatch, { context }) =>
+    inactivateRecord(db, resource, id, ifMatch, context),
+}
+
+/** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
+const underDualControl: Writes = {
+  read: async (db, resource, id, { person }) => {
+    const record = await readRecord(db, resource, id)
+    const { screen } = resource
+    return withPending(screen, record, await openChange(db, screen.id, id), person)
+  },
+  create: proposeCreation,
+  update: proposeUpdate,
+  inactivate: proposeInactivation,
+}
+
+export const isDual = ({ screen }: Pick<Resource, 'screen'>): boolean => screen.mixins.includes('DUAL')
+
+export const writesOf = (resource: Resource): Writes => (isDual(resource) ? underDualControl : direct)

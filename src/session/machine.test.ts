@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
+import { type Account, attempts, type SessionEvent, type SessionState, transition } from './machine.ts'
+
+const ana: Account = { id: 'a', name: 'Ana', userName: 'ana@backoffice.local' }
+const luz: Account = { id: 'l', name: 'Luz', userName: 'luz@backoffice.local' }
+const session = { idToken: 't', userDisplayName: 'Ana', roles: [], shortName: 'ana', subject: 'a' }
+const renewed = { ...session, idToken: 't2', roles: ['Gestor'] }
+const nameless = { ...session, userDisplayName: '' }
+const error = new ApiError('failed', 'Hubo un error, inténtalo de nuevo.')
+
+const acquiring = { is: 'acquiring', account: ana, fresh: false, attempt: 1 } as const
+const redirecting = { is: 'redirecting', another: false } as const
+const states = {
+  starting: { is: 'starting' },
+  redirecting: { is: 'redirecting', another: false },
+  choosing: { is: 'choosing', accounts: [ana, luz] },
+  acquiring,
+  acquiringFresh: { ...acquiring, fresh: true },
+  acquiringLast: { ...acquiring, attempt: attempts },
+  loading: { is: 'loading', session },
+  active: { is: 'active', session },
+  stuck: { is: 'stuck', session, error },
+  lapsed: { is: 'lapsed', session },
+  leaving: { is: 'leaving', session, reason: 'left' },
+  left: { is: 'signedOut', reason: 'left' },
+  unreachable: { is: 'signedOut', reason: 'unreachable' },
+} satisfies Record<string, SessionState>
+
+const events = {
+  foundNobody: { type: 'found', accounts: [] },
+  foundOne: { type: 'found', accounts: [ana] },
+  foundSeveral: { type: 'found', accounts: [ana, luz] },
+  foundActive: { type: 'found', accounts: [ana, luz], active: ana },
+  foundFresh: { type: 'found', accounts: [ana, luz], active: ana, fresh: true },
+  cameBack: { type: 'cameBack', reason: 'idle' },
+  chose: { type: 'chose', account: ana },
+  acquired: { type: 'acquired', session: renewed },
+  acquiredNameless: { type: 'acquired', session: nameless },
+  networkFailed: { type: 'notAcquired', why: 'network' },
+  refused: { type: 'notAcquired', why: 'refused' },
+  profileLoaded: { type: 'profileLoaded' },
+  profileFailed: { type: 'profileFailed', error },
+  retry: { type: 'retry' },
+  signIn: { type: 'signIn' },
+  signInAsAnother: { type: 'signIn', another: true },
+  leave: { type: 'leave', reason: 'left' },
+  idle: { type: 'leave', reason: 'idle' },
+  endedElsewhere: { type: 'endedElsewhere' },
+} satisfies Record<string, SessionEvent>
+
+const anotherOne = { is: 'redirecting', another: true }
+const signedOut = (reason: string) => ({ is: 'signedOut', reason })
+const leaving = (reason: string) => ({ is: 'leaving', session, reason })
+const elsewhere = signedOut('elsewhere')
+/** What any signed-in state does, whatever else it does. */
+const signedIn = {
+  signIn: redirecting,
+  signInAsAnother: anotherOne,
+  leave: leaving('left'),
+  idle: leaving('idle'),
+  endedElsewhere: elsewhere,
+}
+
+/** Every transition there is; what is not here leaves the state as it was. */
+const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unknown>>> = {
+  starting: {
+    foundNobody: redirecting,
+    foundOne: acquiring,
+    foundSeveral: states.choosing,
+    foundActive: acquiring,
+    foundFresh: states.acquiringFresh,
+    cameBack: signedOut('idle'),
+    networkFailed: signedOut('unreachable'),
+    refused: signedOut('unreachable'),
+  },
+  redirecting: { networkFailed: signedOut('unreachable'), refused: signedOut('unreachable') },
+  choosing: { chose: acquiring, signIn: redirecting, signInAsAnother: anotherOne },
+  acquiring: {
+    acquired: { is: 'loading', session: renewed },
+    acquiredNameless: signedOut('nameless'),
+    networkFailed: { ...acquiring, attempt: 2 },
+    refused: redirecting,
+  },
+  acquiringFresh: {
+    acquired: { is: 'loading', session: renewed },
+    acquiredNameless: signedOut('nameless'),
+    networkFailed: { ...acquiring, fresh: true, attempt: 2 },
+    refused: signedOut('refused'),
+  },
+  acquiringLast: {
+    acquired: { is: 'loading', session: renewed },
+    acquiredNameless: signedOut('nameless'),
+    networkFailed: signedOut('unreachable'),
+    refused: redirecting,
+  },
+  loading: {
+    ...signedIn,
+    acquired: { is: 'loading', session: renewed },
+    acquiredNameless: { is: 'loading', session: nameless },
+    profileLoaded: states.active,
+    profileFailed: states.stuck,
+  },
+  active: {
+    ...signedIn,
+    acquired: { is: 'active', session: renewed },
+    acquiredNameless: { is: 'active', session: nameless },
+    refused: states.lapsed,
+  },
+  stuck: {
+    ...signedIn,
+    acquired: { is: 'stuck', session: renewed, error },
+    acquiredNameless: { is: 'stuck', session: nameless, error },
+    retry: states.loading,
+  },
+  lapsed: {
+    ...signedIn,
+    acquired: { is: 'active', session: renewed },
+    acquiredNameless: { is: 'active', session: nameless },
+  },
+  leaving: {},
+  left: { signIn: redirecting, signInAsAnother: anotherOne },
+  unreachable: { signIn: redirecting, signInAsAnother: anotherOne, retry: { is: 'starting' } },
+}
+
+const names = <Key extends string>(table: Record<Key, unknown>): Key[] => Object.keys(table) as Key[]
+
+describe.each(names(states))('a session that is %s', (from) => {
+  it.each(names(events))('takes «%s» as the table says', (event) => {
+    expect(transition(states[from], events[event])).toEqual(moves[from][event] ?? states[from])
+  })
+})

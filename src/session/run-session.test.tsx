@@ -1,0 +1,259 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
+import { plain } from './cipher.ts'
+import type { Account } from './machine.ts'
+import type { Provider } from './provider.ts'
+import { runSession } from './run-session.ts'
+import { authenticatedAtom, sessionAtom, sessionStateAtom } from './session.ts'
+import { ProviderUnreachable } from './token-source.ts'
+
+const ana: Account = { id: 'a', name: 'Ana', userName: 'ana@backoffice.local' }
+const luz: Account = { id: 'l', name: 'Luz', userName: 'luz@backoffice.local' }
+const claims = { name: 'Ana', preferred_username: 'ana@backoffice.local', oid: 'oid-ana', exp: 4_102_444_800 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A session over a provider that answers as told, and what it was asked. */
+function session({
+  known = { accounts: [ana], fresh: false },
+  acquire = async () => ({ idToken: 't', claims, fromCache: true }),
+  loadProfile = async () => undefined,
+}: {
+  known?: ReturnType<Provider['known']>
+  acquire?: Provider['acquire']
+  loadProfile?: () => Promise<void>
+} = {}) {
+  const store = createStore()
+  const asked: string[] = []
+  const provider: Provider = {
+    known: () => known,
+    use: ({ name }) => void asked.push(`use ${name}`),
+    acquire,
+    signIn: async (another) => void asked.push(another ? 'sign in as another' : 'sign in'),
+    signOut: async (_account, reason) => void asked.push(`sign out: ${reason}`),
+  }
+  const { begin, token } = runSession({ store, provider: async () => provider, cipher: plain, loadProfile })
+  return {
+    asked,
+    token,
+    store,
+    state: () => store.get(sessionStateAtom),
+    run: async () => {
+      begin()
+      await vi.advanceTimersByTimeAsync(5_000)
+    },
+  }
+}
+
+describe('a session', () => {
+  it('of nobody leaves for the corporate sign-in', async () => {
+    const { run, asked, state } = session({ known: { accounts: [], fresh: false } })
+
+    await run()
+
+    expect(asked).toEqual(['sign in'])
+    expect(state()).toMatchObject({ is: 'redirecting' })
+  })
+
+  it('of the only account is active with its menu, and kept as the specification says', async () => {
+    const loadProfile = vi.fn(async () => undefined)
+    const { run, asked, store } = session({ loadProfile })
+
+    await run()
+
+    expect(asked).toEqual(['use Ana'])
+    expect(loadProfile).toHaveBeenCalledOnce()
+    expect(store.get(authenticatedAtom)).toBe(true)
+    const user = { idToken: 't', userDisplayName: 'Ana', roles: [], shortUserName: 'ana' }
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user)
+    expect(localStorage.getItem('roles')).toBe('')
+  })
+
+  it('of several accounts waits until one is chosen', async () => {
+    const { run, asked, state, store } = session({ known: { accounts: [ana, luz], fresh: false } })
+    await run()
+    expect(state()).toEqual({ is: 'choosing', accounts: [ana, luz] })
+
+    store.set(sessionStateAtom, { type: 'chose', account: luz })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(asked).toEqual(['use Luz'])
+    expect(state()).toMatchObject({ is: 'active' })
+  })
+
+  it('survives a network that fails twice', async () => {
+    const acquire = vi
+      .fn<Provider['acquire']>()
+      .mockRejectedValueOnce(new ProviderUnreachable())
+      .mockRejectedValueOnce(new ProviderUnreachable())
+      .mockResolvedValue({ idToken: 't', claims, fromCache: false })
+    const { run, state } = session({ acquire })
+
+    await run()
+
+    expect(state()).toMatchObject({ is: 'active' })
+    expect(acquire).toHaveBeenCalledTimes(3)
+  })
+
+  it('ends when the network fails a third time, and goes on when it is back', async () => {
+    const acquire = vi
+      .fn<Provider['acquire']>()
+      .mockRejectedValueOnce(new ProviderUnreachable())
+      .mockRejectedValueOnce(new ProviderUnreachable())
+      .mockRejectedValueOnce(new ProviderUnreachable())
+      .mockResolvedValue({ idToken: 't', claims, fromCache: false })
+    const { run, state, store } = session({ acquire })
+
+    await run()
+    expect(state()).toEqual({ is: 'signedOut', reason: 'unreachable' })
+    store.set(sessionStateAtom, { type: 'retry' })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(state()).toMatchObject({ is: 'active' })
+  })
+
+  it('does not wait for a provider that never answers', async () => {
+    const { run, state } = session({ acquire: () => new Promise(() => undefined) })
+
+    await run()
+    expect(state()).toMatchObject({ is: 'acquiring', attempt: 1 })
+    await vi.advanceTimersByTimeAsync(62_000)
+
+    expect(state()).toEqual({ is: 'signedOut', reason: 'unreachable' })
+  })
+
+  it('that the provider refuses is signed out: to the sign-in page, but never twice in a row', async () => {
+    const acquire = async () => Promise.reject(new Error('login_required'))
+    const later = session({ acquire })
+    const fresh = session({ acquire, known: { accounts: [ana], active: ana, fresh: true } })
+
+    await later.run()
+    await fresh.run()
+
+    expect(later.asked).toEqual(['use Ana', 'sign in'])
+    expect(fresh.asked).toEqual(['use Ana'])
+    expect(fresh.state()).toEqual({ is: 'signedOut', reason: 'refused' })
+  })
+
+  it('without a display name is nobody’s, and the console says so', async () => {
+    const told = vi.spyOn(console, 'info').mockReturnValue()
+    const { run, state } = session({
+      acquire: async () => ({ idToken: 't', claims: { exp: claims.exp }, fromCache: true }),
+    })
+
+    await run()
+
+    expect(state()).toEqual({ is: 'signedOut', reason: 'nameless' })
+    expect(told).toHaveBeenCalledWith('Cuenta no activa o nombre de usuario no valido')
+  })
+
+  it('whose menu does not come says why, and tries again when asked', async () => {
+    const loadProfile = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new ApiError('timeout', 'El servicio no respondió. Intente de nuevo.'))
+      .mockResolvedValue()
+    const { run, state, store } = session({ loadProfile })
+    await run()
+    expect(state()).toMatchObject({ is: 'stuck', error: { kind: 'timeout' } })
+
+    store.set(sessionStateAtom, { type: 'retry' })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(state()).toMatchObject({ is: 'active' })
+  })
+
+  it('left with «Salir» is forgotten here before the provider ends it', async () => {
+    const { run, asked, store } = session()
+    await run()
+    localStorage.setItem('draft:oid-ana:causes:1', '{}')
+
+    store.set(sessionStateAtom, { type: 'leave', reason: 'left' })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(asked).toEqual(['use Ana', 'sign out: left'])
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+  })
+
+  it('ends when another tab signs somebody else in, not when the same person signs in again', async () => {
+    const { run, state } = session()
+    await run()
+    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'subject' }))
+
+    tell()
+    expect(state()).toMatchObject({ is: 'active' })
+    localStorage.setItem('subject', 'oid-luz')
+    tell()
+
+    expect(state()).toEqual({ is: 'signedOut', reason: 'elsewhere' })
+  })
+})
+
+describe('the token of a call', () => {
+  it('is none, and logged, when it cannot be renewed; the screen keeps its person', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    let refused = false
+    const { run, token, state, store } = session({
+      acquire: async () => {
+        if (refused) throw new Error('login_required')
+        return { idToken: 't', claims, fromCache: true }
+      },
+    })
+    await run()
+    expect(await token()).toBe('t')
+
+    refused = true
+
+    expect(await token()).toBeUndefined()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(state()).toMatchObject({ is: 'lapsed' })
+    expect(store.get(sessionAtom)?.userDisplayName).toBe('Ana')
+    expect(store.get(authenticatedAtom)).toBe(false)
+
+    refused = false
+    expect(await token()).toBe('t')
+    expect(store.get(authenticatedAtom)).toBe(true)
+  })
+
+  it('is not waited for longer than twenty seconds', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    let hangs = false
+    const { run, token, state } = session({
+      acquire: () =>
+        hangs ? new Promise(() => undefined) : Promise.resolve({ idToken: 't', claims, fromCache: true }),
+    })
+    await run()
+    hangs = true
+
+    const call = token()
+    await vi.advanceTimersByTimeAsync(20_000)
+
+    expect(await call).toBeUndefined()
+    expect(state()).toMatchObject({ is: 'active' })
+  })
+})
+
+describe('roles kept in this browser', () => {
+  it('are shown when the token has none, to the same person only, and never as they were forged', async () => {
+    localStorage.setItem('subject', 'oid-ana')
+    localStorage.setItem('roles', "Gestor,'Admin',Admin OR 1=1,<script>,Supervisor")
+    const same = session()
+    await same.run()
+    expect(same.store.get(sessionAtom)?.roles).toEqual(['Gestor', 'Supervisor'])
+
+    localStorage.setItem('subject', 'oid-luz')
+    const other = session()
+    await other.run()
+
+    expect(other.store.get(sessionAtom)?.roles).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Registry } from '#src/kinds/view.tsx'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Field } from '#src/schema/screen.ts'
+
+const figure = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** A cell as a spreadsheet of this country takes it: what is shown, but figures without dots. */
+export function copiedText(
+  { name, property, ...field }: Field,
+  row: StoredRecord,
+  registry: Registry,
+): string {
+  const value = row[name]
+  if (value === undefined) return ''
+  if (typeof value === 'number') return figure.format(value)
+  const label = row.labels?.[name]?.[String(value)]
+  const { shortText } = registry.viewOf(field)
+  return asText(label ?? shortText?.(value, property) ?? registry.kindOf(field).format(value, property))
+}
+
+/** A spreadsheet would run a text that begins like a formula; the apostrophe keeps it a text and is not shown. */
+const asText = (text: string): string => (/^[=+@\t\r-]/.test(text) ? `'${text}` : text)
+
+/** The text that was typed, without the apostrophe that a spreadsheet keeps it by. */
+export const pastedText = (text: string): string => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : text)

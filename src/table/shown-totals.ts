@@ -1,0 +1,32 @@
+import type { Kind } from '#src/kinds/kind.ts'
+import type { Registry } from '#src/kinds/view.tsx'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+
+/** Sums as their kinds write numbers; they may have more digits than a number keeps, so that texts are formatted. */
+export function shownTotals(
+  model: Pick<RenderModel, 'fields'>,
+  { kindOf }: Registry,
+  totals: Record<string, string> | undefined,
+): Record<string, string> | undefined {
+  return (
+    totals &&
+    Object.fromEntries(
+      Object.entries(totals).flatMap(([name, sum]) => {
+        const field = findField(model, name)
+        if (!field) return []
+        const decimals = kindOf(field).format(0, field.property).split(',')[1]?.length ?? 0
+        return [[name, `${isMoney(kindOf(field)) ? '$ ' : ''}${writeDecimal(sum, decimals)}`]]
+      }),
+    )
+  )
+}
+
+const isMoney = ({ adds, type }: Kind): boolean => adds && type === 'number'
+
+/** `-1234567.5` as `-1.234.567,50`. */
+export function writeDecimal(text: string, decimals: number): string {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const shown = part.replace(/0+$/, '').padEnd(decimals, '0')
+  return `${sign}${BigInt(whole).toLocaleString('es-CO')}${shown === '' ? '' : `,${shown}`}`
+}

@@ -1,0 +1,94 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/axe.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { checkOut } from '#tests/support/check-out.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { field } from '#tests/support/screen.ts'
+import { root } from '#tests/support/start-server.ts'
+
+const schema = 'filing-exception-categories.schema.json'
+
+let checkout: ReturnType<typeof checkOut>
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  checkout = checkOut()
+  copyFileSync(join(root, 'tests/fixtures/screens', schema), join(checkout.path, 'schemas/libranza', schema))
+  product = await startProduct({ folder: checkout.path })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  checkout.remove()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const save = (page: Page) => button(page, 'Guardar cambios').click()
+
+async function choose(page: Page, name: RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+describe('maker and checker', () => {
+  it('create, reject with a reason, correct, approve, and change what is in force', async () => {
+    const { page: maker } = await browser.newPerson()
+    await signInAs(maker, `${product.url}/#/libranza/filing-exception-categories`, 'gestor')
+    await button(maker, 'Crear categoría').first().click()
+    await field(maker, 'Código').fill('EX-TASA-9')
+    await field(maker, 'Categoría').fill('Rebaja de tasa hasta un punto')
+    await choose(maker, /Tipo de excepción/, 'Tasa')
+    await choose(maker, /Nivel que autoriza/, 'Gerencia')
+    await field(maker, 'Desviación máxima').fill('1,25')
+    await choose(maker, /Unidad/, 'Puntos')
+    await save(maker)
+    await notice(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
+    await button(maker, 'Enviar a aprobación').click()
+    await notice(maker, 'El cambio quedó pendiente de aprobación.')
+    await button(maker, 'Retirar solicitud').waitFor()
+    expect(await button(maker, 'Aprobar').count()).toBe(0)
+    expect(await violations(maker)).toEqual([])
+
+    const { page: checker } = await browser.newPerson()
+    await signInAs(checker, maker.url(), 'supervisor')
+    await button(checker, 'Rechazar').click()
+    const dialog = checker.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await checker.getByText('Escriba el motivo, de 10 a 300 caracteres; tiene 0.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La desviación supera la política.')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await notice(checker, 'El cambio fue rechazado.')
+
+    await maker.reload()
+    await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
+    await button(maker, 'Editar').click()
+    await field(maker, 'Desviación máxima').fill('1')
+    await save(maker)
+    await button(maker, 'Enviar a aprobación').click()
+    await notice(maker, 'El cambio quedó pendiente de aprobación.')
+
+    await checker.reload()
+    await button(checker, 'Aprobar').click()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await notice(checker, 'El cambio fue aprobado.')
+
+    await maker.reload()
+    await button(maker, 'Editar').click()
+    await field(maker, 'Desviación máxima').fill('2')
+    await save(maker)
+    const difference = maker.getByRole('region', { name: 'Cambio pendiente' })
+    const row = difference.getByRole('row', { name: /Desviación máxima/ })
+    await row.waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
+    expect(await violations(maker)).toEqual([])
+    await button(maker, 'Descartar cambio').click()
+    await maker.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambio' }).click()
+    await notice(maker, 'El cambio fue descartado.')
+    await row.waitFor({ state: 'hidden' })
+  })
+})

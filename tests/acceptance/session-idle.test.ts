@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/axe.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { field, openForm } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ environment: { IDLE_TIMEOUT: '16' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe('a session without anybody', () => {
+  it('is warned of, goes on when answered, then ends here and at the provider, and the draft waits', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    await openForm(page, 'CD-OTRA')
+    await field(page, 'Causal').fill('Otra cosa')
+    await page.keyboard.press('Tab')
+
+    const warning = page.getByRole('alertdialog', { name: 'Su sesión está por cerrarse' })
+    await warning.waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Seguir trabajando' }).click()
+    await warning.waitFor({ state: 'hidden' })
+    expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
+
+    await page.getByText('Su sesión se cerró por inactividad.').waitFor()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter((key) => !key.startsWith('draft:'))).toEqual([])
+    expect(left).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+  })
+})

@@ -1,0 +1,217 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const screen = 'filing-exception-categories.schema.json'
+const path = '/execute-api/mto/filing-exception-categories/v1'
+
+const category = {
+  name: 'Tasa por debajo de la tabla',
+  exceptionType: 'TASA',
+  approvalLevel: 'GERENCIA',
+  requiresSupport: true,
+  maxDeviation: 2,
+  deviationUnit: 'PUNTOS',
+  status: 'ACTIVO',
+}
+
+const schemas = copySchemas()
+let server: TestServer
+beforeAll(async () => {
+  copyFileSync(join(root, 'tests/fixtures/screens', screen), join(schemas.path, 'libranza', screen))
+  server = await startTestServer({ schemasDir: schemas.path })
+})
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+type Pending = { version: number; state: string; mine: boolean; changes: JsonObject[] }
+const pendingOf = ({ body }: Answer): Pending | undefined => body.pending as Pending | undefined
+
+let codes = 0
+/** A draft of `gestor`. */
+async function draft(): Promise<Answer> {
+  codes += 1
+  const made = await server.call('gestor', 'POST', path, { ...category, code: `EXC-${codes}` })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made
+}
+
+const step = (user: string, name: string, { body }: Answer, extra: JsonObject = {}): Promise<Answer> =>
+  server.call(user, 'POST', `${path}/${body.id}/${name}`, {
+    version: (body.pending as Pending | undefined)?.version ?? 0,
+    ...extra,
+  })
+
+/** A category that is in force: made and sent by `gestor`, approved by `supervisor`. */
+async function inForce(): Promise<Answer> {
+  const approved = await step('supervisor', 'aprobar', await step('gestor', 'enviar', await draft()))
+  expect(approved.body).toMatchObject({ approvalStatus: 'APROBADO' })
+  return approved
+}
+
+const edit = (user: string, { body }: Answer, change: JsonObject): Promise<Answer> =>
+  server.call(user, 'PUT', `${path}/${body.id}`, {
+    ...category,
+    code: body.code,
+    version: body.version,
+    ...change,
+  })
+
+const read = (user: string, { body }: Answer): Promise<Answer> =>
+  server.call(user, 'GET', `${path}/${body.id}`)
+
+describe('a new record under dual control', () => {
+  it('is a draft until another person approves it', async () => {
+    const made = await draft()
+    expect(made.body).toMatchObject({
+      approvalStatus: 'BORRADOR',
+      pending: { kind: 'crear', state: 'BORRADOR' },
+    })
+
+    const sent = await step('gestor', 'enviar', made)
+    expect(sent.body).toMatchObject({
+      approvalStatus: 'PENDIENTE_APROBACION',
+      requestedBy: 'gestor',
+      pending: { state: 'PENDIENTE_APROBACION', requestedBy: 'gestor', mine: true },
+    })
+
+    const approved = await step('supervisor', 'aprobar', sent)
+    expect(approved.status).toBe(200)
+    expect(approved.body).toMatchObject({ approvalStatus: 'APROBADO', decidedBy: 'supervisor' })
+    expect(pendingOf(await read('gestor', made))).toBeUndefined()
+  })
+
+  it('comes back with the reason when it is rejected, and may be mended and sent again', async () => {
+    const sent = await step('gestor', 'enviar', await draft())
+    const short = await step('supervisor', 'rechazar', sent, { reason: 'No.' })
+    expect(short).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
+
+    const reason = 'La desviación no corresponde a la política.'
+    const rejected = await step('supervisor', 'rechazar', sent, { reason })
+    expect(rejected.body).toMatchObject({
+      approvalStatus: 'RECHAZADO',
+      decisionReason: reason,
+      pending: { reason },
+    })
+
+    const mended = await edit('gestor', rejected, { maxDeviation: 1 })
+    expect(mended.body).toMatchObject({ approvalStatus: 'BORRADOR', maxDeviation: 1 })
+    const again = await step('supervisor', 'aprobar', await step('gestor', 'enviar', mended))
+    expect(again.body).toMatchObject({ approvalStatus: 'APROBADO', maxDeviation: 1 })
+  })
+})
+
+describe('a change to what is in force', () => {
+  it('leaves the record as it is until it is approved, and tells the difference', async () => {
+    const record = await inForce()
+    const proposed = await edit('gestor', record, { maxDeviation: 3, name: 'Otro nombre' })
+
+    expect(proposed.body).toMatchObject({
+      name: category.name,
+      maxDeviation: 2,
+      version: record.body.version,
+    })
+    expect(pendingOf(proposed)?.changes).toEqual([
+      { pointer: '/name', before: category.name, after: 'Otro nombre' },
+      { pointer: '/maxDeviation', before: 2, after: 3 },
+    ])
+
+    const approved = await step('supervisor', 'aprobar', await step('gestor', 'enviar', proposed))
+    expect(approved.body).toMatchObject({ name: 'Otro nombre', maxDeviation: 3, updatedBy: 'gestor' })
+  })
+
+  it('is inactivated by approval only', async () => {
+    const record = await inForce()
+    const proposed = await server.call('admin', 'DELETE', `${path}/${record.body.id}`)
+    expect(proposed.body).toMatchObject({ status: 'ACTIVO', pending: { kind: 'inactivar' } })
+
+    const approved = await step('supervisor', 'aprobar', await step('admin', 'enviar', proposed))
+    expect(approved.body).toMatchObject({ status: 'INACTIVO' })
+  })
+
+  it('is one at a time', async () => {
+    const record = await inForce()
+    const sent = await step('gestor', 'enviar', await edit('gestor', record, { maxDeviation: 3 }))
+
+    const second = await edit('admin', record, { maxDeviation: 4 })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: 'El registro ya tiene un cambio pendiente de aprobación.' },
+    })
+    expect(await server.call('admin', 'DELETE', `${path}/${record.body.id}`)).toMatchObject({ status: 409 })
+    expect(pendingOf(sent)?.state).toBe('PENDIENTE_APROBACION')
+  })
+
+  it('is taken back by whoever made it, first to a draft and then for good', async () => {
+    const record = await inForce()
+    const sent = await step('gestor', 'enviar', await edit('gestor', record, { maxDeviation: 3 }))
+    expect(await step('admin', 'retirar', sent)).toMatchObject({ status: 403 })
+
+    const back = await step('gestor', 'retirar', sent)
+    expect(pendingOf(back)?.state).toBe('BORRADOR')
+    expect(pendingOf(await step('gestor', 'retirar', back))).toBeUndefined()
+    expect(pendingOf(await edit('admin', record, { maxDeviation: 5 }))?.state).toBe('BORRADOR')
+  })
+
+  it('is not written over by somebody who did not see it', async () => {
+    const record = await inForce()
+    const proposed = await edit('gestor', record, { maxDeviation: 3 })
+
+    expect(await edit('admin', record, { maxDeviation: 4 })).toMatchObject({ status: 409 })
+    const seen = await edit('admin', record, {
+      maxDeviation: 4,
+      pendingVersion: pendingOf(proposed)?.version ?? 0,
+    })
+
+    expect(pendingOf(seen)?.changes).toEqual([{ pointer: '/maxDeviation', before: 2, after: 4 }])
+  })
+})
+
+describe('nobody', () => {
+  const own = { status: 403, body: { detail: 'No puede aprobar un cambio que usted solicitó.' } }
+
+  it('decides on a change of their own, Admin included, whatever the part they had in it', async () => {
+    codes += 1
+    const made = await server.call('admin', 'POST', path, { ...category, code: `EXC-${codes}` })
+    const sent = await step('gestor', 'enviar', made)
+
+    expect(await step('admin', 'aprobar', sent)).toMatchObject(own)
+    expect(await step('admin', 'rechazar', sent, { reason: 'Me arrepiento de esto.' })).toMatchObject(own)
+    expect(await step('admin2', 'aprobar', sent)).toMatchObject({ status: 200 })
+  })
+
+  it('decides without the permission', async () => {
+    const sent = await step('gestor', 'enviar', await draft())
+
+    expect(await step('gestor', 'aprobar', sent)).toMatchObject({ status: 403 })
+    expect(await step('pagosach', 'aprobar', sent)).toMatchObject({ status: 403 })
+    expect(await step('supervisor', 'enviar', sent)).toMatchObject({ status: 403 })
+  })
+
+  it('decides on what has moved on meanwhile', async () => {
+    const sent = await step('gestor', 'enviar', await draft())
+    await step('gestor', 'retirar', sent)
+
+    expect(await step('supervisor', 'aprobar', sent)).toMatchObject({ status: 409 })
+    expect(await step('supervisor', 'aprobar', await draft())).toMatchObject({ status: 409 })
+  })
+
+  it('decides twice: of many approvals at once one has an effect', async () => {
+    const sent = await step('gestor', 'enviar', await draft())
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        step(index % 2 === 0 ? 'supervisor' : 'admin', 'aprobar', sent),
+      ),
+    )
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+    expect((await read('gestor', sent)).body).toMatchObject({ approvalStatus: 'APROBADO', version: 3 })
+  })
+})

@@ -1,0 +1,170 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/mto/movements/v1'
+
+const dangerous = [
+  '=1+1',
+  '+57 300',
+  '-5',
+  '@SUM(A1)',
+  '=HYPERLINK("https://ejemplo.example")',
+  '_x0041_',
+  'a;b"c',
+  '<b>&amp;',
+]
+
+let server: TestServer
+const schemas = copySchemas()
+beforeAll(async () => {
+  copyFileSync(
+    join(root, 'tests/fixtures/lists/movements.schema.json'),
+    join(schemas.path, 'settings/movements.schema.json'),
+  )
+  server = await startTestServer({ schemasDir: schemas.path })
+  for (const [index, name] of ['Ñañez Ficticio', ...dangerous].entries()) {
+    const { status, body } = await server.call('admin', 'POST', path, {
+      code: `MV-${index}`,
+      name,
+      side: 'DEBITO',
+      settled: index === 0,
+      ...(index === 0
+        ? {
+            amount: 1_423_500.5,
+            rate: 24.92,
+            days: -3,
+            day: '2024-02-29',
+            document: '1000000702',
+            bankId: 'BANCAMIA',
+          }
+        : {}),
+    })
+    expect([status, body.errors]).toEqual([201, undefined])
+  }
+})
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+async function download(
+  query: string,
+  user = 'admin',
+  body?: object,
+): Promise<{ headers: Headers; status: number; bytes: Buffer }> {
+  const response = await fetch(`${server.url}${path}/export?${query}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${await server.token(user)}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return {
+    headers: response.headers,
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+/** The first sheet as a program of somebody else reads it. */
+async function sheetOf(query: string): Promise<ReturnType<typeof read>['Sheets'][string]> {
+  const { bytes } = await download(query)
+  const book = read(bytes, { cellNF: true, cellStyles: true })
+  return book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+}
+
+const headings = [
+  'Código',
+  'Nombre',
+  'Nota',
+  'NIT',
+  'Documento',
+  'Sentido',
+  'Etapa',
+  'Banco',
+  'Liquidado',
+  'Monto',
+  'Saldo',
+  'Tasa',
+  'Días',
+  'Fecha',
+]
+
+describe('an export', () => {
+  it('is a CSV that spreadsheets of Colombia open as it is', async () => {
+    const { headers, bytes } = await download('format=csv&sort=code&code=MV-0')
+    const [first = '', second = '', end] = bytes.toString('utf8').split('\r\n')
+
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="movements.csv"')
+    expect(headers.get('x-exported-rows')).toBe('1')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(first.slice(1).split(';').slice(0, 14)).toEqual(headings)
+    expect(second.split(';').slice(0, 14)).toEqual([
+      ...['MV-0', 'Ñañez Ficticio', '', '', '•••••••702', 'DEBITO', '', 'Bancamía S.A.', 'Sí'],
+      ...['1423500,5', '', '24,92', '-3', '2024-02-29'],
+    ])
+    expect(end).toBe('')
+  })
+
+  it('has no cell in a CSV that a spreadsheet would run', async () => {
+    const { bytes } = await download('format=csv&sort=code&code[starts]=MV-')
+    const names = read(bytes, { type: 'buffer', raw: true, FS: ';' })
+    const rows = utils.sheet_to_json<Record<string, string>>(names.Sheets[names.SheetNames[0] ?? ''] ?? {})
+
+    expect(rows.map(({ Nombre }) => Nombre)).toEqual(
+      ['Ñañez Ficticio', ...dangerous].map((text) => (/^[=+@-]/.test(text) ? `'${text}` : text)),
+    )
+  })
+
+  it('is a workbook with numbers as numbers, days as days and texts as texts', async () => {
+    const sheet = await sheetOf('format=xlsx&sort=code')
+    const [first = {}] = utils.sheet_to_json<Record<string, unknown>>(sheet, { UTC: true })
+
+    expect(utils.sheet_to_json<string[]>(sheet, { header: 1 })[0]?.slice(0, 14)).toEqual(headings)
+    expect(first).toMatchObject({
+      Código: 'MV-0',
+      Monto: 1_423_500.5,
+      Tasa: 24.92,
+      Días: -3,
+      Banco: 'Bancamía S.A.',
+    })
+    expect(first.Documento).toBe('•••••••702')
+    expect([sheet.N2?.t, sheet.N2?.v, sheet.N2?.w]).toEqual(['n', 45351, '29/02/2024'])
+    expect(utils.sheet_to_json<Record<string, unknown>>(sheet).map(({ Nombre }) => Nombre)).toEqual([
+      'Ñañez Ficticio',
+      ...dangerous,
+    ])
+    expect(Object.values(sheet).some((cell) => (cell as { f?: string } | null)?.f !== undefined)).toBe(false)
+  })
+
+  it('has the rows that were asked for, in their order, and not only a page', async () => {
+    const sheet = await sheetOf('format=xlsx&sort=code,desc&name[contains]=5&size=5')
+
+    expect(utils.sheet_to_json<Record<string, unknown>>(sheet).map(({ Código }) => Código)).toEqual([
+      'MV-3',
+      'MV-2',
+    ])
+    expect(
+      (await download('format=csv', 'admin', { document: '1000000702' })).headers.get('x-exported-rows'),
+    ).toBe('1')
+  })
+
+  it('names what it cannot honour, personal values in the address among it', async () => {
+    const wrong = await download('format=pdf&document=1000000702&sede=1')
+    const { errors } = JSON.parse(wrong.bytes.toString()) as { errors: { pointer: string }[] }
+
+    expect(wrong.status).toBe(422)
+    expect(errors.map(({ pointer }) => pointer)).toEqual(['/format', '/document', '/sede'])
+  })
+
+  it('is for who may export only', async () => {
+    expect((await download('format=csv', 'gestor')).status).toBe(403)
+    expect((await download('format=csv', 'gestor', {})).status).toBe(403)
+  })
+})

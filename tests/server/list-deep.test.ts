@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { type ListAnswer, listRecords } from '#src/server/resources/list.ts'
+import { type Resource, toResource } from '#src/server/resources/resource.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { migrate } from '#src/server/sql/migrate.ts'
+import type { Database } from '#src/server/sql/tables.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { readRepository } from '#tests/support/lint-base.ts'
+
+const rows = 100_023
+
+let place: TestDatabase
+let database: Database
+let resource: Resource
+beforeAll(async () => {
+  const { screens } = lintSchemas(readRepository())
+  const [screen] = screens.filter(({ id }) => id === 'withdrawal-causes')
+  if (!screen) throw new Error('There is no such screen')
+  resource = toResource(screen, screens)
+  place = await createDatabase(inject('engine'), inject('source'))
+  database = await openDatabase(place.settings)
+  await migrate(database.db, screens)
+  await sql`
+    insert into withdrawal_causes (id, version, code, name, origin, stage, requires_comment, allows_reopen, status, created_at, created_by, updated_at, updated_by)
+    select 'd' || lpad(g::text, 6, '0'), 1, 'D-' || g % 1000 || '-' || g, case when g = 77777 then 'Señal única' else 'Causal ' || g % 10 || ' de ' || g end,
+      'BANCO', 'ANALISIS', false, false, 'ACTIVO', now(), 'prueba', now(), 'prueba'
+    from generate_series(1, ${sql.lit(rows)}) g`.execute(database.db)
+  await sql`analyze withdrawal_causes`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await place.remove()
+})
+
+const list = (query: string): Promise<ListAnswer> =>
+  listRecords(database.db, resource, new URLSearchParams(query))
+
+/** How the engine reads the rows of a statement. */
+async function plan(condition: ReturnType<typeof sql>): Promise<string> {
+  const { rows: lines } = await sql<Record<string, string>>`
+    explain select id from withdrawal_causes where ${condition}`.execute(database.db)
+  return lines.flatMap(Object.values).join('\n')
+}
+
+describe('a list of more rows than are counted', () => {
+  it('says that there are more', async () => {
+    expect(await list('')).toMatchObject({ page: 1, total: 100_000, totalExact: false })
+  })
+
+  it('still has the rows behind the last that was counted', async () => {
+    const { data, page } = await list('sort=updatedAt,asc&page=6668&size=15')
+
+    expect([page, data.length, data[0]?.id, data[14]?.id]).toEqual([6668, 15, 'd100006', 'd100020'])
+  })
+
+  it.each([
+    ['asc', ['d100021', 'd100022', 'd100023']],
+    ['desc', ['d000003', 'd000002', 'd000001']],
+  ])('shows the true last page to who asks for one beyond it: %s', async (direction, ids) => {
+    const { data, page } = await list(`sort=updatedAt,${direction}&page=9999999&size=15`)
+
+    expect([page, data.map(({ id }) => id)]).toEqual([6669, ids])
+  })
+
+  it('has one last page for whatever is filtered', async () => {
+    expect(await list('origin=BANCO&status=ACTIVO&page=500000&size=10')).toMatchObject({
+      page: 10_003,
+      totalExact: false,
+    })
+    expect(await list('q=causal+7&page=500000&size=10')).toMatchObject({ totalExact: true })
+    expect(await list('origin=CLIENTE&page=7')).toMatchObject({ page: 1, total: 0, data: [] })
+  })
+
+  it('finds a rare word, without case or accents, by an index', async () => {
+    const { data } = await list('q=SENAL')
+
+    expect(data.map(({ name }) => name)).toEqual(['Señal única'])
+    expect(await plan(sql`search_key(_key__name) like '%senal%'`)).toContain('withdrawal_causes__name__found')
+  })
+})

@@ -1,0 +1,214 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { logging } from '#src/server/http/logging.ts'
+import { answerProblem } from '#src/server/http/problem.ts'
+import { requireAction } from '#src/server/profile/permissions.ts'
+import { searchRecords } from '#src/server/resources/list.ts'
+import { type Resource, toResource } from '#src/server/resources/resource.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Database } from '#src/server/sql/tables.ts'
+import { createDatabase } from '#tests/support/databases.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/mto/movements/v1'
+const documentNumber = '1000000702'
+
+let server: TestServer
+let resource: Resource
+const schemas = copySchemas()
+beforeAll(async () => {
+  copyFileSync(
+    join(root, 'tests/fixtures/lists/movements.schema.json'),
+    join(schemas.path, 'settings/movements.schema.json'),
+  )
+  const { screens } = loadCatalogue(schemas.path)
+  const screen = screens.find(({ id }) => id === 'movements')
+  if (!screen) throw new Error('There is no such screen')
+  resource = toResource(screen, screens)
+  server = await startTestServer({ schemasDir: schemas.path })
+  for (const [index, amount] of [0.1, 0.2, 999_999_999.99].entries())
+    await server.call('admin', 'POST', path, {
+      code: `MV-${index}`,
+      name: 'Persona Ficticia',
+      side: 'DEBITO',
+      settled: false,
+      amount,
+      ...(index === 0 ? { document: documentNumber } : {}),
+    })
+})
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+/** Ends the server, does something to its database, and starts it again. */
+const withDatabase = (work: (db: Database['db']) => Promise<unknown>): Promise<void> =>
+  server.restart(async () => {
+    const { db, close } = await openDatabase(server.config)
+    await work(db).finally(close)
+  })
+
+const codes = ({ body }: { body: object }): unknown =>
+  (body as { data?: { code: string }[] }).data?.map(({ code }) => code)
+
+describe('a list with filters', () => {
+  it('takes several of several fields', async () => {
+    const answer = await server.call(
+      'admin',
+      'GET',
+      `${path}?amount[gte]=0.2&side=DEBITO&side=CREDITO&sort=code`,
+    )
+
+    expect(codes(answer)).toEqual(['MV-1', 'MV-2'])
+  })
+
+  it('names everything that it cannot honour, each with what to write instead', async () => {
+    const { status, body } = await server.call(
+      'admin',
+      'GET',
+      `${path}?amount[contains]=1&amount[gte]=1,5&side=OTRO&sede=1&size=20&sort=note,up`,
+    )
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { pointer: '/size', keyword: 'query', message: 'El tamaño debe ser 5, 10, 15.' },
+      {
+        pointer: '/sort',
+        keyword: 'query',
+        message: 'No se puede ordenar por «note,up»: escriba note,asc o note,desc.',
+      },
+      {
+        pointer: '/amount[contains]',
+        keyword: 'query',
+        message: '«amount» no se filtra con «contains»: use gte, lte, eq, empty.',
+      },
+      {
+        pointer: '/sede',
+        keyword: 'query',
+        message: 'No hay un parámetro ni un filtro «sede». ¿Quiso decir «side»?',
+      },
+      {
+        pointer: '/amount[gte]',
+        keyword: 'query',
+        message: 'Escriba un número, con punto decimal y sin separador de miles.',
+      },
+      { pointer: '/side', keyword: 'query', message: 'Escriba una de las opciones, por su código.' },
+    ])
+  })
+
+  it('adds up all that was asked for, to the cent, and not only the page', async () => {
+    const all = await server.call('admin', 'GET', `${path}?size=5`)
+    const some = await server.call('admin', 'GET', `${path}?amount[lte]=1`)
+    const none = await server.call('admin', 'GET', `${path}?amount[gte]=1&amount[lte]=0`)
+
+    expect(all.body.totals).toEqual({ amount: '1000000000.29', balance: '0.00' })
+    expect(some.body.totals).toEqual({ amount: '0.30', balance: '0.00' })
+    expect(none.body.totals).toEqual({ amount: '0.00', balance: '0.00' })
+  })
+
+  it('shows its last page to who asks for one beyond it', async () => {
+    const answer = await server.call('admin', 'GET', `${path}?page=9999999&size=5&sort=code`)
+
+    expect(answer.body).toMatchObject({ page: 1, total: 3 })
+    expect(codes(answer)).toEqual(['MV-0', 'MV-1', 'MV-2'])
+  })
+
+  it('costs three statements, whatever is asked, with that of the permission', async () => {
+    const admin = { issuer: '', subject: '', displayName: '', userName: 'admin', roles: ['Admin'] }
+    let count = 0
+
+    await withDatabase(async (db) => {
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => {
+          count += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await requireAction(counting, admin, resource.screen.menu.id, 'ver')
+      await searchRecords(counting, resource, {
+        q: 'persona ficticia ñ',
+        sort: ['amount,desc', 'note', 'name,desc'],
+        'amount[gte]': 0,
+        side: ['DEBITO', 'CREDITO'],
+        'note[empty]': true,
+        document: documentNumber,
+        page: 400,
+      })
+    })
+
+    expect(count).toBe(3)
+  })
+})
+
+describe('a personal or masked value', () => {
+  it.each([`document=${documentNumber}`, 'q=Persona'])('is asked for in no address: %s', async (query) => {
+    const { status, body } = await server.call('admin', 'GET', `${path}?${query}`)
+
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ message: expect.stringContaining('con POST en …/search') }])
+    expect(JSON.stringify(body)).not.toContain(documentNumber)
+  })
+
+  it('is found by a body, and shown by its end only, but in the record itself', async () => {
+    const found = await server.call('admin', 'POST', `${path}/search`, { document: documentNumber })
+    const [row] = (found.body as { data: { id: string; document: string }[] }).data
+    const record = await server.call('admin', 'GET', `${path}/${row?.id}`)
+
+    expect(found).toMatchObject({ status: 200, body: { total: 1 } })
+    expect(row?.document).toBe('•••••••702')
+    expect(record.body.document).toBe(documentNumber)
+  })
+
+  it.each(['100000070', '702', '0000702'])('is not found by a part of it: %s', async (part) => {
+    const byFilter = await server.call('admin', 'POST', `${path}/search`, { document: part })
+    const bySearch = await server.call('admin', 'POST', `${path}/search`, { q: part })
+
+    expect([byFilter.body.total, bySearch.body.total]).toEqual([0, 0])
+  })
+
+  it('is in no log, even when the search fails', async () => {
+    const place = await createDatabase(inject('engine'), inject('source'))
+    const empty = await openDatabase(place.settings)
+    const lines: string[] = []
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const app = Fastify({ logger: logging(stream) })
+    app.setErrorHandler(answerProblem)
+    app.post('/search', (request) => searchRecords(empty.db, resource, request.body as never))
+
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/search',
+      body: { document: documentNumber },
+    })
+    await app.close()
+    await empty.close()
+    await place.remove()
+
+    expect([statusCode, lines.length]).toEqual([500, 1])
+    expect(lines.join()).not.toContain(documentNumber)
+  })
+
+  it('is looked up in no address either', async () => {
+    const inAddress = await server.call('admin', 'GET', `${path}/lookup?document=${documentNumber}`)
+    const inBody = await server.call('admin', 'POST', `${path}/lookup`, { document: documentNumber })
+
+    expect(inAddress).toMatchObject({ status: 422, body: { errors: [{ pointer: '/document' }] } })
+    expect(inBody).toMatchObject({ status: 200, body: [{ label: 'MV-0' }] })
+  })
+
+  it('may be seen by who may see the list only', async () => {
+    expect(await server.call('cliente', 'POST', `${path}/search`, {})).toMatchObject({ status: 403 })
+    expect(await server.call('admin', 'POST', `${path}/search`, [])).toMatchObject({ status: 400 })
+  })
+})
