@@ -7,15 +7,15 @@ const schemas = resolve(import.meta.dirname, '../../schemas')
 /** The screens that tests ask and change: what they show holds however many others there are. */
 const few = ['document-types', 'financial-entities', 'withdrawal-causes']
 
-/** Copies these screens, and what all screens share, into a folder. */
+/** Whether a file or folder of the schemas is of these screens, or of what all screens share. */
+export function isOfFewSchemas(path: string): boolean {
+  const [, id] = /^(.+)\.(?:schema|test|data)\.json$/.exec(basename(path)) ?? []
+  return id === undefined || id === 'screen' || few.includes(id)
+}
+
+/** Copies them into a folder. */
 export const copyFewSchemas = (folder: string): void =>
-  cpSync(schemas, folder, {
-    recursive: true,
-    filter: (path) => {
-      const [, id] = /^(.+)\.(?:schema|test|data)\.json$/.exec(basename(path)) ?? []
-      return id === undefined || id === 'screen' || few.includes(id)
-    },
-  })
+  cpSync(schemas, folder, { recursive: true, filter: isOfFewSchemas })
 
 /** A copy of them that a test may change. */
 export function copySchemas(): { path: string; remove: () => void } {
