@@ -39,6 +39,8 @@ describe('a text of the server is shown as it is', () => {
     'Tasa < 5 % y plazo > 12',
     'a<b y c>d',
     '<b>Importante</b>',
+    '<b>Importante</b> onboarding=sí, once = 11',
+    '<b style="color:red">Importante</b>',
     '<img src="x.png" alt="Foto">',
     'El script de la llamada',
     '<script',
