@@ -21,9 +21,10 @@ const mark = 'data-inert-'
 
 /**
  * Handlers and styles under names that a parser makes nothing of: even in a document that nobody sees, Chromium holds
- * them against the content security policy of the page.
+ * them against the content security policy of the page. What stands in `xmp` is no markup, as in `style`.
  */
-const inert = (text: string): string => text.replace(/(?<=[\s/"'])(?=on[a-z]|style\b)/gi, mark)
+const inert = (text: string): string =>
+  text.replace(/(?<=<\/?)style(?=[\s/>])/gi, 'xmp').replace(/(?<=[\s"']|[^<]\/)(?=on[a-z]|style\b)/gi, mark)
 
 /** What was taken out, with all that stood in it. */
 function elementsOf(node: Node): Element[] {
