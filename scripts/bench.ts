@@ -6,6 +6,7 @@ const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measureme
   start: () => import('../tests/bench/start.ts'),
   list: () => import('../tests/bench/list.ts'),
   tables: () => import('../tests/bench/tables.ts'),
+  screens: () => import('../tests/bench/screens.ts'),
   lint: () => import('../tests/bench/lint.ts'),
   forms: () => import('../tests/bench/forms.ts'),
 }

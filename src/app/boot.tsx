@@ -51,7 +51,7 @@ async function startSession(config: AppConfig): Promise<Store> {
   let provider: Promise<Provider> | undefined
   const session = runSession({
     store,
-    cipher: await openCipher(config),
+    cipher: () => openCipher(config),
     provider: () => {
       provider ??= import('#src/session/provider.ts').then(({ createProvider }) => createProvider(config))
       return provider

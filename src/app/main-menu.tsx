@@ -1,138 +1,101 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#src/client/read-menu.ts'
-import { menuAtom } from '#src/permissions/atoms.ts'
+import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './main-menu.module.css'
 import { MenuPanel } from './menu-panel.tsx'
+import { useFits } from './use-fits.ts'
+import { useMenuKeys } from './use-menu-keys.ts'
+import { useOpenModule } from './use-open-module.ts'
 
-/** Times of the specification, in milliseconds (spec §2). */
-const openDelay = 300
-const closeDelay = 500
-
-/** The menu of the modules that the server gives: hover, click or keyboard open a module; Esc closes it. */
+/**
+ * The modules that the server gives, as a menubar: the resting mouse, a press or the keyboard open one, Esc closes it.
+ * Where they do not fit side by side they stand in a drawer.
+ */
 export function MainMenu({ disabled }: { disabled: boolean }) {
-  const menu = useAtomValue(menuAtom)
+  const menu = useAtomValue(shownMenuAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<number>()
-  const [wide, setWide] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const nav = useRef<HTMLElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
-  /** The module that the resting pointer opened: the click that follows means to open it too. */
-  const hovered = useRef<number>(undefined)
-
-  const now = (id: number | undefined): void => {
-    clearTimeout(timer.current)
-    hovered.current = undefined
-    setOpen(id)
-  }
-  const later = (id: number | undefined, delay: number): void => {
-    clearTimeout(timer.current)
-    if (id !== undefined && id === open) return
-    timer.current = setTimeout(() => {
-      now(id)
-      hovered.current = id
-    }, delay)
-  }
-  const toggle = (id: number): void => now(open === id && hovered.current !== id ? undefined : id)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    const outside = (event: PointerEvent): void => {
-      if (!nav.current?.contains(event.target as Node)) now(undefined)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+  const open = useOpenModule(nav)
+  const [drawn, setDrawn] = useState(false)
+  const [reached, setReached] = useState<number>()
+  const fits = useFits(nav, menu)
+  const onKeyDown = useMenuKeys({
+    bar: nav,
+    open,
+    upright: !fits,
+    onEscape: () => {
+      setDrawn(false)
+      burger.current?.focus()
+    },
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that is left
   useEffect(() => {
-    now(undefined)
-    setWide(false)
+    open.set(undefined)
+    setDrawn(false)
   }, [pathname])
 
   const go = (option: MenuNode): void => {
-    now(undefined)
-    setWide(false)
+    open.set(undefined)
+    setDrawn(false)
     if (option.route !== '') navigate(`/${option.route}`)
   }
+  const tabStop = menu.some(({ id }) => id === reached) ? reached : menu[0]?.id
   return (
     <nav
       ref={nav}
       aria-label="Principal"
       className={css.nav}
-      data-wide={wide || undefined}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !wide) return
-        setWide(false)
-        burger.current?.focus()
-      }}
+      data-drawer={fits ? undefined : drawn ? 'open' : 'closed'}
+      onKeyDown={onKeyDown}
     >
       <button
         ref={burger}
         type="button"
         className={css.burger}
-        aria-expanded={wide}
+        aria-expanded={drawn}
         aria-label="Menú"
         disabled={disabled}
-        onClick={() => setWide(!wide)}
+        onClick={() => setDrawn(!drawn)}
       >
-        <Icon name={wide ? 'close' : 'menu'} />
+        <Icon name={drawn ? 'close' : 'menu'} />
       </button>
-      <ul className={css.modules}>
+      <div className={css.modules} role="menubar" aria-orientation={fits ? 'horizontal' : 'vertical'}>
         {menu.map((module) => (
-          <li
+          <div
             key={module.id}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && later(module.id, openDelay)}
-            onPointerLeave={(event) => event.pointerType === 'mouse' && later(undefined, closeDelay)}
+            role="none"
+            onPointerEnter={(event) => event.pointerType === 'mouse' && open.enter(module.id)}
+            onPointerLeave={(event) => event.pointerType === 'mouse' && open.leave()}
           >
             <button
               type="button"
+              role="menuitem"
               className={css.module}
               id={`menu-${module.id}`}
+              tabIndex={module.id === tabStop ? 0 : -1}
               disabled={disabled}
-              aria-haspopup="true"
-              aria-expanded={open === module.id}
+              aria-haspopup={module.modules.length > 0 ? 'menu' : undefined}
+              aria-expanded={module.modules.length > 0 ? open.id === module.id : undefined}
               aria-current={holds(module, pathname) ? 'true' : undefined}
-              onClick={() => toggle(module.id)}
-              onKeyDown={(event) => onModuleKey(event, () => now(module.id))}
+              onFocus={() => setReached(module.id)}
+              onClick={() => (module.modules.length > 0 ? open.toggle(module.id) : go(module))}
             >
               {module.moduleName}
             </button>
-            {open === module.id && (
-              <MenuPanel
-                module={module}
-                onChoose={go}
-                onClose={() => {
-                  now(undefined)
-                  document.getElementById(`menu-${module.id}`)?.focus()
-                }}
-              />
+            {open.id === module.id && module.modules.length > 0 && (
+              <MenuPanel module={module} pathname={pathname} onChoose={go} />
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </nav>
   )
-}
-
-/** Left and right move between modules, down opens and enters. */
-function onModuleKey(event: KeyboardEvent<HTMLButtonElement>, open: () => void): void {
-  const item = event.currentTarget.parentElement
-  const neighbour =
-    event.key === 'ArrowRight'
-      ? item?.nextElementSibling
-      : event.key === 'ArrowLeft'
-        ? item?.previousElementSibling
-        : undefined
-  neighbour?.querySelector<HTMLButtonElement>('button')?.focus()
-  if (event.key === 'ArrowDown') {
-    event.preventDefault()
-    open()
-    requestAnimationFrame(() => item?.querySelector<HTMLElement>('[role="menuitem"]')?.focus())
-  }
 }
 
 const holds = (node: MenuNode, pathname: string): boolean =>

@@ -1,39 +1,39 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import css from './main-menu.module.css'
 
-type MenuPanelProps = { module: MenuNode; onChoose: (option: MenuNode) => void; onClose: () => void }
+type MenuPanelProps = { module: MenuNode; pathname: string; onChoose: (option: MenuNode) => void }
 
-/** The options of a module under their submodules; arrows, Home, End and letters move, Esc leaves. */
-export function MenuPanel({ module, onChoose, onClose }: MenuPanelProps) {
+/** Pixels that the panel keeps from the edge of the window. */
+const margin = 12
+
+/** The options of a module under their submodules; a submodule with a route of its own is an option too. */
+export function MenuPanel({ module, pathname, onChoose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose()
-    const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const next = nextItem(items, items.indexOf(document.activeElement as HTMLElement), event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
+  const [shift, setShift] = useState(0)
+  useLayoutEffect(() => {
+    const right = panel.current?.getBoundingClientRect().right ?? 0
+    setShift(Math.min(0, window.innerWidth - margin - right))
+  }, [])
   return (
     <div
       ref={panel}
       className={css.panel}
+      style={{ transform: shift < 0 ? `translateX(${shift}px)` : undefined }}
       role="menu"
       aria-labelledby={`menu-${module.id}`}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
     >
       {module.modules.map((subModule) => (
         <fieldset key={subModule.id} className={css.group}>
           <legend>{subModule.moduleName}</legend>
-          {subModule.modules.map((option) => (
+          {(subModule.modules.length > 0 ? subModule.modules : [subModule]).map((option) => (
             <button
               key={option.id}
               type="button"
               role="menuitem"
               className={css.option}
               tabIndex={-1}
+              aria-current={`/${option.route}` === pathname ? 'page' : undefined}
               onClick={() => onChoose(option)}
             >
               {option.moduleName}
@@ -44,14 +44,4 @@ export function MenuPanel({ module, onChoose, onClose }: MenuPanelProps) {
       ))}
     </div>
   )
-}
-
-function nextItem(items: HTMLElement[], current: number, key: string): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(current + 1) % items.length]
-  if (key === 'ArrowUp') return items.at(current - 1)
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key.length !== 1) return undefined
-  const rotated = [...items.slice(current + 1), ...items.slice(0, current + 1)]
-  return rotated.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }

@@ -3,6 +3,7 @@ import type { MenuNode } from '#src/client/read-menu.ts'
 import type { PermissionData } from '#src/client/read-permissions.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { permissionsFor } from './build.ts'
+import { withFixedEntry } from './fixed-entry.ts'
 
 /** The menu as the server gives it for the person's roles. */
 export const menuAtom = atom<MenuNode[]>([])
@@ -14,3 +15,6 @@ export const permissionDataAtom = atom<PermissionData>({ roles: [], Modules: [],
 export const permissionsAtom = atom((get) =>
   permissionsFor(get(permissionDataAtom), get(sessionAtom)?.roles ?? []),
 )
+
+/** The menu as it is shown: with the entry that the client adds. */
+export const shownMenuAtom = atom((get) => withFixedEntry(get(menuAtom), get(permissionsAtom)))

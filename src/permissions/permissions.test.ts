@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PermissionData } from '#src/client/read-permissions.ts'
 import { buildActions, buildRoles, permissionsFor } from './build.ts'
 import { actionOfButton } from './button.ts'
+import { withFixedEntry } from './fixed-entry.ts'
 import { passage, sectionPassage } from './guard.ts'
 import { sections } from './sections.ts'
 
@@ -140,5 +141,51 @@ describe('a section whose screens do not exist yet', () => {
     const section = { route: 'settings/document-types', roles: ['Gestor'] }
 
     expect(sectionPassage(section, permissionsFor(data, ['Gestor']), ['Gestor'])).toBe('unavailable')
+  })
+})
+
+describe('the fixed entry of the menu', () => {
+  const leaf = { id: 1101, moduleName: 'Cuentas', route: 'accounts', modules: [] }
+  const menu = [
+    {
+      id: 1,
+      moduleName: 'Ahorro Y CDT',
+      route: '',
+      modules: [{ id: 11, moduleName: 'Cuentas', route: '', modules: [leaf] }],
+    },
+  ]
+  const holding = (state: boolean) => {
+    const module = {
+      id: 9999,
+      name: 'Liberación',
+      route: 'accounts/liberacion-gmf-hold',
+      state,
+      moduleName: '',
+      subModule: '',
+    }
+    const perm = { id: 9, rol_id: 3, menuOperation_id: 9999, actionId: 999901 }
+    return permissionsFor({ ...data, Modules: [...data.Modules, module], perm: [perm] }, ['Gestor'])
+  }
+  const entry = {
+    id: 9999,
+    moduleName: 'Liberación GMF en HOLD',
+    route: 'accounts/liberacion-gmf-hold',
+    modules: [],
+  }
+
+  it('stands once under «Ahorro Y CDT», «Cuentas» for who may open it', () => {
+    const shown = withFixedEntry(menu, holding(true))
+
+    expect(shown[0]?.modules[0]?.modules).toEqual([leaf, entry])
+    expect(withFixedEntry(shown, holding(true))).toEqual(shown)
+    expect(withFixedEntry([], holding(true))[0]).toMatchObject({
+      moduleName: 'Ahorro Y CDT',
+      modules: [{ moduleName: 'Cuentas', modules: [entry] }],
+    })
+  })
+
+  it('is not there for others, nor while its module is switched off', () => {
+    expect(withFixedEntry(menu, permissionsFor(data, ['Gestor']))).toEqual(menu)
+    expect(withFixedEntry(menu, holding(false))).toEqual(menu)
   })
 })

@@ -154,7 +154,11 @@ describe('the query of a list', () => {
     ['amount[empty]=true', 'amount[empty]', '«amount» no se filtra con «empty»: use gte, lte, eq.'],
     ['name[empty]=si', 'name[empty]', 'Escriba true o false.'],
     ['name=', 'name', 'Escriba un texto.'],
-    ['document=1000000321', 'document', 'Por este dato personal o reservado se filtra con POST en …/search.'],
+    [
+      'document=1000000321',
+      'document',
+      'Los valores personales o reservados no van en una dirección: filtre en la pantalla o con POST …/search.',
+    ],
     ['sort=nam', 'sort', 'No se puede ordenar por «nam». ¿Quiso decir «name»?'],
     ['sort=name,up', 'sort', 'No se puede ordenar por «name,up»: escriba name,asc o name,desc.'],
   ])('refuses %s, and says why and what to do', (address, parameter, message) => {

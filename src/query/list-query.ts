@@ -35,7 +35,10 @@ function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 
   const search = readSearch(parameters.get('q'), refuse)
   const isMisplaced = place === 'address' && terms.hasPrivateSearch && search !== ''
   if (isMisplaced)
-    refuse('q', 'Lo que aquí se busca puede ser un dato personal: búsquelo con POST en …/search.')
+    refuse(
+      'q',
+      'Lo que aquí se busca puede ser personal y no va en una dirección: búsquelo en la pantalla o con POST …/search.',
+    )
   const query = {
     page: readPage(parameters.get('page'), refuse),
     size: readSize(parameters.get('size'), refuse),

@@ -26,7 +26,10 @@ export function readFilters(
     else if (!isOperator(operator) || !term.operators.includes(operator))
       refuse(parameter, unknownOperator(operator, term))
     else if (term.isPrivate && place === 'address' && operator !== 'empty')
-      refuse(parameter, 'Por este dato personal o reservado se filtra con POST en …/search.')
+      refuse(
+        parameter,
+        'Los valores personales o reservados no van en una dirección: filtre en la pantalla o con POST …/search.',
+      )
     else {
       const key = `${field} ${operator}`
       const texts = [...(asked.get(key)?.texts ?? []), ...parameters.getAll(parameter)]

@@ -41,7 +41,12 @@ function session({
     signIn: async (another) => void asked.push(another ? 'sign in as another' : 'sign in'),
     signOut: async (_account, reason) => void asked.push(`sign out: ${reason}`),
   }
-  const { begin, token } = runSession({ store, provider: async () => provider, cipher: plain, loadProfile })
+  const { begin, token } = runSession({
+    store,
+    provider: async () => provider,
+    cipher: async () => plain,
+    loadProfile,
+  })
   return {
     asked,
     token,

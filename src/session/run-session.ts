@@ -12,13 +12,14 @@ export type SessionParts = {
   store: ReturnType<typeof createStore>
   /** Prepares the provider when it is first needed. */
   provider: () => Promise<Provider>
-  cipher: Cipher
+  /** How session data are kept; asked for when somebody signs in, so that nobody else leaves a key behind. */
+  cipher: () => Promise<Cipher>
   /** Loads menu and permissions of the person. */
   loadProfile: (session: Session) => Promise<void>
 }
 
 /** Does what each state of the session calls for when it is entered. @returns the token of the moment, for calls */
-export function runSession({ store, provider, cipher, loadProfile }: SessionParts): {
+export function runSession({ store, provider, cipher: openCipher, loadProfile }: SessionParts): {
   /** Begins, unless what was dispatched before has already led elsewhere. */
   begin: () => void
   /** None when it cannot be had: the call goes without (spec §8). */
@@ -27,12 +28,15 @@ export function runSession({ store, provider, cipher, loadProfile }: SessionPart
   const dispatch = (event: SessionEvent): void => store.set(sessionStateAtom, event)
   let source: (() => Promise<IssuedToken>) | undefined
   let kept: Session | undefined
+  let opened: Promise<Cipher> | undefined
   let unwatch = (): void => undefined
 
   const renew = async (): Promise<Session> => {
     if (!source) throw new Error('No account is in use')
     const { idToken, claims } = await within(patience, source())
     if (kept?.idToken === idToken) return kept
+    opened ??= openCipher()
+    const cipher = await opened
     kept = toSession(idToken, claims, await keptRoles(subjectOf(claims), cipher))
     await keepSession(kept, cipher)
     return kept

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#src/schema/json.ts'
 import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
-import type { Session } from './claims.ts'
+import { type Session, subjectOfToken } from './claims.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetBrowserKey, forgetDatabase } from './storage-key.ts'
 
@@ -57,17 +57,30 @@ export async function migrateStorage(
 ): Promise<void> {
   for (const name of [userKey, rolesKey]) {
     const stored = localStorage.getItem(name)
-    if (stored === null || (await cipher.open(name, stored)) !== undefined) continue
-    const text = await openBefore(stored)
-    if (text !== undefined && isOf(name, text)) localStorage.setItem(name, await cipher.seal(name, text))
-    else localStorage.removeItem(name)
+    if (stored === null) continue
+    const text = (await cipher.open(name, stored)) ?? (await openBefore(stored))
+    if (text === undefined || !isOf(name, text)) {
+      localStorage.removeItem(name)
+      continue
+    }
+    if (name === userKey) keepSubjectOf(text)
+    if ((await cipher.open(name, stored)) === undefined)
+      localStorage.setItem(name, await cipher.seal(name, text))
   }
+}
+
+/** The earlier application told nowhere whose data these are but in the token. */
+function keepSubjectOf(user: string): void {
+  if (keptSubject() !== undefined) return
+  const subject = subjectOfToken((JSON.parse(user) as { idToken?: unknown }).idToken)
+  if (subject !== '') localStorage.setItem(subjectKey, subject)
 }
 
 function isOf(name: string, text: string): boolean {
   if (name === rolesKey) return text.split(',').every((role) => role === '' || isRoleName(role))
   try {
-    return isJsonObject(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    return isJsonObject(value) && typeof value.idToken === 'string'
   } catch {
     return false
   }

@@ -23,6 +23,8 @@ describe('a text of the server is not shown', () => {
     '<math><a xlink:href="javascript:alert(1)">Ver</a></math>',
     '<template><script>alert(1)</script></template>',
     '<template><template><img onerror=alert(1) src=x></template></template>',
+    '<style>*{display:none}</style><script>alert(1)</script>',
+    '<b style="color:red" onclick="alert(1)">Causal</b>',
     'javascript:alert(1)',
     ' \u0001java\tscript:alert(1)',
   ])('when it is %j', (text) => {
@@ -39,11 +41,14 @@ describe('a text of the server is shown as it is', () => {
     'Tasa < 5 % y plazo > 12',
     'a<b y c>d',
     '<b>Importante</b>',
+    '<b>Importante</b> onboarding=sí, once = 11',
+    '<b style="color:red">Importante</b>',
     '<img src="x.png" alt="Foto">',
     'El script de la llamada',
     '<script',
     '&lt;script&gt;',
     '<!-- nota -->',
+    '<style>*{}</style>Causal',
     'https://banco.example/?q=javascript:',
     'Peña & Niño, 100 %',
   ])('when it is %j', (text) => {

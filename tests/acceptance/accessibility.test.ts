@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -25,7 +25,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
 
     if (width < 1100) await page.getByRole('button', { name: 'Menú', exact: true }).click()
-    await page.getByRole('button', { name: 'Crédito Y Libranza' }).click()
+    await moduleOf(page, 'Crédito Y Libranza').click()
     expect(await violations(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Causales de desistimiento' }).click()
     await cell(page, 'CD-OTRA').waitFor()
@@ -55,7 +55,7 @@ describe('the keyboard alone', () => {
   it('opens a screen, a record, changes it and saves', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'gestor')
-    await page.getByRole('button', { name: 'Crédito Y Libranza' }).focus()
+    await moduleOf(page, 'Crédito Y Libranza').focus()
     await page.keyboard.press('ArrowDown')
     await page.waitForTimeout(100)
     await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browse
 import { checkOut } from '#tests/support/check-out.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { field } from '#tests/support/screen.ts'
+import { field, moduleOf } from '#tests/support/screen.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 
@@ -82,7 +82,7 @@ describe.each(resources)('one schema file alone makes the screen %s', (resource)
   it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
     await signInAs(page, product.url, 'admin')
     const [module, , option] = fixture.menu
-    await page.getByRole('button', { name: module }).click()
+    await moduleOf(page, module).click()
     await page.getByRole('menuitem', { name: option }).click()
     await page.getByText('No hay registros').waitFor()
     expect(new URL(page.url()).hash).toBe(`#/${fixture.route}`)

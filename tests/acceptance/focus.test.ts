@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -130,7 +130,7 @@ describe('a record that nobody changed', () => {
 describe('the menu', () => {
   it('that the resting pointer has opened stays open for the click, and closes with the next', async () => {
     const page = await inEntities()
-    const module = page.getByRole('button', { name: 'Crédito Y Libranza' })
+    const module = moduleOf(page, 'Crédito Y Libranza')
     const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })
 
     await module.hover()
@@ -146,7 +146,7 @@ describe('the menu', () => {
     const { page } = await browser.newPerson({ width: 390, height: 844 })
     await signInAs(page, product.url, 'admin')
     const burger = page.getByRole('button', { name: 'Menú', exact: true })
-    const module = page.getByRole('button', { name: 'Crédito Y Libranza' })
+    const module = moduleOf(page, 'Crédito Y Libranza')
 
     await burger.click()
     await module.waitFor()

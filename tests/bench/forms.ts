@@ -10,7 +10,7 @@ import { sampleIds, sampleOf } from './forms/sample.ts'
 import { launch, typedData, visit } from './forms/visit.ts'
 import { type Measurement, percentile } from './measurement.ts'
 
-const rounds = 5
+const rounds = 3
 
 /** The same forms in this product, in other libraries, and by hand; each must end with the very same data. */
 export async function measure(): Promise<Measurement[]> {

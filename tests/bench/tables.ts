@@ -11,8 +11,8 @@ import { fillLedger, settleLedger, withLedger } from './tables/ledger.ts'
 import { type Scene, scenes } from './tables/scenes.ts'
 
 const rows = 1_000_000
-const runs = 40
-const warmUp = 5
+const runs = 20
+const warmUp = 3
 
 /**
  * Lists over a million rows on PostgreSQL: what a call takes, with its permission, HTTP and JSON, over the fastest bare

@@ -151,7 +151,7 @@ describe('a personal or masked value', () => {
     const { status, body } = await server.call('admin', 'GET', `${path}?${query}`)
 
     expect(status).toBe(422)
-    expect(body.errors).toMatchObject([{ message: expect.stringContaining('con POST en …/search') }])
+    expect(body.errors).toMatchObject([{ message: expect.stringContaining('con POST …/search') }])
     expect(JSON.stringify(body)).not.toContain(documentNumber)
   })
 

@@ -10,9 +10,13 @@ export function field(page: Page, label: string): Locator {
   return form.getByLabel(label, { exact: true }).or(form.getByLabel(`${label} opcional`, { exact: true }))
 }
 
+/** A module of the main menu. */
+export const moduleOf = (page: Page, name: string): Locator =>
+  page.getByRole('menubar').getByRole('menuitem', { name, exact: true })
+
 /** Opens a screen as staff do: module, then option. */
 export async function openScreen(page: Page, module: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: module }).click()
+  await moduleOf(page, module).click()
   await page.getByRole('menuitem', { name: option }).click()
   await page.getByRole('heading', { name: option }).waitFor()
   await page.getByRole('row').nth(1).waitFor()

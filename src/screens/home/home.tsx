@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { menuAtom } from '#src/permissions/atoms.ts'
+import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
@@ -10,7 +10,7 @@ import { homeTexts } from './texts.ts'
 /** What a person sees on arrival: the welcome of the specification and the way to every option they hold. */
 export function Home() {
   const session = useAtomValue(sessionAtom)
-  const menu = useAtomValue(menuAtom)
+  const menu = useAtomValue(shownMenuAtom)
   return (
     <main className={css.home}>
       <title>Backoffice</title>

@@ -27,14 +27,15 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
   if (terms.filters.length === 0 && terms.sortable.length === 0) return null
   return (
     <div className={css.bar}>
-      <Button
-        icon="filter"
-        aria-haspopup="dialog"
-        aria-label={asked.length === 0 ? 'Filtros' : `Filtros, ${asked.length} en uso`}
-        onClick={() => setOpened({ start: undefined })}
-      >
+      <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpened({ start: undefined })}>
         Filtros
-        {asked.length > 0 && <span className={css.count}>{asked.length}</span>}
+        {asked.length > 0 && (
+          <>
+            {' '}
+            <span className={css.count}>{asked.length}</span>
+            <span className="visually-hidden"> en uso</span>
+          </>
+        )}
       </Button>
       {asked.map((field) => {
         const own = filters.filter((filter) => filter.field === field.name)

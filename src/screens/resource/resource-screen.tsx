@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -23,7 +23,6 @@ import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import css from './resource-screen.module.css'
-import { RowActions } from './row-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
@@ -38,6 +37,7 @@ import { useOpenedRecord } from './use-opened-record.ts'
 import { useReadRecord } from './use-read-record.ts'
 import { useResource } from './use-resource.ts'
 import { useRestore } from './use-restore.ts'
+import { useRowActions } from './use-row-actions.tsx'
 import { useAskedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './use-views.ts'
@@ -77,19 +77,12 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   useAskedCreation(may('crear') ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
-  const rowActions = useCallback(
-    (record: StoredRecord) => (
-      <RowActions
-        model={model}
-        record={record}
-        onRead={read}
-        onEdit={show}
-        onDuplicate={duplicate}
-        onInactivate={inactivate}
-      />
-    ),
-    [model, read, show, duplicate, inactivate],
-  )
+  const rowActions = useRowActions(model, {
+    onRead: read,
+    onEdit: show,
+    onDuplicate: duplicate,
+    onInactivate: inactivate,
+  })
 
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>

@@ -1,5 +1,7 @@
+import type { RowAction } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { useNotify } from '#src/ui/notices.tsx'
 import { recordName } from './record-name.ts'
 import { RowMenu } from './row-menu.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
@@ -11,11 +13,15 @@ type RowActionsProps = {
   onEdit: (id: string) => void
   onDuplicate: (id: string) => void
   onInactivate: (record: StoredRecord) => Promise<void>
+  /** What the schema offers of this record. */
+  offered: RowAction[]
 }
 
 /** What the person may do with one row. */
-export function RowActions({ model, record, onRead, onEdit, onDuplicate, onInactivate }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, offered } = props
   const may = useAllowed(model)
+  const notify = useNotify()
   const view = {
     id: buttonId('ver', model),
     label: 'Ver',
@@ -49,6 +55,13 @@ export function RowActions({ model, record, onRead, onEdit, onDuplicate, onInact
         view,
         ...(may('editar') ? [edit] : []),
         ...(may('crear') ? [duplicate] : []),
+        ...offered.map(({ action, label }) => ({
+          id: buttonId(action, model, 'fila'),
+          label,
+          icon: 'check' as const,
+          // What it does beyond table, form and approval is not there yet.
+          run: () => notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
+        })),
         ...(canInactivate ? [inactivate] : []),
       ]}
     />

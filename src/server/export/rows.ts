@@ -6,7 +6,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { conditionOf } from '../resources/condition.ts'
-import { labelledSelection, labelsIn } from '../resources/labels.ts'
+import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels.ts'
 import { orderOf } from '../resources/order.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row } from '../resources/rows.ts'
@@ -49,9 +49,7 @@ export async function* readBatches(
   ids: string[],
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
-  const references = resource.references.filter(
-    ({ path: [name = '', ...inside] }) => inside.length === 0 && names.includes(name),
-  )
+  const references = referencesAmong(resource, names)
   const selected = labelledSelection(resource, ['id', ...names], references)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)

@@ -6,6 +6,6 @@ describe('the policy of a page', () => {
     const policy = contentSecurityPolicy({}, { nonce: 'n' }).split('; ')
 
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).toContain("trusted-types dompurify")
+    expect(policy).toContain('trusted-types dompurify')
   })
 })

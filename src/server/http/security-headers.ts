@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types dompurify",
+    'trusted-types dompurify',
   ].join('; ')
 }
 

@@ -6,8 +6,9 @@ import type { Tables } from '../sql/tables.ts'
 import { readMenu } from './menu.ts'
 import { readPermissionData } from './permission-data.ts'
 import { parseRoleNames } from './role-names.ts'
+import { shortcutRoutes } from './shortcuts.ts'
 
-/** The profile service's reading calls, with the answers of spec part 2, point 8. */
+/** The profile service: its reading calls, with the answers of spec part 2, point 8, and each person's shortcuts. */
 export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<Tables>): void {
   scope.post(`${base}/getNavMenu`, async ({ body, principal }) => {
     const asked = parseRoleNames(isJsonObject(body) ? body.rolNames : undefined)
@@ -34,4 +35,6 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
   scope.get(`${base}/getPermDataModule`, async ({ principal }) => ({
     body: await readPermissionData(db, principal.roles),
   }))
+
+  shortcutRoutes(scope, base, db)
 }

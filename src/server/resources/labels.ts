@@ -6,6 +6,10 @@ import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
 import type { Resource, StoredReference, Target } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
 
+/** The references among some fields of a record; those inside groups and lists are in no table. */
+export const referencesAmong = ({ references }: Resource, fields: string[]): StoredReference[] =>
+  references.filter(({ path: [name = '', ...inside] }) => inside.length === 0 && fields.includes(name))
+
 /** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
 export const labelledSelection = (
   resource: Target,

@@ -6,7 +6,7 @@ import type { Labels } from '#src/schema/reference.ts'
 import type { Tables } from '../sql/tables.ts'
 import { conditionOf } from './condition.ts'
 import { type Counted, countRows } from './count.ts'
-import { labelledSelection, labelsIn, withoutLabels } from './labels.ts'
+import { labelledSelection, labelsIn, referencesAmong, withoutLabels } from './labels.ts'
 import { masked } from './masked.ts'
 import { orderOf } from './order.ts'
 import { pageOf } from './page.ts'
@@ -77,9 +77,7 @@ async function readPage(
 ): Promise<{ rows: Row[]; references: Resource['references'] }> {
   const { table, screen } = resource
   const shown = screen.fields.filter((field) => field.property['x-table']).map((field) => field.name)
-  const references = resource.references.filter(
-    ({ path: [name = '', ...inside] }) => inside.length === 0 && shown.includes(name),
-  )
+  const references = referencesAmong(resource, shown)
   const selected = labelledSelection(resource, ['id', 'version', ...shown], references)
   const order = orderOf(resource, query)
   const page = pageOf(table.name, conditionOf(resource, query), order, query, counted)

@@ -7,9 +7,14 @@ import type { Tables } from './tables.ts'
 
 /**
  * Brings the table of a screen up to its schema: adds what is missing and drops nothing but unique keys and indexes.
+ * @param trigrams class of operators for indexes of words
  * @throws StartupError when a column exists with another type or stored rows break a new unique key.
  */
-export async function createTable(db: Kysely<Tables>, table: Table): Promise<void> {
+export async function createTable(
+  db: Kysely<Tables>,
+  table: Table,
+  trigrams: RawBuilder<unknown>,
+): Promise<void> {
   const existing = await readColumns(db, table)
   if (existing.size === 0) {
     const columns = sql.join(table.columns.map((column) => sql`${sql.id(column.name)} ${definition(column)}`))
@@ -28,7 +33,7 @@ export async function createTable(db: Kysely<Tables>, table: Table): Promise<voi
   await dropIndexes(db, table)
   for (const key of table.keys) await createKey(db, table, key)
   for (const { name, definition } of table.indexes)
-    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition}`.execute(
+    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition(trigrams)}`.execute(
       db,
     )
 }

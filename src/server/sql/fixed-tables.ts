@@ -33,6 +33,9 @@ const statements = [
     is_open boolean not null generated always as (state in ('BORRADOR', 'PENDIENTE_APROBACION', 'RECHAZADO')) stored)`,
   sql`create unique index if not exists pending_change_open on pending_change (resource, record_id) where is_open`,
   sql`create index if not exists pending_change_state on pending_change (state, requested_at)`,
+  sql`create table if not exists profile_shortcut (
+    owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
+    visited_at timestamptz, primary key (owner, option))`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,
     expires_at bigint, primary key (model, id))`,

@@ -4,8 +4,10 @@ import type { Column } from './column.ts'
 import { figures, folded, sortExpression } from './expressions.ts'
 import { constraintName } from './names.ts'
 
-/** An index of a table: its name, and what follows `on table` where it is created. */
-export type Index = { name: string; definition: RawBuilder<unknown> }
+/** An index of a table: its name, and what follows `on table` where it is created, given the class of trigrams. */
+export type Index = { name: string; definition: Definition }
+
+type Definition = (trigrams: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
  * The indexes that lists ask of a column. The order by a column comes with the id, which breaks ties, so that a page
@@ -15,17 +17,21 @@ export type Index = { name: string; definition: RawBuilder<unknown> }
 export function indexesOf(table: string, column: Column, field: Field, isSorted: boolean): Index[] {
   const { 'x-search': isSearched, 'x-filter': isFiltered } = field.property
   const order = sortExpression(column)
-  const index = (suffix: string, definition: RawBuilder<unknown>): Index => ({
+  const index = (suffix: string, definition: Definition): Index => ({
     name: constraintName(table, column.name, suffix),
     definition,
   })
   const found = column.search !== undefined && (isSearched || isFiltered)
   const chosen = isFiltered && column.search === undefined && !['boolean', 'jsonb'].includes(column.type)
   return [
-    ...(isSorted ? [index('order', sql`(${order}, id)`)] : []),
-    ...(isSorted && !field.required ? [index('order_desc', sql`(${order} desc nulls last, id desc)`)] : []),
-    ...(found ? [index('found', sql`using gin ((${searchExpression(column)}) gin_trgm_ops)`)] : []),
-    ...(chosen && !isSorted ? [index('chosen', sql`(${sql.id(column.name)})`)] : []),
+    ...(isSorted ? [index('order', () => sql`(${order}, id)`)] : []),
+    ...(isSorted && !field.required
+      ? [index('order_desc', () => sql`(${order} desc nulls last, id desc)`)]
+      : []),
+    ...(found
+      ? [index('found', (trigrams) => sql`using gin ((${searchExpression(column)}) ${trigrams})`)]
+      : []),
+    ...(chosen && !isSorted ? [index('chosen', () => sql`(${sql.id(column.name)})`)] : []),
   ]
 }
 

@@ -28,10 +28,10 @@ export const underMigrationLock = <Result>(
 
 /** Creates or extends every table: the fixed ones and one per screen, and then ties them together. */
 export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
-  await enableTrigrams(db)
+  const trigrams = await enableTrigrams(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
   const tables = screens.map(tableOf)
-  for (const table of tables) await createTable(db, table)
+  for (const table of tables) await createTable(db, table, trigrams)
   for (const table of tables) await createReferences(db, table)
 }

@@ -31,6 +31,14 @@ export type Tables = {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  /** Favourite and recent menu options of a person; at most one row for each option there is. */
+  profile_shortcut: {
+    /** Issuer and subject of the person. */
+    owner: string
+    option: number
+    is_favourite: Generated<boolean>
+    visited_at: Generated<string | null>
+  }
   oidc_payload: {
     model: string
     id: string

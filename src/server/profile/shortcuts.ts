@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { isJsonObject } from '#src/schema/json.ts'
+import type { Principal } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Tables } from '../sql/tables.ts'
+import { requireAction } from './permissions.ts'
+
+/** How many options are remembered as recent; favourites stay. */
+const mostRecent = 8
+
+type WithOption = { Params: { option: string } }
+
+/** Favourite and recent options of whoever calls: kept here, since «Salir» leaves nothing in a browser. */
+export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<Tables>): void {
+  const path = `${base}/shortcuts`
+
+  scope.get(path, async ({ principal }) => {
+    const rows = await db
+      .selectFrom('profile_shortcut')
+      .select(['option', 'is_favourite', 'visited_at'])
+      .where('owner', '=', ownerOf(principal))
+      .orderBy('visited_at', 'desc')
+      .execute()
+    return {
+      data: {
+        favourites: rows.filter((row) => row.is_favourite).map((row) => row.option),
+        recent: rows
+          .filter((row) => row.visited_at !== null)
+          .slice(0, mostRecent)
+          .map((row) => row.option),
+      },
+    }
+  })
+
+  scope.put<WithOption>(
+    `${path}/:option`,
+    { bodyLimit: 1024 },
+    async ({ params, body, principal }, reply) => {
+      const favourite = favouriteOf(body)
+      const option = /^\d{1,4}$/.test(params.option) ? Number(params.option) : 0
+      await requireAction(db, principal, option, 'ver')
+      await remember(db, ownerOf(principal), option, favourite)
+      return reply.code(204).send()
+    },
+  )
+}
+
+const ownerOf = ({ issuer, subject }: Principal): string => `${issuer} ${subject}`
+
+/** `{favourite}` marks an option or takes the mark away; `{}` tells that it was opened. */
+function favouriteOf(body: unknown): boolean | undefined {
+  const names = isJsonObject(body) ? Object.keys(body) : undefined
+  const favourite = isJsonObject(body) ? body.favourite : undefined
+  const isKnown = names?.every((name) => name === 'favourite') && typeof (favourite ?? true) === 'boolean'
+  if (isKnown) return favourite as boolean | undefined
+  const message = 'Envíe «favourite» con verdadero o falso, o nada.'
+  throw new ApiError('invalid', { findings: [{ pointer: '/favourite', keyword: 'type', message }] })
+}
+
+async function remember(
+  db: Kysely<Tables>,
+  owner: string,
+  option: number,
+  favourite: boolean | undefined,
+): Promise<void> {
+  const change =
+    favourite === undefined ? { visited_at: sql<string>`clock_timestamp()` } : { is_favourite: favourite }
+  await db
+    .insertInto('profile_shortcut')
+    .values({ owner, option, ...change })
+    .onConflict((conflict) => conflict.columns(['owner', 'option']).doUpdateSet(change))
+    .execute()
+}

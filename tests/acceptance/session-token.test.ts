@@ -1,0 +1,134 @@
+import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+
+const passphrase = 'clave-anterior'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({
+    environment: { ENCRYPT_STORAGE: '1', OLD_STORAGE_PASSPHRASE: passphrase },
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe('the token', () => {
+  it('goes to the configured services, to nothing else, and into no address, on a whole journey', async () => {
+    const { page, context } = await browser.newPerson()
+    const requests: { url: string; token: string | undefined }[] = []
+    context.on('request', (request) => {
+      requests.push({ url: request.url(), token: request.headers().authorization })
+    })
+    await signInAs(page, product.url, 'gestor')
+    await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
+    await openForm(page, 'CD-VISA')
+    await field(page, 'Causal').fill('La visa venció')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await cell(page, 'La visa venció').waitFor()
+    await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
+    await page.getByLabel('Buscar por Código, NIT o Nombre').fill('bogota')
+    await cell(page, 'BANCO-BOGOTA').waitFor()
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+
+    const carrying = requests.filter(({ token }) => token)
+    const bare = requests.filter(({ token }) => !token)
+    const isService = ({ url }: { url: string }): boolean =>
+      url.startsWith(`${product.url}/execute-api/`) || url.startsWith(`${product.url}/product-control/`)
+    expect(carrying.length).toBeGreaterThan(5)
+    expect(carrying.filter((request) => !isService(request))).toEqual([])
+    expect(bare.filter(isService)).toEqual([])
+    const tokens = [...new Set(carrying.map(({ token }) => token?.replace('Bearer ', '') ?? ''))]
+    expect(requests.filter(({ url }) => tokens.some((token) => url.includes(token)))).toEqual([])
+  })
+})
+
+/** What the earlier application kept (spec §9). */
+function oldFormat(text: string): string {
+  const salt = randomBytes(16)
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-256-cbc', pbkdf2Sync(passphrase, salt, 4, 32, 'sha1'), iv)
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return salt.toString('hex') + iv.toString('hex') + data.toString('base64')
+}
+
+const kept = (page: Page, name: string): Promise<string> =>
+  page.evaluate((key) => localStorage.getItem(key) ?? '', name)
+
+describe('sealed storage', () => {
+  it('reads what the earlier application kept, once, and seals it under a key that cannot be taken out', async () => {
+    const { page } = await browser.newPerson()
+    const claims = { oid: '00000000-0000-4000-8000-000000000009' }
+    const idToken = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+    await page.goto(`${product.url}/favicon.svg`)
+    await page.evaluate(
+      ([user, roles]) => {
+        localStorage.setItem('user', user)
+        localStorage.setItem('roles', roles)
+      },
+      [oldFormat(JSON.stringify({ idToken })), oldFormat('Gestor')] as const,
+    )
+
+    await signInAs(page, product.url, 'sinrol')
+
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByText('sinrol · Gestor').waitFor()
+    const user = await kept(page, 'user')
+    expect(JSON.parse(user)).toMatchObject({ v: 1 })
+    expect(user).not.toContain('eyJ')
+    expect(JSON.parse(await kept(page, 'roles'))).toMatchObject({ v: 1 })
+    expect(await page.evaluate(exportOfKey)).toBe('InvalidAccessError')
+  })
+
+  it('that was tampered with is discarded, and the session goes on; «Salir» takes the key too', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'gestor')
+    const before = await kept(page, 'user')
+    await page.evaluate(() => {
+      localStorage.setItem('user', (localStorage.getItem('user') ?? '').replace(/"data":"./, '"data":"!'))
+      localStorage.setItem('roles', '{"v":1,"iv":"AAAA","data":"AAAA"}')
+    })
+
+    await page.reload()
+
+    await page.getByText('Bienvenido, Andrés Rojas').waitFor()
+    expect(JSON.parse(await kept(page, 'user'))).toMatchObject({ v: 1 })
+    expect(await kept(page, 'user')).not.toBe(before)
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+    expect(
+      await page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+      ]),
+    ).toEqual([])
+  })
+})
+
+/** Tries to take the key out of the browser. @returns what came of it */
+async function exportOfKey(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('backoffice')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const key = await new Promise<CryptoKey>((resolve) => {
+    const reading = database.transaction('keys').objectStore('keys').get('storage')
+    reading.onsuccess = () => resolve(reading.result as CryptoKey)
+  })
+  database.close()
+  return crypto.subtle.exportKey('raw', key).then(
+    () => 'taken out',
+    (error: Error) => error.name,
+  )
+}

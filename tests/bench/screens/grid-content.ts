@@ -1,0 +1,2 @@
+/** What a grid shows: its headings, and a text for each cell of each row. */
+export type GridContent = { headings: string[]; rows: string[][] }
