@@ -12,8 +12,10 @@ export function MenuPanel({ module, pathname, onChoose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [shift, setShift] = useState(0)
   useLayoutEffect(() => {
-    const right = panel.current?.getBoundingClientRect().right ?? 0
-    setShift(Math.min(0, window.innerWidth - margin - right))
+    const { current: element } = panel
+    // In a drawer it stands in the column.
+    if (!element || getComputedStyle(element).position !== 'absolute') return
+    setShift(Math.min(0, window.innerWidth - margin - element.getBoundingClientRect().right))
   }, [])
   return (
     <div

@@ -11,6 +11,7 @@ import { useNotify } from '#src/ui/notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
+import { useVisit } from './use-visit.ts'
 
 /** Home, every screen that the person holds, and nothing else (spec §2). */
 export const AppRoutes = () => (
@@ -79,6 +80,7 @@ function Guarded({ section, children }: { section?: (typeof sections)[number]; c
   const notify = useNotify()
   const here = pathname + search
   const state = section ? sectionPassage(section, permissions, roles) : passage(pathname, permissions)
+  useVisit(pathname.replace(/^\/+|\/+$/g, ''), state === 'open')
   const told = useRef(false)
   useEffect(() => {
     if (state === 'open') {

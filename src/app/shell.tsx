@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { IdleGuard } from '#src/session/idle-guard.tsx'
 import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { LapsedBand } from './lapsed-band.tsx'
 import { AppRoutes } from './routes.tsx'
 import css from './shell.module.css'
 import { Stuck } from './stuck.tsx'
@@ -15,6 +16,7 @@ export function Shell() {
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />
+      <LapsedBand />
       <div ref={useKeptFocus()} className={css.content}>
         {state.is === 'stuck' ? (
           <Stuck

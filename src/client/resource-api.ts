@@ -33,7 +33,8 @@ export type ResourceApi = {
   create: (record: JsonObject) => Promise<StoredRecord>
   /** @param pendingVersion of the change beside the record that was seen, where there is one */
   update: (id: string, version: number, record: JsonObject, pendingVersion?: number) => Promise<StoredRecord>
-  inactivate: (id: string) => Promise<StoredRecord>
+  /** @param record as it was seen: one that has changed since stays as it is */
+  inactivate: (record: Pick<StoredRecord, 'id' | 'version'>) => Promise<StoredRecord>
   /** A step of the change that waits beside a record. */
   decide: (
     id: string,
@@ -66,7 +67,8 @@ export function createResourceApi(
     update: async (id, version, record, pendingVersion) =>
       (await http.put<StoredRecord>(one(id), { ...record, version, pendingVersion })).data,
     decide: async (id, step, seen) => (await http.post<StoredRecord>(`${one(id)}/${step}`, seen)).data,
-    inactivate: async (id) => (await http.delete<StoredRecord>(one(id))).data,
+    inactivate: async ({ id, version }) =>
+      (await http.delete<StoredRecord>(one(id), { headers: { 'if-match': `"${version}"` } })).data,
     lookup: createLookup(http, services, screen.references),
   }
 }

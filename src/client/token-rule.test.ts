@@ -67,6 +67,7 @@ const hostile: [string, string][] = [
   ['our host as userinfo', 'https://api.banco.example@evil.example/execute-api/x'],
   ['our host as user and password', 'https://api.banco.example:443@evil.example/execute-api/x'],
   ['userinfo before our host', 'https://user:pass@api.banco.example/execute-api/x'],
+  ['a user before our host', 'https://user@api.banco.example/execute-api/x'],
   ['an empty user before our host', 'https://:pass@api.banco.example/execute-api/x'],
   ['userinfo with an encoded at sign', 'https://api.banco.example%40evil.example/execute-api/x'],
   ['a dot after our host', 'https://api.banco.example./execute-api/x'],
@@ -131,6 +132,12 @@ describe('the token does not go to an address with', () => {
 
   it.each(hostile)('%s, not on its way through a call either', async (_what, input) => {
     expect(await sentWith(input)).toBeUndefined()
+  })
+
+  it('a dot after a host, though a service were configured so', () => {
+    const dotted = 'https://api.banco.example./execute-api'
+
+    expect(mayCarryToken(`${dotted}/x`, base, [dotted])).toBe(false)
   })
 
   it('in a number that leaves nothing out', () => {

@@ -17,6 +17,7 @@ import type { FormData } from './record-data.ts'
 import { isIn, isLong, partsOf } from './sections.ts'
 import { Tabs } from './tabs.tsx'
 import { useHold } from './use-hold.ts'
+import { useSubmitKeys } from './use-submit-keys.ts'
 
 type SchemaFormProps = {
   /** Submit buttons outside name it. */
@@ -63,6 +64,7 @@ export function SchemaForm({
   useEffect(() => {
     if (takesFocus) focusFirstField(id)
   }, [id, takesFocus])
+  useSubmitKeys(id)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -80,14 +82,7 @@ export function SchemaForm({
       />
       <div ref={useHold<HTMLDivElement>(held)} inert={held} className={isLong(parts) ? css.long : undefined}>
         {isLong(parts) && <PartNav id={id} parts={parts} store={store} onReveal={reveal} />}
-        <form
-          id={id}
-          noValidate
-          onSubmit={submit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-          }}
-        >
+        <form id={id} noValidate onSubmit={submit}>
           {parts.some((part) => part.tab !== '') && (
             <Tabs parts={parts} store={store} current={tab} onChoose={setTab} />
           )}

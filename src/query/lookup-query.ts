@@ -41,8 +41,10 @@ export function parseLookupQuery(
   const where: LookupQuery['where'] = {}
   for (const name of new Set(parameters.keys()))
     if (!own.includes(name))
-      if (fields.includes(name)) where[name] = parameters.getAll(name)
-      else refuse(name, `El parámetro «${name}» no existe.`)
+      if (!fields.includes(name)) refuse(name, `El parámetro «${name}» no existe.`)
+      else if (parameters.getAll(name).length > largestLookupSize)
+        refuse(name, `Pida máximo ${largestLookupSize} valores de «${name}».`)
+      else where[name] = parameters.getAll(name)
   const query = {
     where,
     ids:

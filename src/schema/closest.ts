@@ -1,5 +1,9 @@
+/** Nobody misspells a longer word; to compare texts of any length would take as long as their sender likes. */
+const longestWord = 100
+
 /** The candidate a misspelt word most likely stands for; undefined when none is near. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > longestWord) return undefined
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())

@@ -31,6 +31,8 @@ export async function createApp({ config, database, resources, identity }: Parts
     logger: logging(),
     genReqId: correlationId,
     forceCloseConnections: true,
+    // Who sends a body byte by byte keeps a connection; the client itself gives up after as long (spec §7).
+    requestTimeout: 120_000,
     trustProxy: trusted(config.trustProxy),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })

@@ -5,6 +5,8 @@ export type Draft = {
   screen: string
   /** Id of the record; undefined for a new one. */
   record: string | undefined
+  /** Which form of a new record it was typed in: two of them are two drafts. */
+  form?: string | undefined
   /** What the person calls the record. */
   label: string
   /** Fields that differ from the record; null where one was emptied. */
@@ -15,30 +17,38 @@ export type Draft = {
   savedAt: string
 }
 
+/** Where a draft belongs. */
+export type DraftPlace = Pick<Draft, 'screen' | 'record' | 'form'>
+
 const prefix = 'draft:'
 const daysKept = 7
 
 /** Drafts of one person are never shown to another: their key begins with who made them (spec part 2, point 3). */
-const keyOf = (subject: string, screen: string, record: string | undefined): string =>
-  `${prefix}${subject}:${screen}:${record ?? 'new'}`
+const keyOf = (subject: string, { screen, record, form = '' }: DraftPlace): string =>
+  `${prefix}${subject}:${screen}:${record ?? `new:${form}`}`
 
 export function keepDraft(subject: string, draft: Draft): void {
   try {
-    localStorage.setItem(keyOf(subject, draft.screen, draft.record), JSON.stringify(draft))
+    localStorage.setItem(keyOf(subject, draft), JSON.stringify(draft))
   } catch {
     // A full or blocked storage takes nothing from the form that is open.
   }
 }
 
-export const dropDraft = (subject: string, screen: string, record: string | undefined): void =>
-  localStorage.removeItem(keyOf(subject, screen, record))
+export const dropDraft = (subject: string, place: DraftPlace): void =>
+  localStorage.removeItem(keyOf(subject, place))
 
-export const findDraft = (
+/** What was typed at a place. */
+export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
+  read(keyOf(subject, place), now)
+
+/** What to offer back where a record is opened, or a new one is begun: of several new ones the last. */
+export const lastDraft = (
   subject: string,
   screen: string,
   record: string | undefined,
   now = Date.now(),
-): Draft | undefined => read(keyOf(subject, screen, record), now)
+): Draft | undefined => draftsOf(subject, screen, now).find((draft) => draft.record === record)
 
 /** Every draft that a person has left in a screen, the newest first. */
 export const draftsOf = (subject: string, screen: string, now = Date.now()): Draft[] =>

@@ -31,6 +31,12 @@ const resources = [
   'provisions',
 ]
 
+/** Whether what is saved waits for another person's approval. */
+function isDual(resource: string): boolean {
+  const schema = JSON.parse(readFileSync(join(fixtures, `${resource}.schema.json`), 'utf8'))
+  return schema['x-resource'].mixins.includes('DUAL')
+}
+
 /** What changed in a folder since it was checked out. */
 const changes = (folder: string): string[] =>
   git(folder, 'status', '--porcelain', '--untracked-files=all')
@@ -41,7 +47,8 @@ let checkout: { path: string; remove: () => void }
 let browser: TestBrowser
 beforeAll(async () => {
   checkout = checkOut()
-  browser = await launchBrowser()
+  // The server is killed under an open page.
+  browser = await launchBrowser(/ERR_(CONNECTION|SOCKET)/)
 })
 afterAll(async () => {
   await browser.close()
@@ -93,7 +100,13 @@ describe.each(resources)('one schema file alone makes the screen %s', (resource)
       .click()
     for (const entry of fixture.form) await fill(page, entry)
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await page
+      .getByText(
+        isDual(resource)
+          ? 'El cambio quedó como borrador; envíelo a aprobación.'
+          : 'Listo, se han guardado los cambios.',
+      )
+      .waitFor()
     await page.getByText('1 - 1 de 1').waitFor()
 
     const { body } = await call('GET', fixture.path)

@@ -174,7 +174,7 @@ describe('two fields of which one depends on the other', () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/#/settings/fund-transfers`, 'admin')
 
-    await cell(page, 'V-02 - Cedritos (inactivo)').click()
+    await openRecord(page, 'V-02 - Cedritos (inactivo)')
     await page.getByRole('dialog').waitFor()
     expect(await box(page, 'Oficina').inputValue()).toBe('V-02 - Cedritos (inactivo)')
     await page.getByRole('button', { name: 'Agregar fila' }).click()

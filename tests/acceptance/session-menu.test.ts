@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { moduleOf } from '#tests/support/screen.ts'
+import { moduleOf, openScreen } from '#tests/support/screen.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -213,5 +213,29 @@ describe('a section that has no screen yet', () => {
 
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
     expect(new URL(page.url()).hash).toBe('#/Deceval')
+  })
+})
+
+describe('home', () => {
+  it('offers what the person marked and what they opened last, through a sign-out', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'gestor')
+    await openScreen(page, 'Parámetros Generales', 'Tipos de documento')
+    await page.getByRole('link', { name: 'Backoffice' }).click()
+    const recent = page.getByRole('navigation', { name: 'Recientes' })
+    await recent.getByRole('link', { name: 'Tipos de documento' }).waitFor()
+    const star = page.getByRole('button', { name: 'Causales de desistimiento: favorito' })
+    await star.click()
+    const favourites = page.getByRole('navigation', { name: 'Favoritos' })
+    await favourites.getByRole('link', { name: 'Causales de desistimiento' }).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+
+    await favourites.getByRole('link', { name: 'Causales de desistimiento' }).click()
+    await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
   })
 })

@@ -48,7 +48,7 @@ describe('what was typed and not saved', () => {
 
     await reload(page)
     await page.getByText('Tiene cambios sin guardar en CD-VISA').waitFor()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await openForm(page, 'CD-VISA')
     expect(await field(page, 'Causal').inputValue()).not.toBe('La visa venció')
     await page.getByRole('button', { name: 'Recuperar' }).click()
 
@@ -85,7 +85,7 @@ describe('what was typed and not saved', () => {
     await reload(page)
     await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByRole('button', { name: 'Recuperar' }).click()
+    await field(page, 'Causal').waitFor()
 
     expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
   })

@@ -65,7 +65,7 @@ async function fillAndTime(config: Parameters<typeof openDatabase>[0]): Promise<
   await sql`analyze withdrawal_causes`.execute(db)
   const samples = await timeEach(200, async () => {
     await sql`select count(*) from (select 1 from withdrawal_causes limit 100001) c`.execute(db)
-    await sql`select id, code, name, origin, stage, status, updated_at from withdrawal_causes order by sort_key(code) collate "C", id limit 15`.execute(
+    await sql`select id, code, name, origin, stage, status, updated_at from withdrawal_causes order by _key__code, id limit 15`.execute(
       db,
     )
   })

@@ -24,6 +24,10 @@ const mayImport: Record<string, string[]> = {
   app: ['schema', 'verdict', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
 
+/** All the ways out of a page that a program can take by itself. */
+const network =
+  /\bfetch\(|XMLHttpRequest\(|WebSocket\(|EventSource\(|sendBeacon\(|new Image\(|importScripts\(|\baxios\.(?!AxiosError)\w+\(|\baxios\(/
+
 const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const partOf = (path: string): string => path.split('/')[1] ?? ''
 const isView = (path: string): boolean => /^src\/kinds\/.*(view|views)\.tsx?$/.test(path)
@@ -87,10 +91,7 @@ describe('the folders of src', () => {
   })
 
   it('reach the network through one place', () => {
-    const calls = sources.filter(
-      ({ path, text }) =>
-        !path.startsWith('src/server/') && /\bfetch\(|XMLHttpRequest\(|WebSocket\(|axios\.create/.test(text),
-    )
+    const calls = sources.filter(({ path, text }) => !path.startsWith('src/server/') && network.test(text))
 
     expect(calls.map(({ path }) => path)).toEqual(['src/client/config.ts', 'src/client/http.ts'])
   })

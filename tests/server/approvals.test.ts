@@ -185,6 +185,16 @@ describe('nobody', () => {
     expect(await step('admin2', 'aprobar', sent)).toMatchObject({ status: 200 })
   })
 
+  it('decides on a draft that they inactivated, nor does its maker send what they did not see', async () => {
+    const made = await draft()
+    const gone = await server.call('admin', 'DELETE', `${path}/${made.body.id}`)
+    expect(gone.body).toMatchObject({ status: 'INACTIVO', pending: { mine: true } })
+
+    expect(await step('gestor', 'enviar', made)).toMatchObject({ status: 409 })
+    const sent = await step('gestor', 'enviar', await read('gestor', made))
+    expect(await step('admin', 'aprobar', sent)).toMatchObject(own)
+  })
+
   it('decides without the permission', async () => {
     const sent = await step('gestor', 'enviar', await draft())
 

@@ -199,12 +199,14 @@ describe('a personal or masked value', () => {
     expect(lines.join()).not.toContain(documentNumber)
   })
 
-  it('is looked up in no address either', async () => {
-    const inAddress = await server.call('admin', 'GET', `${path}/lookup?document=${documentNumber}`)
-    const inBody = await server.call('admin', 'POST', `${path}/lookup`, { document: documentNumber })
+  it('is looked up in no address either, and masked in what records are called', async () => {
+    const inAddress = await server.call('admin', 'GET', `${path}/lookup?q=${documentNumber}`)
+    const inBody = await server.call('admin', 'POST', `${path}/lookup`, { q: documentNumber })
+    const byPart = await server.call('admin', 'POST', `${path}/lookup`, { q: '702' })
 
-    expect(inAddress).toMatchObject({ status: 422, body: { errors: [{ pointer: '/document' }] } })
-    expect(inBody).toMatchObject({ status: 200, body: [{ label: 'MV-0' }] })
+    expect(inAddress).toMatchObject({ status: 422, body: { errors: [{ pointer: '/q' }] } })
+    expect(inBody).toMatchObject({ status: 200, body: [{ label: 'MV-0 - •••••••702' }] })
+    expect(byPart.body).toEqual([])
   })
 
   it('may be seen by who may see the list only', async () => {

@@ -1,16 +1,20 @@
 import { useAtomValue } from 'jotai'
-import { Link } from 'react-router-dom'
+import type { MenuNode } from '#src/client/read-menu.ts'
 import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
+import { ModuleList } from './module-list.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 import { homeTexts } from './texts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** What a person sees on arrival: the welcome of the specification and the way to every option they hold. */
 export function Home() {
   const session = useAtomValue(sessionAtom)
   const menu = useAtomValue(shownMenuAtom)
+  const shortcuts = useShortcuts()
   return (
     <main className={css.home}>
       <title>Backoffice</title>
@@ -27,26 +31,24 @@ export function Home() {
       {menu.length === 0 ? (
         <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>
       ) : (
-        <div className={css.modules}>
-          {menu.map((module) => (
-            <section key={module.id} aria-labelledby={`module-${module.id}`}>
-              <h2 id={`module-${module.id}`}>{module.moduleName}</h2>
-              {module.modules.map((subModule) => (
-                <div key={subModule.id} className={css.subModule}>
-                  <h3>{subModule.moduleName}</h3>
-                  <ul>
-                    {subModule.modules.map((option) => (
-                      <li key={option.id}>
-                        <Link to={`/${option.route}`}>{option.moduleName}</Link>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </section>
-          ))}
-        </div>
+        <>
+          <div className={css.offers}>
+            <ShortcutList title="Favoritos" options={pick(menu, shortcuts.favourites)} />
+            <ShortcutList title="Recientes" options={pick(menu, shortcuts.recent)} />
+          </div>
+          <ModuleList
+            menu={menu}
+            favourites={shortcuts.favourites}
+            onMark={(option, favourite) => void shortcuts.mark(option, favourite)}
+          />
+        </>
       )}
     </main>
   )
+}
+
+/** Options of the menu by id; those that the person no longer holds are left out. */
+function pick(menu: MenuNode[], ids: number[]): MenuNode[] {
+  const options = menu.flatMap((module) => module.modules.flatMap((subModule) => subModule.modules))
+  return ids.flatMap((id) => options.find((option) => option.id === id) ?? [])
 }

@@ -7,7 +7,8 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField, writableFields } from '#src/schema/screen.ts'
 import { useLabels } from '#src/table/use-labels.ts'
-import { Field as FieldFrame } from '#src/ui/field.tsx'
+import { CheckBox } from '#src/ui/check-box.tsx'
+import { CheckField, Field as FieldFrame } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import css from './bulk-dialog.module.css'
@@ -29,6 +30,7 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
   const id = useId()
   const [name, setName] = useState<string>()
   const [value, setValue] = useState<JsonValue>()
+  const [isEmptied, setEmptied] = useState(false)
   const fields = changeableFields(model)
   const field = name === undefined ? undefined : findField(model, name)
   // The table shows a part of each record; a save writes it whole.
@@ -48,16 +50,16 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
   )
   const label = labels[resource ?? '']?.[String(value)]
   const Input = field && registry.viewOf(field).Input
+  // Nothing is emptied because nobody has typed yet.
+  const isGiven = value !== undefined || isEmptied
   return (
     <BulkDialog
       model={model}
       title="Cambiar un campo"
       rows={records}
-      preview={(row) => previewOf(row, field, value, label)}
+      preview={(row) => previewOf(row, isGiven ? field : undefined, value, label)}
       confirmText="Cambiar"
-      isReady={
-        whole !== undefined && field !== undefined && !problem && !(field.required && value === undefined)
-      }
+      isReady={whole !== undefined && field !== undefined && !problem && isGiven}
       work={(row) =>
         api.update(row.id, row.version, withValue(editedValues(model.fields, row), field, value))
       }
@@ -73,6 +75,7 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
             onChange={(next) => {
               setName(next)
               setValue(undefined)
+              setEmptied(false)
             }}
           />
         </FieldFrame>
@@ -90,7 +93,10 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
               id={`${id}-value`}
               property={field.property}
               value={value}
-              onChange={setValue}
+              onChange={(next) => {
+                setValue(next)
+                setEmptied(false)
+              }}
               onBlur={() => undefined}
               required={field.required}
               readOnly={false}
@@ -99,6 +105,18 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
               lookup={lookup}
             />
           </FieldFrame>
+        )}
+        {field && !field.required && (
+          <CheckField id={`${id}-empty`} label="Dejar vacío">
+            <CheckBox
+              id={`${id}-empty`}
+              checked={isEmptied}
+              onChange={({ target }) => {
+                setEmptied(target.checked)
+                if (target.checked) setValue(undefined)
+              }}
+            />
+          </CheckField>
         )}
       </div>
     </BulkDialog>

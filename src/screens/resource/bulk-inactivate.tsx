@@ -25,7 +25,7 @@ export const BulkInactivate = ({ model, api, rows, onDone, onClose }: BulkInacti
     confirmText="Inactivar"
     danger
     isReady
-    work={({ id }) => api.inactivate(id)}
+    work={(row) => api.inactivate(row)}
     onDone={onDone}
     onClose={onClose}
   >

@@ -13,12 +13,12 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
   const [drafts, setDrafts] = useState(() => draftsOf(subject, model.id))
   return drafts.map((draft) => (
     <InfoBand
-      key={draft.record ?? 'new'}
+      key={draft.record ?? `new:${draft.form}`}
       actions={
         <>
           <Button
             onClick={() => {
-              dropDraft(subject, draft.screen, draft.record)
+              dropDraft(subject, draft)
               setDrafts(draftsOf(subject, model.id))
             }}
           >

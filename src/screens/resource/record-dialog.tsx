@@ -45,7 +45,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
-  const draft = useDraft(store, model, base)
+  const draft = useDraft(store, model, base, opened.draft)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
       base ? api.update(base.id, base.version, values, pendingOf(base)?.version) : api.create(values),

@@ -87,7 +87,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>
     may('crear') && (
-      <Button {...(id ? { id } : {})} look="primary" icon="add" onClick={create}>
+      <Button {...(id ? { id } : {})} look="primary" icon="add" onClick={() => create()}>
         Crear {model.singular}
       </Button>
     )
@@ -122,7 +122,12 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
       )}
       <div className={css.body}>
-        {!opened && <DraftList model={model} onOpen={({ record }) => (record ? show(record) : create())} />}
+        {!opened && (
+          <DraftList
+            model={model}
+            onOpen={(draft) => (draft.record ? show(draft.record, draft) : create(draft))}
+          />
+        )}
         <LinkProblems address={address} />
         {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
         <RecordTable

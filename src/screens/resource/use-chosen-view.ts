@@ -13,7 +13,8 @@ export type ChosenView = {
   /** Whether the table is known; a screen that opens with a view waits for it. */
   isReady: boolean
   open: (view: TableView) => void
-  openStandard: () => void
+  /** @param gone id of a view that was just eliminated */
+  openStandard: (gone?: string) => void
 }
 
 /** Tells which view the address speaks of, and opens the default one where it says nothing of the table. */
@@ -36,6 +37,10 @@ export function useChosenView(model: RenderModel, address: Address, { views, isS
     title: view?.name ?? (isStandard ? 'Vista estándar' : 'Sin guardar'),
     isReady: !waits,
     open,
-    openStandard: () => go({ ...placeOfView(model, terms, ''), view: preset ? 'standard' : undefined }),
+    openStandard: (gone) =>
+      go({
+        ...placeOfView(model, terms, ''),
+        view: preset && preset.id !== gone ? 'standard' : undefined,
+      }),
   }
 }

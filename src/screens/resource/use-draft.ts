@@ -1,9 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormStore } from '#src/form/form-store.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Draft, dropDraft, findDraft, keepDraft } from '#src/session/drafts.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  findDraft,
+  keepDraft,
+  lastDraft,
+} from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { keptSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -15,11 +22,13 @@ const pause = 300
 /**
  * Keeps what is typed, through a reload and through a session that ends, and offers back what was kept before.
  * Once saved or thrown away, nothing of it stays.
+ * @param wanted the draft that the person has asked to go on with
  */
 export function useDraft(
   store: FormStore,
   model: RenderModel,
   record: StoredRecord | undefined,
+  wanted: Draft | undefined,
 ): {
   offered: Draft | undefined
   take: () => void
@@ -28,7 +37,12 @@ export function useDraft(
   end: () => void
 } {
   const subject = useAtomValue(sessionAtom)?.subject ?? ''
-  const [offered, setOffered] = useState(() => findDraft(subject, model.id, record?.id))
+  const [offered, setOffered] = useState(() => wanted ?? lastDraft(subject, model.id, record?.id))
+  const form = useRef(record ? undefined : (crypto.randomUUID() as string))
+  const place = useCallback(
+    (): DraftPlace => ({ screen: model.id, record: record?.id, form: form.current }),
+    [model, record],
+  )
   const pending = useRef(offered)
   const done = useRef(false)
   pending.current = offered
@@ -38,12 +52,12 @@ export function useDraft(
       clearTimeout(timer)
       timer = undefined
       if (done.current || keptSubject() !== subject) return
-      const changes = { ...pending.current?.changes, ...store.changes }
-      if (Object.keys(changes).length === 0) dropDraft(subject, model.id, record?.id)
+      // What is offered of this record goes on; what is offered of another new one stays by itself.
+      const changes = { ...(record && pending.current?.changes), ...store.changes }
+      if (Object.keys(changes).length === 0) dropDraft(subject, place())
       else
         keepDraft(subject, {
-          screen: model.id,
-          record: record?.id,
+          ...place(),
           label: record ? recordName(model, record) : `${model.singular} sin guardar`,
           changes,
           version: record?.version,
@@ -63,12 +77,12 @@ export function useDraft(
       flush()
       window.removeEventListener('pagehide', flush)
     }
-  }, [store, subject, model, record])
+  }, [store, subject, model, record, place])
   const notify = useNotify()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without having been asked
   useEffect(
     () => () => {
-      if (!done.current && findDraft(subject, model.id, record?.id))
+      if (!done.current && findDraft(subject, place()))
         notify({
           type: 'info',
           message: `Lo que no guardó sigue en «${model.title}»; puede continuar cuando vuelva.`,
@@ -76,20 +90,26 @@ export function useDraft(
     },
     [],
   )
-  const forget = (): void => {
+  const take = (draft: Draft): void => {
+    store.restore({ ...store.data, ...draft.changes })
+    form.current = draft.form
     setOffered(undefined)
-    dropDraft(subject, model.id, record?.id)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useEffect(() => {
+    if (wanted && wanted.version === record?.version) take(wanted)
+  }, [])
   return {
     offered,
-    take: () => {
-      if (offered) store.restore({ ...store.data, ...offered.changes })
+    take: () => offered && take(offered),
+    refuse: () => {
+      if (offered) dropDraft(subject, offered)
       setOffered(undefined)
     },
-    refuse: forget,
     end: () => {
       done.current = true
-      forget()
+      dropDraft(subject, place())
+      if (record) setOffered(undefined)
     },
   }
 }

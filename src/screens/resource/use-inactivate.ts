@@ -19,7 +19,7 @@ export function useInactivate(
   const notify = useNotify()
   const fail = useFail()
   return useCallback(
-    async ({ id }) => {
+    async (seen) => {
       const sure = await confirm({
         title: '¿Desea inactivar este registro?',
         message: 'Dejará de ofrecerse en pantallas nuevas; los registros que ya lo usan no cambian.',
@@ -28,7 +28,7 @@ export function useInactivate(
         danger: true,
       })
       if (!sure) return
-      await api.inactivate(id).then((record) => {
+      await api.inactivate(seen).then((record) => {
         if (pendingOf(record))
           return notify({
             type: 'info',

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Draft } from '#src/session/drafts.ts'
 import { useFail } from './use-fail.ts'
 
 /** The record in the dialog; `record` is undefined for a new one. */
@@ -8,13 +9,15 @@ export type OpenedRecord = {
   record: StoredRecord | undefined
   /** The record that a new one starts as a copy of. */
   copied?: StoredRecord
+  /** What the person goes on with. */
+  draft?: Draft | undefined
 }
 
 /** Which record is open, as the server had it when it was opened. Of two that were asked for, the last one opens. */
 export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
-  create: () => void
-  show: (id: string) => void
+  create: (draft?: Draft) => void
+  show: (id: string, draft?: Draft) => void
   duplicate: (id: string) => void
   close: () => void
 } {
@@ -42,8 +45,8 @@ export function useOpenedRecord(api: ResourceApi): {
   )
   return {
     opened,
-    create: useCallback(() => settle({ record: undefined }), [settle]),
-    show: useCallback((id) => read(id, (record) => ({ record })), [read]),
+    create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
+    show: useCallback((id, draft) => read(id, (record) => ({ record, draft })), [read]),
     duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
     close: useCallback(() => settle(undefined), [settle]),
   }

@@ -35,7 +35,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       id: 'standard',
       label: 'Vista estándar',
       chosen: chosen.isStandard,
-      run: openStandard,
+      run: () => openStandard(),
     },
     ...views.views.map(
       (one): MenuEntry => ({
@@ -110,7 +110,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
             }}
             onRemoved={() => {
               setEdited(undefined)
-              openStandard()
+              openStandard(view?.id)
             }}
           />
         </Suspense>

@@ -43,6 +43,7 @@ type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; ch
 export const send = inTransaction(async ({ db, resource, current, change }, { person }, { version }) => {
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
+  if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
   const saved = isDraft ? await mark(db, resource, current, request) : current
   const sent = await moveChange(db, change, {

@@ -93,7 +93,9 @@ export const proposeInactivation = (
     const open = await openChange(transaction, resource.screen.id, id)
     if (current.approvalStatus !== 'APROBADO') {
       refuseWaiting(open)
-      return inactivateRecord(transaction, resource, id, ifMatch, context)
+      const saved = await inactivateRecord(transaction, resource, id, ifMatch, context)
+      const change = open && (await redraft(transaction, open, person, saved.version))
+      return withPending(resource.screen, saved, change, person)
     }
     if (open) throw new ApiError('pendingChange')
     if (!inactivation(resource, current, ifMatch, context)) return current

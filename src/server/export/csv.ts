@@ -22,7 +22,7 @@ const decimal = (value: number): string =>
   (String(value).includes('e') ? value.toFixed(8).replace(/0+$/, '') : String(value)).replace('.', ',')
 
 /** Spreadsheets run what begins like a formula (OWASP, «CSV Injection»); an apostrophe makes a text of it. */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string =>
-  /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text

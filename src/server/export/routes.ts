@@ -9,6 +9,9 @@ import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Export, exportRecords } from './export.ts'
 
+/** The largest query that is read, in bytes. */
+const bodyLimit = 256 * 1024
+
 /** `GET {path}/export?format=csv|xlsx` with the query of a list, or the same query as a body; for who may export. */
 export function exportRoutes(
   scope: FastifyInstance,
@@ -27,7 +30,7 @@ export function exportRoutes(
   })
   scope.post<{ Querystring: { format?: string } }>(
     `${path}/export`,
-    { onRequest },
+    { onRequest, bodyLimit },
     async ({ query, body }, reply) => {
       if (!isJsonObject(body)) throw new ApiError('malformed')
       return send(reply, await exportRecords(db, resource, parseListBody(body, resource.terms), query.format))

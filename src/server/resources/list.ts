@@ -12,6 +12,7 @@ import { orderOf } from './order.ts'
 import { pageOf } from './page.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
+import { rowFields } from './row-fields.ts'
 import { type Row, toRecord } from './rows.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
@@ -76,7 +77,7 @@ async function readPage(
   counted?: Counted,
 ): Promise<{ rows: Row[]; references: Resource['references'] }> {
   const { table, screen } = resource
-  const shown = screen.fields.filter((field) => field.property['x-table']).map((field) => field.name)
+  const shown = rowFields(screen)
   const references = referencesAmong(resource, shown)
   const selected = labelledSelection(resource, ['id', 'version', ...shown], references)
   const order = orderOf(resource, query)

@@ -12,7 +12,7 @@ import type { Tables } from '../sql/tables.ts'
 import { isInactive, labelFields, labelOf } from './label.ts'
 import { isId } from './read.ts'
 import { refuseQuery } from './refuse-query.ts'
-import type { Target } from './resource.ts'
+import type { Resource, Target } from './resource.ts'
 import { columnsOf, type Row, selection } from './rows.ts'
 import { containsWords } from './search.ts'
 
@@ -23,14 +23,14 @@ import { containsWords } from './search.ts'
  */
 export async function lookupRecords(
   db: Kysely<Tables>,
-  target: Target,
+  target: Resource,
   asked: URLSearchParams | JsonObject,
 ): Promise<LookupOption[]> {
   const isAddress = asked instanceof URLSearchParams
   const { parameters, problems: unread } = isAddress
     ? { parameters: asked, problems: [] }
     : parametersOf(asked)
-  const comparable = target.screen.fields.filter((field) => kindOf(field).column !== 'jsonb')
+  const comparable = target.screen.fields.filter(({ name }) => target.askedFor.includes(name))
   const { query, problems } = parseLookupQuery(
     parameters,
     comparable.map(({ name }) => name),
@@ -70,7 +70,8 @@ function misplaced({ screen }: Target, { search, where }: LookupQuery): QueryPro
 function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBuilder<unknown>[] {
   const good = ids.filter(isId)
   if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
-  const found = containsWords(columnsOf(table, fieldsOfLabel(screen.label)), search)
+  const columns = columnsOf(table, fieldsOfLabel(screen.label)).filter(({ search: how }) => how !== undefined)
+  const found = containsWords(columns, search)
   return [...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []), ...(found ? [found] : [])]
 }
 

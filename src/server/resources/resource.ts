@@ -20,6 +20,8 @@ export type Resource = Target & {
   references: StoredReference[]
   /** Menu options of the screens that refer to it. */
   referring: number[]
+  /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
+  askedFor: string[]
 }
 
 /**
@@ -40,5 +42,13 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),
+    askedFor: [
+      ...new Set(
+        screens
+          .flatMap(({ fields }) => referencesIn(fields))
+          .filter(({ resource }) => resource === screen.id)
+          .flatMap(({ where }) => Object.keys(where)),
+      ),
+    ],
   }
 }

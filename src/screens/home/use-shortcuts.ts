@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { servicesAtom } from '#src/client/services.ts'
+import { createShortcutApi, type Shortcuts } from '#src/client/shortcut-api.ts'
+
+const none: Shortcuts = { favourites: [], recent: [] }
+
+/** The person's shortcuts; without them, home is as it is. A mark shows at once and goes back if it is not kept. */
+export function useShortcuts(): Shortcuts & { mark: (option: number, favourite: boolean) => Promise<void> } {
+  const { http, config } = useAtomValue(servicesAtom)
+  const api = createShortcutApi(http, config.services)
+  const queries = useQueryClient()
+  const queryKey = ['shortcuts']
+  const { data = none } = useQuery({ queryKey, queryFn: api.list, staleTime: 0, retry: false })
+  return {
+    ...data,
+    mark: async (option, favourite) => {
+      const others = data.favourites.filter((id) => id !== option)
+      queries.setQueryData<Shortcuts>(queryKey, {
+        ...data,
+        favourites: favourite ? [option, ...others] : others,
+      })
+      await api.mark(option, favourite).catch(() => queries.invalidateQueries({ queryKey }))
+    },
+  }
+}
