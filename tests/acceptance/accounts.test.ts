@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { checkOut } from '#tests/support/check-out.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { root } from '#tests/support/start-server.ts'
+
+/** Accounts, and what they refer to. */
+const screens = ['accounts/accounts', 'settings/products', 'clients/clients']
+
+let checkout: ReturnType<typeof checkOut>
+let product: Product
+let browser: TestBrowser
+let page: Page
+beforeAll(async () => {
+  checkout = checkOut()
+  for (const screen of screens)
+    for (const ending of ['schema', 'data']) {
+      const file = `schemas/${screen}.${ending}.json`
+      mkdirSync(join(checkout.path, file, '..'), { recursive: true })
+      cpSync(join(root, file), join(checkout.path, file))
+    }
+  giveNames(join(checkout.path, 'schemas/accounts/accounts.data.json'), ['CUENTA DE AHORROS', 'cuenta de NÓMINA'])
+  product = await startProduct({ folder: checkout.path })
+  browser = await launchBrowser()
+  page = (await browser.newPerson()).page
+  await signInAs(page, `${product.url}/#/accounts`, 'admin')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  checkout.remove()
+})
+
+/** As another system sends them. */
+function giveNames(file: string, names: string[]): void {
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as { accountName: string }[]
+  const named = rows.map((row, index) => ({ ...row, accountName: names[index] ?? row.accountName }))
+  writeFileSync(file, JSON.stringify(named))
+}
+
+const row = (ending: string) => page.getByRole('row').filter({ hasText: `••••${ending}` })
+
+async function actionsOf(ending: string): Promise<string[]> {
+  await row(ending).getByRole('button', { name: /^Acciones de/ }).click()
+  const texts = await page.getByRole('menuitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  return texts
+}
+
+describe('the accounts table of the specification', () => {
+  it('shows the last four digits of an account number, and sends no more (spec §2, §9)', async () => {
+    const answer = page.waitForResponse((response) => response.url().includes('/product-control/accounts'))
+    await page.reload()
+    await row('1234').waitFor()
+
+    expect(await page.getByText('4000001234').count()).toBe(0)
+    expect(await (await answer).text()).not.toContain('4000001234')
+  })
+
+  it('shows the name of an account in title case (spec §2)', async () => {
+    await row('1234').getByText('Cuenta De Ahorros', { exact: true }).waitFor()
+    await row('5678').getByText('Cuenta De Nómina', { exact: true }).waitFor()
+  })
+
+  it('says «Bloqueo» with the type in small letters and the partial amount, or «Ninguno» (spec §4)', async () => {
+    await row('1234').getByText('Ninguno', { exact: true }).waitFor()
+    await row('5678').getByText('Bloqueo parcial $ 400.000,00', { exact: true }).waitFor()
+    await row('9012').getByText('Bloqueo total', { exact: true }).waitFor()
+  })
+
+  it('offers to lock what is not locked, and to unlock what is (spec §4)', async () => {
+    expect(await actionsOf('1234')).toEqual(expect.arrayContaining(['Bloquear']))
+    expect(await actionsOf('1234')).not.toContain('Desbloquear')
+    expect(await actionsOf('5678')).toEqual(expect.arrayContaining(['Desbloquear']))
+    expect(await actionsOf('5678')).not.toContain('Bloquear')
+  })
+
+  it('adds up balance, interest and withholding tax (spec §2)', async () => {
+    const totals = page.getByRole('row').filter({ hasText: 'Totales' })
+
+    const texts = (await totals.getByRole('gridcell').allTextContents()).map((text) => text.trim())
+
+    expect(texts).toEqual(
+      expect.arrayContaining(['Totales', '$ 26.030.300,50', '$ 476.620,60', '$ 19.705,01']),
+    )
+  })
+
+  it('starts at page 1 with 15 rows a page, and says «No hay registros» for none (spec §4, §9)', async () => {
+    await page.getByText('1 - 3 de 3').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Ítems por página' }).textContent()).toBe('15')
+
+    await page.goto(`${product.url}/#/accounts?accountState=CANCELADA`)
+
+    await page.getByText('No hay registros').waitFor()
+    await page.getByText('0 de 0').waitFor()
+  })
+})
