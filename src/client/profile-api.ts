@@ -1,8 +1,9 @@
 import type { AxiosInstance } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
 import type { AppConfig } from './config.ts'
 import { type MenuNode, readMenu } from './read-menu.ts'
-import { type PermissionData, PermissionError, readPermissions } from './read-permissions.ts'
+import { PermissionError, readPermissions } from './read-permissions.ts'
 
 /** The profile service's reading calls (spec §7). */
 export type ProfileApi = {

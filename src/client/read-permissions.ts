@@ -1,19 +1,5 @@
 import { isJsonObject } from '#src/schema/json.ts'
-
-/** Permission data as the server gives it (spec §3). */
-export type PermissionData = {
-  roles: { id: number; rolName: string; state: boolean }[]
-  Modules: {
-    id: number
-    name: string
-    route: string
-    state: boolean
-    moduleName: string
-    subModule: string
-  }[]
-  perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
-  actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]
-}
+import type { PermissionData } from '#src/schema/permission-data.ts'
 
 /** The permissions of an answer cannot be built; the message is for the screen (spec §8). */
 export class PermissionError extends Error {

@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
 import type { InputProps } from '#src/kinds/view.tsx'
-import { type StandingProps, useForm, useValue } from './form-context.ts'
+import { type StandingProps, useForm } from './form-context.ts'
 import { useNeighbour } from './neighbours.ts'
+import { useControlled } from './use-controlled.ts'
 import { useLookup } from './use-lookup.ts'
 
 type ControlProps = StandingProps & Pick<InputProps, 'id' | 'describedBy' | 'label' | 'onRefused'>
 
-/** The control of a field: what commits on a keystroke, and all that does. */
+/** The control of a field: what commits when its value changes, and all that does. */
 export const Control = (props: ControlProps) => {
   const { 'x-ref': resource, 'x-document-type': sibling } = props.field.property
   return resource !== undefined || sibling !== undefined ? <TiedControl {...props} /> : <Input {...props} />
@@ -23,21 +23,13 @@ type Ties = Pick<InputProps, 'lookup' | 'neighbour'>
 
 function Input({ field, pointer, standing, ...rest }: ControlProps & Ties) {
   const { store, registry, readOnly } = useForm()
-  const value = useValue(store, pointer)
-  const handlers = useMemo(
-    () => ({
-      onChange: (next: InputProps['value']) => store.change(pointer, next),
-      onBlur: () => store.leave(pointer),
-    }),
-    [store, pointer],
-  )
-  const { Input: KindInput } = registry.viewOf(field)
+  const { Input: KindInput, keepsText } = registry.viewOf(field)
+  const controlled = useControlled(store, pointer, keepsText ? rest.id : undefined)
   return (
     <KindInput
       {...rest}
-      {...handlers}
+      {...controlled}
       property={field.property}
-      value={value}
       required={standing.required}
       readOnly={readOnly(field) || standing.disabled}
       invalid={standing.error !== undefined}

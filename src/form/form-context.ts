@@ -53,7 +53,7 @@ export const useStanding = (store: FormStore, pointer: string): Standing =>
 export const useValue = (store: FormStore, pointer: string): JsonValue | undefined =>
   useSyncExternalStore(useWatch(store, pointer), () => valueAt(store.data, pointer))
 
-const useWatch = (store: FormStore, pointer: string): ((listener: () => void) => () => void) =>
+export const useWatch = (store: FormStore, pointer: string): ((listener: () => void) => () => void) =>
   useCallback((listener) => store.watch(pointer, listener), [store, pointer])
 
 /** What the form as a whole knows. */

@@ -15,8 +15,6 @@ export const isKey = (event: Event): boolean =>
 export const isLetterKey = (event: Event): boolean =>
   event instanceof InputEvent && isKey(event) && /^\p{L}$/u.test(event.data ?? '')
 
-export const prevent = (event: { preventDefault: () => void }): void => event.preventDefault()
-
 /** Puts the previous text back, and the caret where it was. */
 export function restore(input: Control, previous: string): void {
   const caret = Math.max(0, (input.selectionStart ?? 0) - (input.value.length - previous.length))

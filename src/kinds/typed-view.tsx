@@ -67,12 +67,14 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     onRefused = () => undefined,
   }: InputProps) {
     const text = useTypedText({
-      shown: readOnly ? display(value, property) : editable(value, property),
+      value,
+      show: (one) => (readOnly ? display(one, property) : editable(one, property)),
+      read: (typed) => kind.parse(typed, property),
       keys: options.keys,
       mask: options.mask,
       paste: options.paste,
       readPaste: (pasted) => readPaste(pasted, property),
-      onText: (next) => onChange(kind.parse(next, property)),
+      onChange,
       onRefused,
       onLeave: onBlur,
     })
@@ -103,6 +105,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
 
   return {
     Input,
+    keepsText: true,
     frame: () => 'field',
     counted: ({ maxLength = kind.implies.maxLength }) =>
       maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,

@@ -51,6 +51,8 @@ export type Neighbour = { watch: (listener: () => void) => () => void; value: ()
 /** How a kind looks; its twin `kind.ts` says what it is. */
 export type KindView = {
   Input: ComponentType<InputProps>
+  /** The control shows by itself what it says while it has the focus, so that a key need not draw it anew. */
+  keepsText?: true
   /**
    * A control with its label above, one with its label beside it, or several under one label; or what the form lays
    * out itself: the fields of an object, its items one below the other, or its items as rows.

@@ -12,8 +12,12 @@ export const password: Kind<string> = {
   parse: (text) => text || undefined,
 }
 
+const { frame, Cell, columnWidth } = textoView
+
 export const passwordView = (placeholder: string): KindView => ({
-  ...textoView,
+  frame,
+  Cell,
+  columnWidth,
   Input: ({ id, value, onChange, onBlur, required, readOnly, invalid, describedBy }) => (
     <TextInput
       type="password"

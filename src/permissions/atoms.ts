@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { MenuNode } from '#src/client/read-menu.ts'
-import type { PermissionData } from '#src/client/read-permissions.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { permissionsFor } from './build.ts'
 import { withFixedEntry } from './fixed-entry.ts'

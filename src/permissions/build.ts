@@ -1,4 +1,4 @@
-import type { PermissionData } from '#src/client/read-permissions.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
 
 /** A module as one role sees it: active when a link exists between role and module (spec §3). */
 export type RoleModule = PermissionData['Modules'][number] & { active: boolean }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PermissionData } from '#src/client/read-permissions.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
 import { buildActions, buildRoles, permissionsFor } from './build.ts'
 import { actionOfButton } from './button.ts'
 import { withFixedEntry } from './fixed-entry.ts'

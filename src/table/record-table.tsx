@@ -17,7 +17,7 @@ import { shownTotals } from './shown-totals.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
 import { TotalsContext, TotalsRow } from './totals-row.tsx'
-import { useHeadings } from './use-headings.ts'
+import { type Change, useHeadings } from './use-headings.ts'
 
 type RecordTableProps = {
   model: RenderModel
@@ -27,9 +27,9 @@ type RecordTableProps = {
   /** Whether the rows are old because the last call failed. */
   isStale: boolean
   sort: SortTerm[]
-  onSort: (sort: SortTerm[]) => void
+  onSort: (change: Change<SortTerm[]>) => void
   layout: TableLayout
-  onLayout: (layout: TableLayout) => void
+  onLayout: (change: Change<TableLayout>) => void
   loading: boolean
   /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
@@ -69,9 +69,12 @@ export function RecordTable(props: RecordTableProps) {
   const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
   const density = layout.density ?? standardDensity
   const { row, header } = rowHeights[density]
-  const sort = props.sort.length > 0 ? props.sort : model.sort
+  const sort = orderOf(model, props.sort)
   const apiRef = useGridApiRef()
-  useHeadings(apiRef, { ...props, sort })
+  useHeadings(apiRef, {
+    ...props,
+    onSort: (change) => props.onSort((asked) => change(orderOf(model, asked))),
+  })
   return (
     <div className={css.table} data-density={density} data-stale={props.isStale || undefined}>
       <EmptyContext value={empty}>
@@ -134,6 +137,9 @@ export function RecordTable(props: RecordTableProps) {
     </div>
   )
 }
+
+/** The order that is asked for, or else the schema's own. */
+const orderOf = (model: RenderModel, asked: SortTerm[]): SortTerm[] => (asked.length > 0 ? asked : model.sort)
 
 /** Columns whose controls take Enter themselves. */
 const ownKeys = ['__actions', '__check__']

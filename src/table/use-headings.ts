@@ -9,12 +9,13 @@ import { movePlace, placesOf, resizePlace, withPlaces } from './places.ts'
 /** How far a key moves the edge of a column, in pixels. */
 const step = 16
 
+/** The next from what stands by now, which a second key in a row meets before it is drawn. */
+export type Change<Value> = (before: Value) => Value
+
 type Headings = {
   model: RenderModel
-  sort: SortTerm[]
-  onSort: (sort: SortTerm[]) => void
-  layout: TableLayout
-  onLayout: (layout: TableLayout) => void
+  onSort: (change: Change<SortTerm[]>) => void
+  onLayout: (change: Change<TableLayout>) => void
 }
 
 /** An event of the grid, which takes no further part in it once this says so. */
@@ -26,15 +27,15 @@ type GridEvent = { defaultMuiPrevented?: boolean }
  */
 export function useHeadings(
   apiRef: RefObject<GridApiCommon | null>,
-  { model, sort, onSort, layout, onLayout }: Headings,
+  { model, onSort, onLayout }: Headings,
 ): void {
   useEffect(() => {
-    const places = placesOf(model, layout)
-    const place = (next: ColumnPlace[]): void => onLayout(withPlaces(model, layout, next))
+    const place = (change: Change<ColumnPlace[]>): void =>
+      onLayout((layout) => withPlaces(model, layout, change(placesOf(model, layout))))
     const click: GridEventListener<'columnHeaderClick'> = ({ field, colDef }, event) => {
       if (!colDef.sortable) return
       keepFromGrid(event)
-      onSort(nextSort(sort, field, event.shiftKey))
+      onSort((sort) => nextSort(sort, field, event.shiftKey))
     }
     const key: GridEventListener<'columnHeaderKeyDown'> = ({ field, colDef }, event) => {
       const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -42,12 +43,12 @@ export function useHeadings(
       if (!sorts && !(by !== 0 && event.altKey)) return
       keepFromGrid(event)
       event.preventDefault()
-      if (sorts) onSort(nextSort(sort, field, event.shiftKey))
-      else if (event.shiftKey) place(resizePlace(places, field, colDef.computedWidth + by * step))
-      else place(movePlace(places, field, by))
+      if (sorts) onSort((sort) => nextSort(sort, field, event.shiftKey))
+      else if (event.shiftKey) place((places) => resizePlace(places, field, colDef.computedWidth + by * step))
+      else place((places) => movePlace(places, field, by))
     }
     const resize: GridEventListener<'columnWidthChange'> = ({ colDef, width }) =>
-      place(resizePlace(places, colDef.field, width))
+      place((places) => resizePlace(places, colDef.field, width))
     const { current: api } = apiRef
     const ends = [
       api?.subscribeEvent('columnHeaderClick', click, { isFirst: true }),

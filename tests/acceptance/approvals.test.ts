@@ -1,29 +1,20 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { checkOut } from '#tests/support/check-out.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
 import { field } from '#tests/support/screen.ts'
-import { root } from '#tests/support/start-server.ts'
+import { startProductWith } from '#tests/support/screen-product.ts'
 
-const schema = 'filing-exception-categories.schema.json'
-
-let checkout: ReturnType<typeof checkOut>
 let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
-  checkout = checkOut()
-  copyFileSync(join(root, 'tests/fixtures/screens', schema), join(checkout.path, 'schemas/libranza', schema))
-  product = await startProduct({ folder: checkout.path })
+  product = await startProductWith('screens/filing-exception-categories.schema.json', 'libranza')
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await product.stop()
-  checkout.remove()
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -45,9 +45,9 @@ async function timeAll(browser: Browser, url: string): Promise<Figure[]> {
     for (const form of sampleIds)
       for (const [index, variant] of variantNames.entries()) {
         const sample = sampleOf(form)
-        const { keys, data, paint, complete } = await visit(browser, `${url}/${index}`, sample)
+        const { frames, data, ...times } = await visit(browser, `${url}/${index}`, sample)
         requireSame(variant, sample, data, typedData(sample))
-        figures.push({ variant, form, paint, complete, key: percentile(keys, 0.5) })
+        figures.push({ variant, form, ...times, frame: percentile(frames, 0.5) })
       }
   return figures
 }

@@ -137,9 +137,9 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           total={list.page?.total ?? 0}
           isStale={list.error !== null}
           sort={query.sort}
-          onSort={(sort) => go({ query: { sort } })}
+          onSort={(change) => go((place) => ({ query: { sort: change(place.query.sort) } }))}
           layout={layout}
-          onLayout={(next) => go({ layout: next }, 'replace')}
+          onLayout={(change) => go((place) => ({ layout: change(place.layout) }), 'replace')}
           loading={list.isLoading}
           open={reading.id}
           onOpen={(record) => read(record.id)}

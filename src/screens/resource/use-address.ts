@@ -28,7 +28,7 @@ export type Address = Place & {
   text: string
   terms: ListTerms
   /** Goes to another place; a change of the query starts at page 1 unless it names one. */
-  go: (change: Change, how?: 'replace') => void
+  go: (change: Change | ((before: Place) => Change), how?: 'replace') => void
 }
 
 export type Change = Partial<Omit<Place, 'query'>> & { query?: Partial<ListQuery> }
@@ -40,17 +40,22 @@ export function useAddress(model: RenderModel): Address {
   const terms = useMemo(() => listTerms(model), [model])
   const read = useMemo(() => readPlace(model, terms, search, state), [model, terms, search, state])
   const latest = useRef<Place>(read.place)
+  const asked = useRef<string[]>([])
   useLayoutEffect(() => {
-    latest.current = read.place
-  }, [read])
+    // Places that were asked for in a row are drawn late: until the last one is, it stays the one to go on from.
+    const at = asked.current.indexOf(search)
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1)
+    if (asked.current.length === 0) latest.current = read.place
+  }, [read, search])
   return {
     ...read.place,
     problems: read.problems,
     isBare: new URLSearchParams(search).keys().every((name) => name === '_record'),
     text: linkText(read.place, terms),
     terms,
-    go: ({ query, ...change }, how) => {
+    go: (wanted, how) => {
       const before = latest.current
+      const { query, ...change } = typeof wanted === 'function' ? wanted(before) : wanted
       const next = {
         ...before,
         ...change,
@@ -58,8 +63,10 @@ export function useAddress(model: RenderModel): Address {
       }
       latest.current = next
       const key = keepPrivate(next.query, terms)
+      const text = addressText(next, terms)
+      asked.current.push(text && `?${text}`)
       void navigate(
-        { pathname, search: addressText(next, terms) },
+        { pathname, search: text },
         { replace: how === 'replace', ...(key ? { state: { privatePart: key } } : {}) },
       )
     },

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Principal } from '../auth/principal.ts'
+import type { Pending } from '#src/schema/pending.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** What a change does to its record once it is approved. */
-export type ChangeKind = 'crear' | 'editar' | 'inactivar'
-
-/** Where a change stands; the first three are open, and a record has one open change at most (rule DUAL-2). */
-export type ChangeState = 'BORRADOR' | 'PENDIENTE_APROBACION' | 'RECHAZADO' | 'APROBADO' | 'RETIRADO'
+/** Where a change stands: open, of which a record has one at most (rule DUAL-2), or over. */
+export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
 
 /** A change that waits beside its record, which stays as it is until another person approves (design §7). */
 export type Change = {
@@ -16,7 +13,7 @@ export type Change = {
   record_id: string
   /** Grows with everything that happens to it; a decision names the one that was seen. */
   version: number
-  kind: ChangeKind
+  kind: Pending['kind']
   state: ChangeState
   /** Version of the record that it was made from. */
   base_version: number
@@ -30,9 +27,6 @@ export type Change = {
   decided_at: string | null
   reason: string | null
 }
-
-/** Who a person is wherever a maker is told from a checker (domain §1, 7). */
-export const identityOf = ({ issuer, subject }: Principal): string => `${issuer}|${subject}`
 
 /** The open change of a record; one statement. */
 export async function openChange(

@@ -1,13 +1,10 @@
 import equal from 'fast-deep-equal'
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { FieldChange } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Screen, writableFields } from '#src/schema/screen.ts'
-import type { Principal } from '../auth/principal.ts'
-import { type Change, identityOf } from './change.ts'
-
-/** A field that a change sets: what the record holds, and what it is to hold. */
-type FieldChange = { pointer: string; before?: JsonValue; after?: JsonValue }
+import { identityOf, type Principal } from '../auth/principal.ts'
+import type { Change } from './change.ts'
 
 /** A record with the change that waits beside it (design §7, `pending`), as a person sees it. */
 export function withPending(
@@ -18,7 +15,7 @@ export function withPending(
 ): StoredRecord {
   if (!change) return record
   const { version, kind, state, requested_by, requested_at, decided_by, reason } = change
-  const pending: JsonObject = {
+  const pending = {
     version,
     kind,
     state,

@@ -33,7 +33,6 @@ export const proposeCreation = (
         recordId: saved.id,
         kind: 'crear',
         baseVersion: saved.version,
-        record: undefined,
       },
       person,
     )
@@ -69,11 +68,7 @@ export const proposeUpdate = (
     const saved = await writeUpdate(transaction, resource, update, context, { approvalStatus: 'BORRADOR' })
     const change = open
       ? await redraft(transaction, open, person, saved.version)
-      : await addChange(
-          transaction,
-          { ...base, baseVersion: saved.version, kind: 'crear', record: undefined },
-          person,
-        )
+      : await addChange(transaction, { ...base, baseVersion: saved.version, kind: 'crear' }, person)
     return withPending(resource.screen, saved, change, person)
   })
 
@@ -106,7 +101,6 @@ export const proposeInactivation = (
         recordId: id,
         kind: 'inactivar',
         baseVersion: current.version,
-        record: undefined,
       },
       person,
     )

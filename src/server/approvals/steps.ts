@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Principal } from '../auth/principal.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Change, type ChangeKind, type ChangeState, identityOf } from './change.ts'
+import type { Change, ChangeState } from './change.ts'
 
 type NewChange = {
   resource: string
   recordId: string
-  kind: ChangeKind
+  kind: Change['kind']
   baseVersion: number
-  record: JsonObject | undefined
+  /** As it is to be; none where the record itself is the draft, or is only inactivated. */
+  record?: JsonObject
 }
 
 /** Puts a change beside its record, as a draft of whoever made it. Undefined where another one is open already. */

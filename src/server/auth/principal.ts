@@ -11,6 +11,10 @@ export type Principal = {
   roles: string[]
 }
 
+/** Who a person is wherever people are told apart: an issuer and a subject (spec part 2, point 13; domain §1, 7). */
+export const identityOf = ({ issuer, subject }: Pick<Principal, 'issuer' | 'subject'>): string =>
+  `${issuer} ${subject}`
+
 /**
  * Reads the claims of a verified token; a token without `roles` has none. PostgreSQL takes no NUL, and no name needs
  * characters that are not seen: names go without them, a role that has one is nobody's.

@@ -1,3 +1,4 @@
+import { textOf } from '#src/query/value-text.ts'
 import type { Cell } from './cell.ts'
 
 /**
@@ -17,9 +18,7 @@ function written(cell: Cell): string {
   return cell.type === 'text' ? quoted(withoutFormula(cell.value)) : cell.value
 }
 
-/** Small numbers without an exponent; no kind has more than eight decimals. */
-const decimal = (value: number): string =>
-  (String(value).includes('e') ? value.toFixed(8).replace(/0+$/, '') : String(value)).replace('.', ',')
+const decimal = (value: number): string => textOf(value).replace('.', ',')
 
 /** Spreadsheets run what begins like a formula (OWASP, «CSV Injection»); an apostrophe makes a text of it. */
 const withoutFormula = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

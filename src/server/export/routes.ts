@@ -3,14 +3,12 @@ import type { Kysely } from 'kysely'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { exportedRowsHeader } from '#src/schema/wire.ts'
+import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Export, exportRecords } from './export.ts'
-
-/** The largest query that is read, in bytes. */
-const bodyLimit = 256 * 1024
 
 /** `GET {path}/export?format=csv|xlsx` with the query of a list, or the same query as a body; for who may export. */
 export function exportRoutes(

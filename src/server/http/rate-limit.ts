@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from './errors.ts'
 import { healthPaths } from './health.ts'
 
@@ -21,4 +22,4 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
 
 /** An address has no space, so that nobody is taken for one. */
 const callerKey = ({ caller, ip }: FastifyRequest): string =>
-  caller && !(caller instanceof ApiError) ? `${caller.issuer} ${caller.subject}` : normalizeIP(ip)
+  caller && !(caller instanceof ApiError) ? identityOf(caller) : normalizeIP(ip)

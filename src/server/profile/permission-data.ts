@@ -1,20 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { PermissionData } from '#src/schema/permission-data.ts'
 import type { Tables } from '../sql/tables.ts'
-
-/** The answer of `getPermDataModule`, with the specification's own spelling (spec §3). */
-export type PermissionData = {
-  roles: { id: number; rolName: string; state: boolean }[]
-  Modules: {
-    id: number
-    name: string
-    route: string
-    state: boolean
-    moduleName: string
-    subModule: string
-  }[]
-  perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
-  actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]
-}
 
 /** Roles, modules, links and actions that concern the caller; all of them for Admin (spec part 2, point 8). */
 export async function readPermissionData(db: Kysely<Tables>, roleNames: string[]): Promise<PermissionData> {

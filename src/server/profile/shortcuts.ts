@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
-import type { Principal } from '../auth/principal.ts'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { requireAction } from './permissions.ts'
@@ -19,7 +19,7 @@ export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<
     const rows = await db
       .selectFrom('profile_shortcut')
       .select(['option', 'is_favourite', 'visited_at'])
-      .where('owner', '=', ownerOf(principal))
+      .where('owner', '=', identityOf(principal))
       .orderBy('visited_at', 'desc')
       .execute()
     return {
@@ -40,13 +40,11 @@ export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<
       const favourite = favouriteOf(body)
       const option = /^\d{1,4}$/.test(params.option) ? Number(params.option) : 0
       await requireAction(db, principal, option, 'ver')
-      await remember(db, ownerOf(principal), option, favourite)
+      await remember(db, identityOf(principal), option, favourite)
       return reply.code(204).send()
     },
   )
 }
-
-const ownerOf = ({ issuer, subject }: Principal): string => `${issuer} ${subject}`
 
 /** `{favourite}` marks an option or takes the mark away; `{}` tells that it was opened. */
 function favouriteOf(body: unknown): boolean | undefined {

@@ -7,6 +7,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import type { Author } from '../approvals/propose.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import type { Clock } from '../clock.ts'
+import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -16,9 +17,6 @@ import { refuseExcess } from './member-count.ts'
 import type { Resource } from './resource.ts'
 import { entityTag } from './version.ts'
 import { isDual, writesOf } from './writes.ts'
-
-/** The largest record that is read, in bytes. */
-const bodyLimit = 256 * 1024
 
 type WithId = { Params: { id: string } }
 

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sortKey } from '#src/query/sort-key.ts'
 import { mostViews, type TableView, type TableViewContent } from '#src/query/table-view.ts'
-import type { Principal } from '../auth/principal.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 
 type Db = Kysely<Tables>
-
-/** Whose views they are: a person is an issuer and a subject (spec part 2, point 13). */
-const ownerOf = ({ issuer, subject }: Principal): string => `${issuer} ${subject}`
 
 const shown = ['id', 'screen', 'name', 'is_default as isDefault', 'query'] as const
 
@@ -18,7 +15,7 @@ export const readViews = (db: Db, principal: Principal): Promise<TableView[]> =>
   db
     .selectFrom('saved_view')
     .select(shown)
-    .where('owner', '=', ownerOf(principal))
+    .where('owner', '=', identityOf(principal))
     .orderBy('screen')
     .orderBy('name_key')
     .execute()
@@ -28,7 +25,7 @@ export async function readView(db: Db, principal: Principal, id: string): Promis
   const view = await db
     .selectFrom('saved_view')
     .select(shown)
-    .where('owner', '=', ownerOf(principal))
+    .where('owner', '=', identityOf(principal))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!view) throw new ApiError('notFound')
@@ -85,7 +82,7 @@ export async function deleteView(db: Db, principal: Principal, id: string): Prom
   const { numDeletedRows } = await db
     .deleteFrom('saved_view')
     .where('id', '=', id)
-    .where('owner', '=', ownerOf(principal))
+    .where('owner', '=', identityOf(principal))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new ApiError('notFound')
 }
@@ -97,7 +94,7 @@ const alone = <Result>(
   work: (transaction: Db, owner: string) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
-    const owner = ownerOf(principal)
+    const owner = identityOf(principal)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`view ${owner}`}, 0))`.execute(transaction)
     return work(transaction, owner)
   })

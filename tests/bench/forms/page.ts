@@ -16,8 +16,8 @@ export type Variant = {
 export type Bench = Omit<Variant, 'mount'> & {
   /** Milliseconds from the start until painted, and until every field could be used. */
   mounted: Promise<{ paint: number; complete: number }>
-  /** Milliseconds of each key from its event until its effects are laid out. */
-  keys: number[]
+  /** Milliseconds of each key from its event until the browser begins the next frame, laid out. */
+  frames: number[]
 }
 
 declare global {
@@ -32,11 +32,11 @@ export async function startPage(variant: Variant | ((sample: Sample) => Promise<
   const { mount, ...rest } = typeof variant === 'function' ? await variant(sample) : variant
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for a form')
-  const keys: number[] = []
+  const frames: number[] = []
   const start = performance.now()
-  window.bench = { ...rest, keys, mounted: untilMounted(root, sample, rest.control, start) }
+  window.bench = { ...rest, frames, mounted: untilMounted(root, sample, rest.control, start) }
   mount(root, sample)
-  addEventListener('keydown', () => timeKey(keys), { capture: true })
+  addEventListener('keydown', () => timeKey(frames), { capture: true })
 }
 
 /** Fields are looked for whenever something appears, so that looking costs the same wherever they come from. */
@@ -78,10 +78,10 @@ const until = (root: HTMLElement, holds: () => boolean): Promise<number> =>
 const frame = (): Promise<number> => new Promise(requestAnimationFrame)
 
 /** From the event of a key, before anybody has seen it, until a frame begins and the page is laid out. */
-function timeKey(keys: number[]): void {
+function timeKey(frames: number[]): void {
   const start = performance.now()
   requestAnimationFrame(() => {
     document.body.getBoundingClientRect()
-    keys.push(performance.now() - start)
+    frames.push(performance.now() - start)
   })
 }

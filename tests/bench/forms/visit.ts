@@ -12,9 +12,17 @@ const flags = [
 ]
 
 /** What one visit of a page tells, in milliseconds. */
-export type Visit = { paint: number; complete: number; keys: number[]; data: Values }
+export type Visit = {
+  paint: number
+  complete: number
+  /** Of the main thread for a key, on average: script, style and layout, at once or later. */
+  key: number
+  frames: number[]
+  data: Values
+}
 
-const warmKeys = 5
+/** Words that are typed one over the other; the first is not timed, while the browser still learns what to optimize. */
+const words = 4
 const letters = 'abcdefghijklmnopq'
 
 /** What the timed keys leave behind. */
@@ -46,15 +54,40 @@ export async function visit(browser: Browser, url: string, sample: Sample): Prom
     control.focus()
   }, middleText(sample))
   await page.waitForTimeout(200)
+  await typeWord(page, sample)
+  const work = await workOf(page)
+  const before = await work()
+  for (let word = 1; word < words; word++) await typeWord(page, sample)
+  await isTaken(page, middleText(sample).name, letters)
+  const key = ((await work()) - before) / ((words - 1) * letters.length)
+  const frames = await page.evaluate(() => window.bench.frames)
+  const data = await dataOf(page)
+  await page.context().close()
+  return { ...mounted, key, frames: frames.slice(letters.length), data }
+}
+
+async function typeWord(page: Page, sample: Sample): Promise<void> {
+  await page.evaluate(
+    (field) => (window.bench.control(field) as HTMLInputElement).select(),
+    middleText(sample),
+  )
   for (const letter of letters) {
     await page.keyboard.press(letter)
     await page.waitForTimeout(25)
   }
-  await isTaken(page, middleText(sample).name, letters)
-  const keys = await page.evaluate(() => window.bench.keys)
-  const data = await dataOf(page)
-  await page.context().close()
-  return { ...mounted, keys: keys.slice(warmKeys), data }
+}
+
+const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+
+/** What the main thread has worked so far by the browser's own account, in milliseconds of its own time. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const seconds = metrics.filter(({ name }) => parts.includes(name)).map(({ value }) => value)
+    return seconds.reduce((sum, value) => sum + value, 0) * 1000
+  }
 }
 
 /** The data as JSON has it. What a library keeps as undefined or as an empty list is not there, and a set has no order. */

@@ -1,0 +1,167 @@
+import equal from 'fast-deep-equal'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { AttachedMask } from './attach-mask.ts'
+import type { KeyRule } from './key-rules.ts'
+import type { Mask } from './mask.ts'
+import { type Control, isKey, isLetterKey, restore, withKey } from './text-control.ts'
+
+/** What a field that is typed into goes by. */
+export type Typing = {
+  value: JsonValue | undefined
+  /** What the field shows of a value while nobody types. */
+  show: (value: JsonValue | undefined) => string
+  /** What a text stands for. */
+  read: (text: string) => JsonValue | undefined
+  keys: KeyRule | undefined
+  mask: Mask | undefined
+  paste: 'blocked' | undefined
+  readPaste: (text: string) => string | undefined
+  /** Told of every accepted change. */
+  onChange: (value: JsonValue | undefined) => void
+  /** Told why a key was refused; undefined once that is over. */
+  onRefused: (note: string | undefined) => void
+  onLeave: () => void
+}
+
+/**
+ * Events of a key that end at its field: nobody above it asks for them, and to be carried there they would cost React
+ * two walks each through everything around the field.
+ */
+const unheard = ['keypress', 'textInput', 'input', 'change']
+
+const stop = (event: Event): void => event.stopPropagation()
+
+/**
+ * The text of a native field while it is typed: key rules and masks act on it, and keep out of a composition (accents
+ * typed as two keys, IME) until it ends. The field itself holds the text and is heard without React, for which every
+ * key would cost a commit.
+ */
+export class TypedText {
+  readonly #input: Control
+  readonly #ends = new AbortController()
+  #typing: Typing
+  /** What was typed, until the field is left or is told another value. */
+  #typed: string | undefined
+  #said: JsonValue | undefined
+  #isRefused = false
+  #composedFrom: string | undefined
+  #masking: AttachedMask | undefined
+
+  constructor(input: Control, typing: Typing) {
+    this.#input = input
+    this.#typing = typing
+    for (const name of unheard) this.#input.addEventListener(name, stop, { signal: this.#ends.signal })
+    this.#listen('input', this.#onInput)
+    // Some password managers tell of a change in no other way.
+    this.#listen('change', this.#onInput)
+    this.#listen('beforeinput', this.#onBeforeInput)
+    this.#listen('compositionstart', () => {
+      this.#composedFrom = this.#text
+    })
+    this.#listen('compositionend', () => {
+      const before = this.#composedFrom ?? this.#text
+      this.#composedFrom = undefined
+      // IMask, which hears of it later, takes the text of a masked field.
+      if (!this.#masking) this.#take(before, true)
+    })
+    for (const way of ['paste', 'drop'] as const)
+      this.#listen(way, (event) => {
+        if (this.#typing.paste === 'blocked') event.preventDefault()
+      })
+    this.#listen('focus', () => void this.#putMask())
+    this.#listen('blur', this.#onBlur)
+  }
+
+  /** Shows what the field holds by now; what was typed stays as it was typed while it stands for that. */
+  follow(typing: Typing): void {
+    this.#typing = typing
+    if (!equal(typing.value, this.#said)) this.#typed = undefined
+    const text = this.#text
+    if (this.#composedFrom !== undefined) return
+    if (this.#input.value !== text) this.#input.value = text
+    this.#masking?.sync()
+  }
+
+  detach(): void {
+    this.#ends.abort()
+    this.#masking?.detach()
+  }
+
+  get #text(): string {
+    return this.#typed ?? this.#typing.show(this.#typing.value)
+  }
+
+  #listen<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ): void {
+    const { signal } = this.#ends
+    const target: HTMLElement = this.#input
+    target.addEventListener(name, listener, { signal })
+  }
+
+  #refuse(note: string | undefined): void {
+    if (note === undefined && !this.#isRefused) return
+    this.#isRefused = note !== undefined
+    this.#typing.onRefused(note)
+  }
+
+  #tell(text: string): void {
+    if (text !== this.#text) this.#refuse(undefined)
+    this.#typed = text
+    this.#said = this.#typing.read(text)
+    this.#typing.onChange(this.#said)
+  }
+
+  #take(previous: string, byKey: boolean): void {
+    const { keys } = this.#typing
+    const { value } = this.#input
+    const accepted = keys?.accept(value, previous, byKey) ?? value
+    if (accepted === previous) {
+      if (value !== previous) restore(this.#input, previous)
+      if (value !== previous && byKey) this.#refuse(keys?.refusal)
+    } else {
+      this.#tell(accepted)
+      if (value !== accepted) this.#input.value = accepted
+    }
+  }
+
+  readonly #onInput = (event: Event): void => {
+    if (this.#composedFrom !== undefined) return
+    if (this.#masking) {
+      if (isLetterKey(event)) this.#refuse('Solo dígitos.')
+    } else this.#take(this.#text, isKey(event))
+    // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
+    if (document.activeElement !== this.#input) this.#typed = undefined
+  }
+
+  readonly #onBeforeInput = (event: InputEvent): void => {
+    const { keys } = this.#typing
+    if (!keys || this.#composedFrom !== undefined || !isKey(event)) return
+    const next = withKey(this.#input, event.data ?? '')
+    if (next === undefined || keys.accept(next, this.#text, true) !== this.#text) return
+    event.preventDefault()
+    if (event.data !== ' ') this.#refuse(keys.refusal)
+  }
+
+  readonly #onBlur = (): void => {
+    this.#masking?.detach()
+    this.#masking = undefined
+    this.#typed = undefined
+    this.#refuse(undefined)
+    this.#typing.onLeave()
+  }
+
+  /** IMask loads when the first field that needs it is entered; without it, as offline, the field takes plain text. */
+  async #putMask(): Promise<void> {
+    const input = this.#input
+    const { mask } = this.#typing
+    if (!mask || !(input instanceof HTMLInputElement) || input.readOnly) return
+    const stored = input.value
+    const { attachMask } = await import('./attach-mask.ts').catch(() => ({ attachMask: undefined }))
+    if (document.activeElement !== input || this.#composedFrom !== undefined) return
+    this.#masking?.detach()
+    const { readPaste } = this.#typing
+    this.#masking = attachMask?.(input, { mask, readPaste, onText: (text) => this.#tell(text) }, stored)
+  }
+}
