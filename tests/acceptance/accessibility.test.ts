@@ -58,6 +58,7 @@ describe('the keyboard alone', () => {
     await moduleOf(page, 'Crédito Y Libranza').focus()
     await page.keyboard.press('ArrowDown')
     await page.waitForTimeout(100)
+    await page.keyboard.type('Causales de desistimiento')
     await page.keyboard.press('Enter')
     await cell(page, 'CD-VISA').waitFor()
 

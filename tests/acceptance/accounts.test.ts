@@ -22,7 +22,10 @@ beforeAll(async () => {
       mkdirSync(join(checkout.path, file, '..'), { recursive: true })
       cpSync(join(root, file), join(checkout.path, file))
     }
-  giveNames(join(checkout.path, 'schemas/accounts/accounts.data.json'), ['CUENTA DE AHORROS', 'cuenta de NÓMINA'])
+  giveNames(join(checkout.path, 'schemas/accounts/accounts.data.json'), [
+    'CUENTA DE AHORROS',
+    'cuenta de NÓMINA',
+  ])
   product = await startProduct({ folder: checkout.path })
   browser = await launchBrowser()
   page = (await browser.newPerson()).page
@@ -44,7 +47,9 @@ function giveNames(file: string, names: string[]): void {
 const row = (ending: string) => page.getByRole('row').filter({ hasText: `••••${ending}` })
 
 async function actionsOf(ending: string): Promise<string[]> {
-  await row(ending).getByRole('button', { name: /^Acciones de/ }).click()
+  await row(ending)
+    .getByRole('button', { name: /^Acciones de/ })
+    .click()
   const texts = await page.getByRole('menuitem').allTextContents()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })

@@ -83,3 +83,13 @@ describe('maker and checker', () => {
     await row.waitFor({ state: 'hidden' })
   })
 })
+
+describe('a person whose role opens no section', () => {
+  it('is told so', async () => {
+    const { page } = await browser.newPerson()
+
+    await signInAs(page, product.url, 'cliente')
+
+    expect(await page.getByText('Su rol todavía no tiene secciones.').isVisible()).toBe(true)
+  })
+})

@@ -98,14 +98,6 @@ describe('a person who signs in', () => {
     expect(await page.getByText('Su usuario no tiene opciones asignadas.').isVisible()).toBe(true)
   })
 
-  it('with a role that opens no section is told so', async () => {
-    const { page } = await browser.newPerson()
-
-    await signInAs(page, product.url, 'cliente')
-
-    expect(await page.getByText('Su rol todavía no tiene secciones.').isVisible()).toBe(true)
-  })
-
   it('leaves with «Salir» and sees the prompt of the specification', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'admin')

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const undo: (() => unknown)[] = []
@@ -137,9 +138,10 @@ describe('a schema that cannot be honoured', () => {
   })
 
   it('stops the start at a demonstration row that it refuses', async () => {
-    const schemas = copySchemas()
+    const schemas = temporaryFolder('schemas')
     undo.push(schemas.remove)
-    mkdirSync(schemas.path, { recursive: true })
+    // All of them, as the application was built with.
+    cpSync(join(root, 'schemas'), schemas.path, { recursive: true })
     const file = join(schemas.path, 'settings/document-types.data.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 3', '"position": 300'))
 
