@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { renderModel } from '#src/compile/screen-module.ts'
+import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { ConfirmProvider } from '#src/ui/confirm.tsx'
+import { NoticesProvider } from '#src/ui/notices.tsx'
+import { createJudge, type Judge } from '#src/verdict/judge.ts'
+
+const { screens } = loadCatalogue('schemas')
+
+/** A screen of the product as the browser has it. @throws Error when there is none of that id */
+export function screenOf(id: string): { model: RenderModel; judge: Judge } {
+  const screen = screens.find((one) => one.id === id)
+  if (!screen) throw new Error(`There is no screen «${id}»`)
+  const model = renderModel(screen, screens)
+  return { model, judge: createJudge(model, compileValidator(screen), compileConditions(screen)) }
+}
+
+/** The calls of a resource, of which a test gives those that it expects. */
+export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
+  const unexpected = (): Promise<never> => Promise.reject(new Error('This call is not expected'))
+  return {
+    list: unexpected,
+    read: unexpected,
+    create: unexpected,
+    update: unexpected,
+    inactivate: unexpected,
+    decide: unexpected,
+    lookup: () => Promise.resolve([]),
+    ...calls,
+  }
+}
+
+/** Draws a part of a screen with what surrounds it in the product: addresses, questions, notices and answers kept. */
+export function renderInScreen(element: ReactNode): void {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = (
+    <QueryClientProvider client={queries}>
+      <NoticesProvider>
+        <ConfirmProvider>{element}</ConfirmProvider>
+      </NoticesProvider>
+    </QueryClientProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+}
