@@ -240,7 +240,7 @@ describe('rows', () => {
     await dialog.getByText('Cambiarán 2 de 3 registros seleccionados.').waitFor()
     await dialog.getByRole('button', { name: 'Cambiar (2)' }).click()
     await dialog.getByText('2 de 2 registros cambiaron.').waitFor()
-    await dialog.getByRole('button', { name: 'Volver' }).click()
+    await dialog.getByRole('button', { name: 'Terminar' }).click()
 
     await page.getByRole('row', { name: /M001.*Cerrado/ }).waitFor()
     await page.keyboard.press('Escape')
@@ -259,7 +259,7 @@ describe('rows', () => {
 
     await page.getByRole('button', { name: 'Inactivar', exact: true }).click()
     await page.getByRole('button', { name: 'Inactivar (2)' }).click()
-    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Terminar' }).click()
     await page.getByText('2 registros quedaron inactivos.').waitFor()
     expect(await page.getByRole('row').getByText('Inactivo').count()).toBe(2)
     await page.keyboard.press('Control+z')

@@ -114,7 +114,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, api, selection, refresh }}
+          {...{ model, judge, api, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
         />

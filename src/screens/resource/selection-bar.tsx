@@ -5,6 +5,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
+import type { Judge } from '#src/verdict/judge.ts'
 import css from './toolbar.module.css'
 import { useAllowed } from './use-allowed.ts'
 import type { Selection } from './use-selection.ts'
@@ -18,6 +19,7 @@ const BulkEdit = lazy(() =>
 
 type SelectionBarProps = {
   model: RenderModel
+  judge: Judge
   api: ResourceApi
   selection: Selection
   refresh: () => Promise<void>
@@ -26,7 +28,7 @@ type SelectionBarProps = {
 }
 
 /** In the place of the toolbar while rows are ticked: what can be done with all of them. */
-export function SelectionBar({ model, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
+export function SelectionBar({ model, judge, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
   const [asked, setAsked] = useState<'inactivate' | 'edit'>()
   const may = useAllowed(model)
   const notify = useNotify()
@@ -72,7 +74,7 @@ export function SelectionBar({ model, api, selection, refresh, restore, onCopy }
           {asked === 'inactivate' ? (
             <BulkInactivate {...dialog} onDone={inactivated} />
           ) : (
-            <BulkEdit {...dialog} onDone={() => void refresh()} />
+            <BulkEdit {...dialog} judge={judge} onDone={() => void refresh()} />
           )}
         </Suspense>
       )}
