@@ -6,12 +6,13 @@ import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import type { Judge } from '#src/verdict/judge.ts'
+import { canActivate } from './activated.ts'
 import css from './toolbar.module.css'
 import { useAllowed } from './use-allowed.ts'
 import type { Selection } from './use-selection.ts'
 
-const BulkInactivate = lazy(() =>
-  import('./bulk-inactivate.tsx').then(({ BulkInactivate: component }) => ({ default: component })),
+const BulkState = lazy(() =>
+  import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
 )
 const BulkEdit = lazy(() =>
   import('./bulk-edit.tsx').then(({ BulkEdit: component }) => ({ default: component })),
@@ -29,11 +30,12 @@ type SelectionBarProps = {
 
 /** In the place of the toolbar while rows are ticked: what can be done with all of them. */
 export function SelectionBar({ model, judge, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
-  const [asked, setAsked] = useState<'inactivate' | 'edit'>()
+  const [asked, setAsked] = useState<'INACTIVO' | 'ACTIVO' | 'edit'>()
   const may = useAllowed(model)
   const notify = useNotify()
   const { rows, clear } = selection
   useEscape(clear)
+  const close = (): void => setAsked(undefined)
   const inactivated = (changed: StoredRecord[]): void => {
     if (changed.length > 0)
       notify({
@@ -42,11 +44,16 @@ export function SelectionBar({ model, judge, api, selection, refresh, restore, o
           changed.length === 1
             ? 'El registro quedó inactivo.'
             : `${changed.length} registros quedaron inactivos.`,
-        undo: restore && (() => restore(changed)),
+        undo:
+          restore &&
+          (() => {
+            // The dialog would go on to say that they are inactive.
+            close()
+            restore(changed)
+          }),
       })
     void refresh()
   }
-  const close = (): void => setAsked(undefined)
   const dialog = { model, api, rows, onClose: close }
   return (
     <section className={`${css.toolbar} ${css.selection}`} aria-label="Selección">
@@ -59,8 +66,13 @@ export function SelectionBar({ model, judge, api, selection, refresh, restore, o
           Cambiar un campo
         </Button>
       )}
+      {may('editar') && rows.some((row) => canActivate(model, row)) && (
+        <Button look="quiet" icon="success" onClick={() => setAsked('ACTIVO')}>
+          Activar
+        </Button>
+      )}
       {model.canInactivate && may('eliminar') && (
-        <Button look="quiet" icon="ban" onClick={() => setAsked('inactivate')}>
+        <Button look="quiet" icon="ban" onClick={() => setAsked('INACTIVO')}>
           Inactivar
         </Button>
       )}
@@ -71,10 +83,14 @@ export function SelectionBar({ model, judge, api, selection, refresh, restore, o
       </div>
       {asked && (
         <Suspense>
-          {asked === 'inactivate' ? (
-            <BulkInactivate {...dialog} onDone={inactivated} />
-          ) : (
+          {asked === 'edit' ? (
             <BulkEdit {...dialog} judge={judge} onDone={() => void refresh()} />
+          ) : (
+            <BulkState
+              {...dialog}
+              to={asked}
+              onDone={asked === 'INACTIVO' ? inactivated : () => void refresh()}
+            />
           )}
         </Suspense>
       )}
