@@ -93,7 +93,7 @@ describe('a table', () => {
     await expect.poll(() => codes(page)).toContain('M005')
     const shown = await codes(page)
 
-    await page.getByRole('button', { name: 'Sin guardar' }).focus()
+    await page.getByRole('button', { name: 'Vista estándar · modificada' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).focus()
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ describe('a table', () => {
   it('tells that a view is modified, and goes back to it', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}${movements}?size=5`, 'admin2')
-    await page.getByRole('button', { name: 'Sin guardar' }).click()
+    await page.getByRole('button', { name: 'Vista estándar · modificada' }).click()
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('De a cinco')
     await page.getByRole('button', { name: 'Guardar vista' }).click()
@@ -138,10 +138,10 @@ describe('a table', () => {
 
     await page.getByRole('button', { name: 'Densidad' }).click()
     await page.getByRole('menuitemradio', { name: 'Compacta' }).click()
-    await page.getByText('Vista modificada').waitFor()
+    await page.getByRole('button', { name: 'De a cinco · modificada' }).waitFor()
     await page.getByRole('button', { name: 'Descartar' }).click()
 
-    await page.getByText('Vista modificada').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'De a cinco', exact: true }).waitFor()
     expect(new URL(page.url()).hash).toMatch(/size=5&_view=[-\w]+$/)
   })
 
@@ -299,7 +299,7 @@ describe('rows', () => {
       `${product.url}${movements}?q=M01&_columns=code,amount&sort=code,asc&size=5`,
       'admin',
     )
-    await page.getByText('Vista estándar').or(page.getByText('Sin guardar')).first().waitFor()
+    await page.getByText('Vista estándar · modificada').waitFor()
     await page.getByRole('row', { name: /M002/ }).getByRole('checkbox').check()
     await cell(page, 'M002').focus()
     await page.keyboard.press('Control+c')
