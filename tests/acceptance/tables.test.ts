@@ -412,6 +412,28 @@ describe.each([
   })
 })
 
+describe('on a telephone', () => {
+  it('the state of each record and all of the toolbar are in sight', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, `${product.url}/#/settings/document-types?personType=NATURAL`, 'admin')
+    const state = page.getByRole('gridcell', { name: 'Activo', exact: true }).first()
+    await state.waitFor()
+
+    const shown = [
+      state,
+      page.getByRole('columnheader', { name: 'Estado' }),
+      page.getByRole('button', { name: 'Vista estándar · modificada' }),
+      page.getByRole('button', { name: 'Filtros 1 en uso' }),
+      page.getByRole('textbox', { name: /^Buscar/ }),
+    ]
+    const boxes = await Promise.all(shown.map((one) => one.boundingBox()))
+    expect(boxes.every((box) => box && box.x >= 0 && box.x + box.width <= 390)).toBe(true)
+    const [, , view, filters, search] = boxes
+    expect((view?.x ?? 0) + (view?.width ?? 0)).toBeLessThanOrEqual(filters?.x ?? 0)
+    expect((filters?.y ?? 0) + (filters?.height ?? 0)).toBeLessThanOrEqual(search?.y ?? 0)
+  })
+})
+
 /** Puts rows of a spreadsheet where a paste would, whatever the clipboard of the machine holds. */
 const paste = (page: Page, lines: string[]): Promise<void> =>
   page.evaluate((text) => {
