@@ -268,6 +268,31 @@ describe('rows', () => {
     await page.getByRole('row').getByText('Inactivo').first().waitFor({ state: 'hidden' })
   })
 
+  it('that are inactive are activated one by one, from the menu of the row and where it is read', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const row = page.getByRole('row', { name: /Tarjeta de identidad/ })
+    const drawer = page.getByRole('region', { name: 'Registro' }).first()
+    const inactivate = async (): Promise<void> => {
+      await row.getByRole('button', { name: /^Acciones de/ }).click()
+      await page.getByRole('menuitem', { name: 'Inactivar' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Inactivar' }).click()
+      await row.getByText('Inactivo').waitFor()
+    }
+
+    await inactivate()
+    await row.getByRole('button', { name: /^Acciones de/ }).click()
+    await page.getByRole('menuitem', { name: 'Activar', exact: true }).click()
+    await row.getByText('Activo', { exact: true }).waitFor()
+    await inactivate()
+    await row.getByText('Inactivo').click()
+    await drawer.getByRole('button', { name: 'Activar', exact: true }).click()
+
+    await drawer.getByText('Activo', { exact: true }).waitFor()
+    await row.getByText('Activo', { exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'Inactivar' }).waitFor()
+  })
+
   it('are pasted from a spreadsheet, corrected at their cells and saved', async () => {
     const page = await inMovements()
     await cell(page, 'M040').focus()
