@@ -41,6 +41,7 @@ export const renderModel = (
   option: menu.id,
   canInactivate: mixins.includes('ESTADO'),
   key: unique[0] ?? [],
+  unique,
   fields,
   branches,
   sections,

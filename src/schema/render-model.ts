@@ -35,6 +35,8 @@ export type RenderModel = {
   canInactivate: boolean
   /** Fields that tell one record from another: the first unique key. */
   key: string[]
+  /** Sets of fields of which no two records hold the same values. */
+  unique: string[][]
   fields: Field[]
   branches: Branch[]
   sections: Section[]

@@ -14,7 +14,7 @@ export type ColumnsOptions = {
   model: RenderModel
   registry: Registry
   places: ColumnPlace[]
-  /** Whether a person has chosen the places; on a narrow screen the first two of them stay, else the key and the name. */
+  /** Whether a person has chosen the places; on a narrow screen the first two of them stay, else the key and the name, and the state beside them. */
   isChosen: boolean
   narrow: boolean
   rowActions: (record: StoredRecord) => ReactNode
@@ -30,7 +30,9 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
     return found ? [{ field: found, width }] : []
   })
   const kept = wanted.filter(({ field }) => field === key || field === name)
-  const shown = narrow ? (isChosen || kept.length === 0 ? wanted : kept).slice(0, 2) : wanted
+  const shown = narrow
+    ? withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
+    : wanted
   const columns = shown.map(({ field, width }, index) =>
     toColumn(field, registry, cells, {
       sortable: isSortable(model, field),
@@ -42,9 +44,27 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
   )
   return [
     ...(narrow ? [] : [checkColumn]),
-    ...columns.map((column) => (narrow ? { ...column, minWidth: 120 } : column)),
-    actionsColumn(rowActions),
+    ...columns.map((column, at) => (narrow && !isState(shown[at]?.field) ? narrowed(column) : column)),
+    actionsColumn(rowActions, narrow),
   ]
+}
+
+/** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. */
+const narrowText = 100
+
+const narrowed = (column: GridColDef<StoredRecord>): GridColDef<StoredRecord> => ({
+  ...column,
+  minWidth: Math.min(narrowText, column.minWidth ?? narrowText),
+})
+
+/** A state is told by marks beside its words. */
+const isState = (field: Field | undefined): boolean =>
+  field?.property.oneOf?.some((option) => option['x-mark']) ?? false
+
+/** Some columns, and that of the record's state where it is not among them. */
+function withState<Column extends { field: Field }>(some: Column[], all: Column[]): Column[] {
+  const state = all.find(({ field }) => isState(field))
+  return state && !some.includes(state) ? [...some, state] : some
 }
 
 export const isSortable = (model: Pick<RenderModel, 'sort'>, field: Field): boolean =>
@@ -122,14 +142,17 @@ const checkColumn: GridColDef<StoredRecord> = {
   headerClassName: css.checkHeader ?? '',
 }
 
-const actionsColumn = (rowActions: (record: StoredRecord) => ReactNode): GridColDef<StoredRecord> => ({
+const actionsColumn = (
+  rowActions: (record: StoredRecord) => ReactNode,
+  narrow: boolean,
+): GridColDef<StoredRecord> => ({
   field: '__actions',
   headerName: 'Acciones',
   renderHeader: () => <span className="visually-hidden">Acciones</span>,
   sortable: false,
   resizable: false,
-  width: 64,
-  minWidth: 64,
+  width: narrow ? 48 : 64,
+  minWidth: narrow ? 48 : 64,
   align: 'right',
   cellClassName: css.last ?? '',
   headerClassName: css.lastHeader ?? '',

@@ -53,6 +53,7 @@ export const gridStyles: DataGridProps['sx'] = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
+    '@media (max-width: 719px)': { padding: '0 4px' },
   },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within':
     { outline: 'none' },

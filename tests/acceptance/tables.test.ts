@@ -93,7 +93,7 @@ describe('a table', () => {
     await expect.poll(() => codes(page)).toContain('M005')
     const shown = await codes(page)
 
-    await page.getByRole('button', { name: 'Sin guardar' }).focus()
+    await page.getByRole('button', { name: 'Vista estándar · modificada' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).focus()
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ describe('a table', () => {
   it('tells that a view is modified, and goes back to it', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}${movements}?size=5`, 'admin2')
-    await page.getByRole('button', { name: 'Sin guardar' }).click()
+    await page.getByRole('button', { name: 'Vista estándar · modificada' }).click()
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('De a cinco')
     await page.getByRole('button', { name: 'Guardar vista' }).click()
@@ -138,10 +138,10 @@ describe('a table', () => {
 
     await page.getByRole('button', { name: 'Densidad' }).click()
     await page.getByRole('menuitemradio', { name: 'Compacta' }).click()
-    await page.getByText('Vista modificada').waitFor()
+    await page.getByRole('button', { name: 'De a cinco · modificada' }).waitFor()
     await page.getByRole('button', { name: 'Descartar' }).click()
 
-    await page.getByText('Vista modificada').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'De a cinco', exact: true }).waitFor()
     expect(new URL(page.url()).hash).toMatch(/size=5&_view=[-\w]+$/)
   })
 
@@ -240,7 +240,7 @@ describe('rows', () => {
     await dialog.getByText('Cambiarán 2 de 3 registros seleccionados.').waitFor()
     await dialog.getByRole('button', { name: 'Cambiar (2)' }).click()
     await dialog.getByText('2 de 2 registros cambiaron.').waitFor()
-    await dialog.getByRole('button', { name: 'Volver' }).click()
+    await dialog.getByRole('button', { name: 'Terminar' }).click()
 
     await page.getByRole('row', { name: /M001.*Cerrado/ }).waitFor()
     await page.keyboard.press('Escape')
@@ -259,13 +259,38 @@ describe('rows', () => {
 
     await page.getByRole('button', { name: 'Inactivar', exact: true }).click()
     await page.getByRole('button', { name: 'Inactivar (2)' }).click()
-    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Terminar' }).click()
     await page.getByText('2 registros quedaron inactivos.').waitFor()
     expect(await page.getByRole('row').getByText('Inactivo').count()).toBe(2)
     await page.keyboard.press('Control+z')
 
     await page.getByText('2 registros están activos de nuevo.').waitFor()
     await page.getByRole('row').getByText('Inactivo').first().waitFor({ state: 'hidden' })
+  })
+
+  it('that are inactive are activated one by one, from the menu of the row and where it is read', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const row = page.getByRole('row', { name: /Tarjeta de identidad/ })
+    const drawer = page.getByRole('region', { name: 'Registro' }).first()
+    const inactivate = async (): Promise<void> => {
+      await row.getByRole('button', { name: /^Acciones de/ }).click()
+      await page.getByRole('menuitem', { name: 'Inactivar' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Inactivar' }).click()
+      await row.getByText('Inactivo').waitFor()
+    }
+
+    await inactivate()
+    await row.getByRole('button', { name: /^Acciones de/ }).click()
+    await page.getByRole('menuitem', { name: 'Activar', exact: true }).click()
+    await row.getByText('Activo', { exact: true }).waitFor()
+    await inactivate()
+    await row.getByText('Inactivo').click()
+    await drawer.getByRole('button', { name: 'Activar', exact: true }).click()
+
+    await drawer.getByText('Activo', { exact: true }).waitFor()
+    await row.getByText('Activo', { exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'Inactivar' }).waitFor()
   })
 
   it('are pasted from a spreadsheet, corrected at their cells and saved', async () => {
@@ -299,7 +324,7 @@ describe('rows', () => {
       `${product.url}${movements}?q=M01&_columns=code,amount&sort=code,asc&size=5`,
       'admin',
     )
-    await page.getByText('Vista estándar').or(page.getByText('Sin guardar')).first().waitFor()
+    await page.getByText('Vista estándar · modificada').waitFor()
     await page.getByRole('row', { name: /M002/ }).getByRole('checkbox').check()
     await cell(page, 'M002').focus()
     await page.keyboard.press('Control+c')
@@ -409,6 +434,28 @@ describe.each([
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
     ).toBe(true)
+  })
+})
+
+describe('on a telephone', () => {
+  it('the state of each record and all of the toolbar are in sight', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, `${product.url}/#/settings/document-types?personType=NATURAL`, 'admin')
+    const state = page.getByRole('gridcell', { name: 'Activo', exact: true }).first()
+    await state.waitFor()
+
+    const shown = [
+      state,
+      page.getByRole('columnheader', { name: 'Estado' }),
+      page.getByRole('button', { name: 'Vista estándar · modificada' }),
+      page.getByRole('button', { name: 'Filtros 1 en uso' }),
+      page.getByRole('textbox', { name: /^Buscar/ }),
+    ]
+    const boxes = await Promise.all(shown.map((one) => one.boundingBox()))
+    expect(boxes.every((box) => box && box.x >= 0 && box.x + box.width <= 390)).toBe(true)
+    const [, , view, filters, search] = boxes
+    expect((view?.x ?? 0) + (view?.width ?? 0)).toBeLessThanOrEqual(filters?.x ?? 0)
+    expect((filters?.y ?? 0) + (filters?.height ?? 0)).toBeLessThanOrEqual(search?.y ?? 0)
   })
 })
 

@@ -31,17 +31,25 @@ export function BulkDialog(props: BulkDialogProps) {
   const { model, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } = props
   const [phase, setPhase] = useState<'preview' | 'running' | 'done'>('preview')
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const shown = useRef(new Map<string, ReturnType<typeof preview>>())
+  const [changed, setChanged] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
+  const current = rows.map((row) => newest(row, changed.get(row.id)))
+  const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
   // What was promised stands beside what came of it.
-  if (phase === 'preview') shown.current = new Map(rows.map((row) => [row.id, preview(row)]))
-  const affected = rows.filter(({ id }) => !shown.current.get(id)?.skipped)
+  if (phase === 'preview') shown.current = current.map((row) => ({ row, ...preview(row) }))
+  const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
   const run = async (): Promise<void> => {
     setPhase('running')
     const results = await runEach(affected, work, (id, outcome) =>
       setOutcomes((before) => new Map(before).set(id, outcome)),
     )
+    const done = [...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : []))
+    setChanged((before) => new Map([...before, ...done.map((record) => [record.id, record] as const)]))
     setPhase('done')
-    onDone([...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : [])))
+    onDone(done)
+  }
+  const back = (): void => {
+    setOutcomes(new Map())
+    setPhase('preview')
   }
   const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
   return (
@@ -52,9 +60,16 @@ export function BulkDialog(props: BulkDialogProps) {
       onClose={() => phase !== 'running' && onClose()}
       actions={
         phase === 'done' ? (
-          <Button size="large" look="primary" autoFocus onClick={onClose}>
-            Volver
-          </Button>
+          <>
+            {failed > 0 && (
+              <Button size="large" onClick={back}>
+                Volver
+              </Button>
+            )}
+            <Button size="large" look="primary" autoFocus onClick={onClose}>
+              Terminar
+            </Button>
+          </>
         ) : (
           <>
             <Button size="large" disabled={phase === 'running'} onClick={onClose}>
@@ -82,10 +97,10 @@ export function BulkDialog(props: BulkDialogProps) {
             }`}
       </p>
       <ul className={css.rows}>
-        {rows.map((row) => (
+        {shown.current.map(({ row, text }) => (
           <li key={row.id}>
             <b>{recordName(model, row)}</b>
-            <span>{shown.current.get(row.id)?.text}</span>
+            <span>{text}</span>
             <Result outcome={outcomes.get(row.id)} />
           </li>
         ))}
@@ -93,6 +108,10 @@ export function BulkDialog(props: BulkDialogProps) {
     </Dialog>
   )
 }
+
+/** A record as the last call has answered it, until the table knows as much. */
+const newest = (row: StoredRecord, changed: StoredRecord | undefined): StoredRecord =>
+  changed && changed.version > row.version ? changed : row
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return <span />

@@ -1,37 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import equal from 'fast-deep-equal'
 import { useId, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField, writableFields } from '#src/schema/screen.ts'
 import { useLabels } from '#src/table/use-labels.ts'
-import { CheckBox } from '#src/ui/check-box.tsx'
-import { CheckField, Field as FieldFrame } from '#src/ui/field.tsx'
+import { Field as FieldFrame } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { editedValues } from '#src/verdict/initial-values.ts'
+import type { Finding } from '#src/verdict/finding.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import { type BulkChange, changedRecord, findingsOf, problemOf } from './bulk-change.ts'
 import css from './bulk-dialog.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkValue } from './bulk-value.tsx'
 import { shownValue } from './record-name.ts'
+import { useRuleContext } from './rule-context.ts'
 import { runEach } from './run-each.ts'
-import { useFieldLookup } from './use-field-lookup.ts'
 
 type BulkEditProps = {
   model: RenderModel
+  judge: Judge
   api: ResourceApi
   rows: StoredRecord[]
   onDone: (changed: StoredRecord[]) => void
   onClose: () => void
 }
 
-/** Gives one field of the selected records the same value; each is saved as its form would save it. */
-export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
+/** Gives one field of the selected records the same value; each is judged and saved as its form would. */
+export function BulkEdit({ model, judge, api, rows, onDone, onClose }: BulkEditProps) {
   const id = useId()
+  const known = useRuleContext()
   const [name, setName] = useState<string>()
   const [value, setValue] = useState<JsonValue>()
   const [isEmptied, setEmptied] = useState(false)
-  const fields = changeableFields(model)
   const field = name === undefined ? undefined : findField(model, name)
   // The table shows a part of each record; a save writes it whole.
   const { data: whole } = useQuery({
@@ -41,27 +45,38 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
     gcTime: 0,
   })
   const records = rows.map((row) => whole?.get(row.id) ?? row)
-  const problem = field && value !== undefined ? refusal(field, value) : undefined
-  const lookup = useFieldLookup(api.lookup, field)
   const resource = field?.property['x-ref']
   const labels = useLabels(
     api.lookup,
     resource !== undefined && value !== undefined ? { [resource]: [String(value)] } : {},
   )
-  const label = labels[resource ?? '']?.[String(value)]
-  const Input = field && registry.viewOf(field).Input
   // Nothing is emptied because nobody has typed yet.
   const isGiven = value !== undefined || isEmptied
+  const change = field && isGiven ? { field, value } : undefined
+  const judged = (row: StoredRecord): Finding[] =>
+    change && whole?.has(row.id) ? findingsOf(model, judge, known, row, change) : []
+  const problem = change && problemOf(change, records.filter((row) => !holds(row, change)).map(judged))
+  const preview = (row: StoredRecord) => {
+    if (whole && !whole.has(row.id)) return { text: 'No se pudo leer; no cambia.', skipped: true }
+    if (!change) return { text: '' }
+    return previewOf(model, row, change, judged(row), labels[resource ?? '']?.[String(value)])
+  }
+  const put = (next: JsonValue | undefined, emptied: boolean): void => {
+    setValue(next)
+    setEmptied(emptied)
+  }
   return (
     <BulkDialog
       model={model}
       title="Cambiar un campo"
       rows={records}
-      preview={(row) => previewOf(row, isGiven ? field : undefined, value, label)}
+      preview={preview}
       confirmText="Cambiar"
-      isReady={whole !== undefined && field !== undefined && !problem && isGiven}
+      isReady={whole !== undefined && change !== undefined}
       work={(row) =>
-        api.update(row.id, row.version, withValue(editedValues(model.fields, row), field, value))
+        change
+          ? api.update(row.id, row.version, changedRecord(model, row, change))
+          : Promise.reject(new Error('There is nothing to change'))
       }
       onDone={onDone}
       onClose={onClose}
@@ -71,52 +86,20 @@ export function BulkEdit({ model, api, rows, onDone, onClose }: BulkEditProps) {
           <Select
             id={`${id}-field`}
             value={name}
-            options={fields.map((one) => ({ value: one.name, label: one.title }))}
+            options={changeableFields(model).map((one) => ({ value: one.name, label: one.title }))}
             onChange={(next) => {
               setName(next)
-              setValue(undefined)
-              setEmptied(false)
+              put(undefined, false)
             }}
           />
         </FieldFrame>
-        {field && Input && (
-          <FieldFrame
-            id={`${id}-value`}
-            label={`Nuevo valor de ${field.title}`}
-            error={problem}
-            required={field.required}
-            width="full"
-            group={registry.viewOf(field).frame(field.property) === 'group'}
-          >
-            <Input
-              key={field.name}
-              id={`${id}-value`}
-              property={field.property}
-              value={value}
-              onChange={(next) => {
-                setValue(next)
-                setEmptied(false)
-              }}
-              onBlur={() => undefined}
-              required={field.required}
-              readOnly={false}
-              invalid={problem !== undefined}
-              describedBy={`${id}-value-error`}
-              lookup={lookup}
-            />
-          </FieldFrame>
-        )}
-        {field && !field.required && (
-          <CheckField id={`${id}-empty`} label="Dejar vacío">
-            <CheckBox
-              id={`${id}-empty`}
-              checked={isEmptied}
-              onChange={({ target }) => {
-                setEmptied(target.checked)
-                if (target.checked) setValue(undefined)
-              }}
-            />
-          </CheckField>
+        {field && (
+          <BulkValue
+            key={field.name}
+            {...{ id, field, value, isEmptied, problem }}
+            lookup={api.lookup}
+            onChange={put}
+          />
         )}
       </div>
     </BulkDialog>
@@ -144,33 +127,20 @@ async function readAll(api: ResourceApi, rows: StoredRecord[]): Promise<Map<stri
   return new Map([...outcomes].flatMap(([id, outcome]) => (outcome.ok ? [[id, outcome.record]] : [])))
 }
 
-function refusal(field: Field, value: JsonValue): string | undefined {
-  const kind = registry.kindOf(field)
-  const type = typeof value === 'number' ? 'number' : typeof value
-  const wanted = kind.type === 'integer' ? 'number' : kind.type
-  return type === wanted ? kind.refuse(value) : kind.wrongType
-}
-
-const withValue = (
-  record: ReturnType<typeof editedValues>,
-  field: Field | undefined,
-  value: JsonValue | undefined,
-): ReturnType<typeof editedValues> =>
-  Object.fromEntries(
-    Object.entries({ ...record, ...(field ? { [field.name]: value } : {}) }).flatMap(([name, one]) =>
-      one === undefined ? [] : [[name, one]],
-    ),
-  )
+const holds = (row: StoredRecord, { field, value }: BulkChange): boolean => equal(row[field.name], value)
 
 function previewOf(
+  model: RenderModel,
   row: StoredRecord,
-  field: Field | undefined,
-  value: JsonValue | undefined,
+  change: BulkChange,
+  findings: Finding[],
   label: string | undefined,
 ) {
-  if (!field) return { text: '' }
+  const { field, value } = change
   const before = shownValue(field, row)
-  if (row[field.name] === value) return { text: `${before}: no cambia.`, skipped: true }
+  if (holds(row, change)) return { text: `${before}: no cambia.`, skipped: true }
+  if (findings.length > 0)
+    return { text: `No cambia. ${findings.map((one) => told(model, field, one)).join(' ')}`, skipped: true }
   const after =
     label ??
     shownValue(field, { id: '', version: 0, ...(value === undefined ? {} : { [field.name]: value }) })
@@ -181,4 +151,10 @@ function previewOf(
       </>
     ),
   }
+}
+
+/** A finding, with the field that it is told at where that is another one. */
+function told({ fields }: RenderModel, { name }: Field, { pointer, message }: Finding): string {
+  const other = fields.find((one) => one.name !== name && toPointer(one.name) === pointer)
+  return other ? `${other.title}: ${message}` : message
 }

@@ -6,26 +6,38 @@ import { type Field, writableFields } from '#src/schema/screen.ts'
 import { pastedText } from '#src/table/copied-text.ts'
 
 /** Rows that were pasted: their cells as text, and the field of each column; undefined for one that nothing takes. */
-export type Pasted = { columns: (Field | undefined)[]; rows: string[][] }
+export type Pasted = {
+  columns: (Field | undefined)[]
+  rows: string[][]
+  /** The titles that stood above the columns; none where the first row was one of the rest. */
+  headings: string[]
+}
+
+/** What a column can be given to: fields with a value of their own. */
+export const pastedFields = (model: RenderModel): Field[] =>
+  writableFields(model).filter(({ level, property }) => !level && property.type !== 'array')
 
 /**
  * Tells the columns of a range: by titles in its first row, or else in the order of the table.
  * @param shown names of the columns in sight, in their order
  */
 export function readPasted(model: RenderModel, shown: string[], sheet: string[][]): Pasted {
-  const takes = writableFields(model).filter(({ level, property }) => !level && property.type !== 'array')
+  const takes = pastedFields(model)
   const [first = [], ...rest] = sheet
-  const byTitle = first.map((cell) => {
+  const named = first.map((cell) => {
     const key = sortKey(cell.trim())
     return takes.find(({ title, name }) => sortKey(title) === key || sortKey(name) === key)
   })
-  const isTitled = byTitle.filter((field) => field !== undefined).length >= Math.ceil(first.length / 2)
+  // A field is given by one column only; who pasted two of a title says which other field the second is.
+  const byTitle = named.map((field, index) => (named.indexOf(field) === index ? field : undefined))
+  const isTitled = byTitle.filter((field) => field !== undefined).length >= Math.ceil(first.length / 3)
   const inOrder = shown.flatMap((name) => takes.find((field) => field.name === name) ?? [])
   const others = takes.filter((field) => !inOrder.includes(field))
   const columns = isTitled ? byTitle : first.map((_cell, index) => [...inOrder, ...others][index])
   const rows = isTitled ? rest : sheet
   return {
     columns,
+    headings: isTitled ? first.map((cell) => cell.trim()) : [],
     rows: rows
       .filter((cells) => cells.some((cell) => cell.trim() !== ''))
       .map((cells) => columns.map((_column, index) => pastedText(cells[index] ?? ''))),

@@ -2,18 +2,15 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { canActivate } from './activated.ts'
+import type { RecordWays } from './row-actions.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
 
-type RecordButtonsProps = {
-  model: RenderModel
-  record: StoredRecord
-  onEdit: (id: string) => void
-  onDuplicate: (id: string) => void
-  onInactivate: (record: StoredRecord) => Promise<void>
-}
+type RecordButtonsProps = Omit<RecordWays, 'onRead'> & { model: RenderModel; record: StoredRecord }
 
 /** What the person may do with the record that is open. */
-export function RecordButtons({ model, record, onEdit, onDuplicate, onInactivate }: RecordButtonsProps) {
+export function RecordButtons(props: RecordButtonsProps) {
+  const { model, record, onEdit, onDuplicate, onInactivate, onActivate } = props
   const may = useAllowed(model)
   const pending = pendingOf(record)
   return (
@@ -31,6 +28,15 @@ export function RecordButtons({ model, record, onEdit, onDuplicate, onInactivate
       {may('crear') && (
         <Button id={buttonId('crear', model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
           Duplicar
+        </Button>
+      )}
+      {may('editar') && canActivate(model, record) && (
+        <Button
+          id={buttonId('editar', model, 'activarAbierto')}
+          icon="success"
+          onClick={() => void onActivate(record)}
+        >
+          Activar
         </Button>
       )}
       {model.canInactivate && may('eliminar') && !pending && record.status !== 'INACTIVO' && (

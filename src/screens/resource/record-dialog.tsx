@@ -13,7 +13,6 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { editedValues } from '#src/verdict/initial-values.ts'
@@ -41,7 +40,6 @@ type RecordDialogProps = {
 export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onClose }: RecordDialogProps) {
   const [base, setBase] = useState(opened.record && proposed(opened.record))
   const formId = useId().replaceAll(/[^\w]/g, '')
-  const confirm = useConfirm()
   const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
@@ -76,19 +74,10 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       onClose()
     }
   }
+  const mayLeave = useLeaveGuard(isDirty && canSave, draft.end)
   const close = async (): Promise<void> => {
-    if (save.isPending) return
-    if (isDirty && canSave) {
-      if (!(await confirm(leaveQuestion))) return
-      draft.end()
-    }
-    onClose()
+    if (!save.isPending && (await mayLeave())) onClose()
   }
-  useLeaveGuard(isDirty && canSave, async () => {
-    const leave = await confirm(leaveQuestion)
-    if (leave) draft.end()
-    return leave
-  })
   return (
     <Dialog
       title={titleOf(model, opened, canSave)}
@@ -140,14 +129,6 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       />
     </Dialog>
   )
-}
-
-const leaveQuestion = {
-  title: 'Cambios sin guardar',
-  message: 'Tiene cambios sin guardar. ¿Desea salir?',
-  cancelText: 'Seguir editando',
-  confirmText: 'Salir sin guardar',
-  danger: true,
 }
 
 function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {

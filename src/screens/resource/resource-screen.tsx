@@ -25,6 +25,7 @@ import { RecordDrawer } from './record-drawer.tsx'
 import css from './resource-screen.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useActivate } from './use-activate.ts'
 import { useAddress } from './use-address.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
 import { useCells } from './use-cells.ts'
@@ -72,17 +73,14 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const { opened, create, show, duplicate, close } = useOpenedRecord(api)
   const reading = useReadRecord(address)
   const restore = useRestore(model, api, refresh)
+  const activate = useActivate(api, restore)
   const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
   useScreenKeys(may('crear') ? create : undefined)
   useAskedCreation(may('crear') ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
-  const rowActions = useRowActions(model, {
-    onRead: read,
-    onEdit: show,
-    onDuplicate: duplicate,
-    onInactivate: inactivate,
-  })
+  const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
+  const rowActions = useRowActions(model, { onRead: read, ...ways })
 
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>
@@ -114,7 +112,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, api, selection, refresh }}
+          {...{ model, judge, api, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
         />
@@ -173,12 +171,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           actions={(record) => (
             <>
               <ApprovalButtons {...{ model, api, record, refresh, keep }} />
-              <RecordButtons
-                {...{ model, record }}
-                onEdit={show}
-                onDuplicate={duplicate}
-                onInactivate={inactivate}
-              />
+              <RecordButtons {...{ model, record }} {...ways} />
             </>
           )}
         />

@@ -2,24 +2,30 @@ import type { RowAction } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices.tsx'
+import { canActivate } from './activated.ts'
 import { recordName } from './record-name.ts'
 import { RowMenu } from './row-menu.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
 
-type RowActionsProps = {
-  model: RenderModel
-  record: StoredRecord
+/** What begins each of the things that can be done with a record. */
+export type RecordWays = {
   onRead: (id: string) => void
   onEdit: (id: string) => void
   onDuplicate: (id: string) => void
   onInactivate: (record: StoredRecord) => Promise<void>
+  onActivate: (record: StoredRecord) => Promise<void>
+}
+
+type RowActionsProps = RecordWays & {
+  model: RenderModel
+  record: StoredRecord
   /** What the schema offers of this record. */
   offered: RowAction[]
 }
 
 /** What the person may do with one row. */
 export function RowActions(props: RowActionsProps) {
-  const { model, record, onRead, onEdit, onDuplicate, onInactivate, offered } = props
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered } = props
   const may = useAllowed(model)
   const notify = useNotify()
   const view = {
@@ -47,6 +53,12 @@ export function RowActions(props: RowActionsProps) {
     danger: true,
     run: () => void onInactivate(record),
   } as const
+  const activate = {
+    id: buttonId('editar', model, 'activar'),
+    label: 'Activar',
+    icon: 'success',
+    run: () => void onActivate(record),
+  } as const
   const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
   return (
     <RowMenu
@@ -62,6 +74,7 @@ export function RowActions(props: RowActionsProps) {
           // What it does beyond table, form and approval is not there yet.
           run: () => notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
         })),
+        ...(may('editar') && canActivate(model, record) ? [activate] : []),
         ...(canInactivate ? [inactivate] : []),
       ]}
     />

@@ -5,12 +5,14 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import { canActivate } from './activated.ts'
 import css from './toolbar.module.css'
 import { useAllowed } from './use-allowed.ts'
 import type { Selection } from './use-selection.ts'
 
-const BulkInactivate = lazy(() =>
-  import('./bulk-inactivate.tsx').then(({ BulkInactivate: component }) => ({ default: component })),
+const BulkState = lazy(() =>
+  import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
 )
 const BulkEdit = lazy(() =>
   import('./bulk-edit.tsx').then(({ BulkEdit: component }) => ({ default: component })),
@@ -18,6 +20,7 @@ const BulkEdit = lazy(() =>
 
 type SelectionBarProps = {
   model: RenderModel
+  judge: Judge
   api: ResourceApi
   selection: Selection
   refresh: () => Promise<void>
@@ -26,12 +29,13 @@ type SelectionBarProps = {
 }
 
 /** In the place of the toolbar while rows are ticked: what can be done with all of them. */
-export function SelectionBar({ model, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
-  const [asked, setAsked] = useState<'inactivate' | 'edit'>()
+export function SelectionBar({ model, judge, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
+  const [asked, setAsked] = useState<'INACTIVO' | 'ACTIVO' | 'edit'>()
   const may = useAllowed(model)
   const notify = useNotify()
   const { rows, clear } = selection
   useEscape(clear)
+  const close = (): void => setAsked(undefined)
   const inactivated = (changed: StoredRecord[]): void => {
     if (changed.length > 0)
       notify({
@@ -40,11 +44,16 @@ export function SelectionBar({ model, api, selection, refresh, restore, onCopy }
           changed.length === 1
             ? 'El registro quedó inactivo.'
             : `${changed.length} registros quedaron inactivos.`,
-        undo: restore && (() => restore(changed)),
+        undo:
+          restore &&
+          (() => {
+            // The dialog would go on to say that they are inactive.
+            close()
+            restore(changed)
+          }),
       })
     void refresh()
   }
-  const close = (): void => setAsked(undefined)
   const dialog = { model, api, rows, onClose: close }
   return (
     <section className={`${css.toolbar} ${css.selection}`} aria-label="Selección">
@@ -57,8 +66,13 @@ export function SelectionBar({ model, api, selection, refresh, restore, onCopy }
           Cambiar un campo
         </Button>
       )}
+      {may('editar') && rows.some((row) => canActivate(model, row)) && (
+        <Button look="quiet" icon="success" onClick={() => setAsked('ACTIVO')}>
+          Activar
+        </Button>
+      )}
       {model.canInactivate && may('eliminar') && (
-        <Button look="quiet" icon="ban" onClick={() => setAsked('inactivate')}>
+        <Button look="quiet" icon="ban" onClick={() => setAsked('INACTIVO')}>
           Inactivar
         </Button>
       )}
@@ -69,10 +83,14 @@ export function SelectionBar({ model, api, selection, refresh, restore, onCopy }
       </div>
       {asked && (
         <Suspense>
-          {asked === 'inactivate' ? (
-            <BulkInactivate {...dialog} onDone={inactivated} />
+          {asked === 'edit' ? (
+            <BulkEdit {...dialog} judge={judge} onDone={() => void refresh()} />
           ) : (
-            <BulkEdit {...dialog} onDone={() => void refresh()} />
+            <BulkState
+              {...dialog}
+              to={asked}
+              onDone={asked === 'INACTIVO' ? inactivated : () => void refresh()}
+            />
           )}
         </Suspense>
       )}

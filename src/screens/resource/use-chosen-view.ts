@@ -8,6 +8,7 @@ import type { Views } from './use-views.ts'
 export type ChosenView = {
   view: TableView | undefined
   isStandard: boolean
+  /** Whether the table has gone on from what the view says. */
   isModified: boolean
   title: string
   /** Whether the table is known; a screen that opens with a view waits for it. */
@@ -29,12 +30,12 @@ export function useChosenView(model: RenderModel, address: Address, { views, isS
   useEffect(() => {
     if (isBare && preset) open(preset, 'replace')
   })
-  const isStandard = view === undefined && text === ''
+  const isModified = (saved ?? '') !== text
   return {
     view,
-    isStandard,
-    isModified: saved !== undefined && saved !== text,
-    title: view?.name ?? (isStandard ? 'Vista estándar' : 'Sin guardar'),
+    isStandard: view === undefined && !isModified,
+    isModified,
+    title: view?.name ?? 'Vista estándar',
     isReady: !waits,
     open,
     openStandard: (gone) =>

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router-dom'
+import { useConfirm } from '#src/ui/confirm.tsx'
 import { holdTypedAddresses } from '#src/ui/typed-addresses.ts'
 
 /**
  * Asks before typed text is left behind by the browser's own ways: back, a typed address, a reload or a closed tab.
- * @param ask resolves to true when the person wants to leave
+ * @param onLeave called when the person leaves it behind, in whichever way
+ * @returns asks the same for the ways of the screen; true when the person may leave
  */
-export function useLeaveGuard(isDirty: boolean, ask: () => Promise<boolean>): void {
+export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Promise<boolean> {
+  const confirm = useConfirm()
   const leaving = useRef(false)
+  const ask = async (): Promise<boolean> => {
+    const leave = await confirm(leaveQuestion)
+    if (leave) onLeave?.()
+    return leave
+  }
   const asked = useRef(ask)
   asked.current = ask
   const navigate = useNavigate()
@@ -30,4 +38,13 @@ export function useLeaveGuard(isDirty: boolean, ask: () => Promise<boolean>): vo
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty, navigate])
+  return async () => !isDirty || ask()
+}
+
+const leaveQuestion = {
+  title: 'Cambios sin guardar',
+  message: 'Tiene cambios sin guardar. ¿Desea salir?',
+  cancelText: 'Seguir editando',
+  confirmText: 'Salir sin guardar',
+  danger: true,
 }

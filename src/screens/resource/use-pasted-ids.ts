@@ -3,11 +3,11 @@ import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import type { Pasted } from './pasted-rows.ts'
 
-/** Ids of the records that pasted cells name by their labels, by field and label; what is not found is absent. */
-export function usePastedIds(
-  lookup: Lookup,
-  { columns, rows }: Pasted,
-): Record<string, Record<string, string>> {
+/** Ids of records by field and label. */
+export type PastedIds = Record<string, Record<string, string>>
+
+/** Ids of the records that pasted cells name by their labels; what is not found is absent. */
+export function usePastedIds(lookup: Lookup, { columns, rows }: Pick<Pasted, 'columns' | 'rows'>): PastedIds {
   const wanted = columns.flatMap((field, index) => {
     const resource = field?.property['x-ref']
     const texts = [...new Set(rows.map((cells) => (cells[index] ?? '').trim()))].filter((text) => text !== '')
@@ -29,7 +29,7 @@ export function usePastedIds(
           return [name, Object.fromEntries(pairs.flat())]
         }),
       )
-      return Object.fromEntries(found) as Record<string, Record<string, string>>
+      return Object.fromEntries(found) as PastedIds
     },
   })
   return data ?? {}

@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices.tsx'
-import { editedValues } from '#src/verdict/initial-values.ts'
+import { activated } from './activated.ts'
 import { recordName } from './record-name.ts'
 import { runEach } from './run-each.ts'
 
-/** Takes back inactivations: each record as it stands, active again, unless somebody has changed it meanwhile. */
+/** Makes whole records active again, each as it was seen, unless somebody has changed it meanwhile. */
 export function useRestore(
   model: RenderModel,
   api: ResourceApi,
@@ -16,14 +17,19 @@ export function useRestore(
   const notify = useNotify()
   return useCallback(
     (records) => {
-      const again = (record: StoredRecord): Promise<StoredRecord> =>
-        api.update(record.id, record.version, { ...editedValues(model.fields, record), status: 'ACTIVO' })
+      const again = (record: StoredRecord): Promise<StoredRecord> => activated(model, api, record)
       void runEach(records, again, () => undefined).then(async (outcomes) => {
+        const drafts = [...outcomes.values()].filter((outcome) => outcome.ok && pendingOf(outcome.record))
         const failures = records.flatMap((record) => {
           const outcome = outcomes.get(record.id)
           return outcome?.ok === false ? [`${recordName(model, record)}: ${outcome.message}`] : []
         })
-        const restored = records.length - failures.length
+        const restored = records.length - failures.length - drafts.length
+        if (drafts.length > 0)
+          notify({
+            type: 'info',
+            message: 'La activación quedó como borrador; envíela a aprobación.',
+          })
         if (restored > 0)
           notify({
             type: 'success',

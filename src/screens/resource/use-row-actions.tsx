@@ -1,29 +1,22 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { RowActions } from './row-actions.tsx'
+import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
-
-type Ways = {
-  onRead: (id: string) => void
-  onEdit: (id: string) => void
-  onDuplicate: (id: string) => void
-  onInactivate: (record: StoredRecord) => Promise<void>
-}
 
 /** What can be done with each row; the same function while nothing of it changes, so that rows are not drawn anew. */
 export function useRowActions(
   model: RenderModel,
-  { onRead, onEdit, onDuplicate, onInactivate }: Ways,
+  { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
 ): (record: StoredRecord) => ReactNode {
   const offeredOf = useSchemaActions(model)
   return useCallback(
     (record) => (
       <RowActions
-        {...{ model, record, onRead, onEdit, onDuplicate, onInactivate }}
+        {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
       />
     ),
-    [model, onRead, onEdit, onDuplicate, onInactivate, offeredOf],
+    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf],
   )
 }

@@ -84,11 +84,14 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
   return (
     <div className={css.views}>
       <MenuButton icon="bookmark" entries={entries} className={css.button}>
-        {chosen.title}
+        <span className={css.title} title={chosen.title}>
+          {chosen.title}
+        </span>
+        {isModified && <span className={css.changed}> · modificada</span>}
       </MenuButton>
       {view && isModified && (
         <span role="status" className={css.modified}>
-          <span>Vista modificada</span>
+          <span className="visually-hidden">Vista modificada</span>
           <Button look="quiet" onClick={() => save(view)}>
             Guardar
           </Button>

@@ -1,0 +1,59 @@
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { registry } from '#src/kinds/views.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { CheckBox } from '#src/ui/check-box.tsx'
+import { CheckField, Field as FieldFrame } from '#src/ui/field.tsx'
+import { useFieldLookup } from './use-field-lookup.ts'
+
+type BulkValueProps = {
+  id: string
+  field: Field
+  value: JsonValue | undefined
+  /** Whether the field is to be emptied. */
+  isEmptied: boolean
+  problem: string | undefined
+  lookup: ResourceApi['lookup']
+  onChange: (value: JsonValue | undefined, isEmptied: boolean) => void
+}
+
+/** The value that several records are to hold, by the field's own control; or none, where the field needs none. */
+export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChange }: BulkValueProps) {
+  const { Input, frame } = registry.viewOf(field)
+  const fieldLookup = useFieldLookup(lookup, field)
+  return (
+    <>
+      <FieldFrame
+        id={`${id}-value`}
+        label={`Nuevo valor de ${field.title}`}
+        error={problem}
+        required={field.required}
+        width="full"
+        group={frame(field.property) === 'group'}
+      >
+        <Input
+          key={field.name}
+          id={`${id}-value`}
+          property={field.property}
+          value={value}
+          onChange={(next) => onChange(next, false)}
+          onBlur={() => undefined}
+          required={field.required}
+          readOnly={false}
+          invalid={problem !== undefined}
+          describedBy={`${id}-value-error`}
+          lookup={fieldLookup}
+        />
+      </FieldFrame>
+      {!field.required && (
+        <CheckField id={`${id}-empty`} label="Dejar vacío">
+          <CheckBox
+            id={`${id}-empty`}
+            checked={isEmptied}
+            onChange={({ target }) => onChange(target.checked ? undefined : value, target.checked)}
+          />
+        </CheckField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** How far a paste has come: all its rows, those that are saved, and those of the others with something wrong. */
+export type PasteProgress = { all: number; saved: number; wrong: number; busy: boolean }
+
+export const rowsText = (count: number): string => `${count} ${count === 1 ? 'fila' : 'filas'}`
+
+const lack = (count: number): string => (count === 1 ? 'falta' : 'faltan')
+
+/** What the dialog of a paste is called: what there is to save of it. */
+export function pasteTitle({ all, saved }: PasteProgress): string {
+  const left = all - saved
+  if (saved === 0) return `Pegar ${rowsText(all)}`
+  return left === 0
+    ? `${rowsText(saved)} ${saved === 1 ? 'guardada' : 'guardadas'}`
+    : `${left === 1 ? 'Falta' : 'Faltan'} ${left} de ${rowsText(all)}`
+}
+
+/** What is saved, and what is in the way of the rest. */
+export function pasteSummary({ all, saved, wrong, busy }: PasteProgress): string {
+  const left = all - saved
+  if (busy) return 'Guardando…'
+  const done = `${saved === 1 ? 'Se guardó' : 'Se guardaron'} ${saved} de ${rowsText(all)}`
+  const problem = `${wrong} de ${left} filas tienen algo por corregir.`
+  if (saved === 0) return wrong > 0 ? problem : 'Todas las filas están bien. Nada se ha guardado aún.'
+  if (left === 0) return `${done}.`
+  return wrong > 0 ? `${done}. ${problem}` : `${done}; ${lack(left)} ${left}.`
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { ActionName } from '#src/schema/actions.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { RecordButtons } from './record-buttons.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const { model } = screenOf('document-types')
+const record = (status: string): StoredRecord => ({ id: 'PA', version: 1, code: 'PA', status })
+
+const ways = () => ({
+  onRead: vi.fn(),
+  onEdit: vi.fn(),
+  onDuplicate: vi.fn(),
+  onInactivate: vi.fn(),
+  onActivate: vi.fn(),
+})
+
+const all: ActionName[] = ['editar', 'eliminar']
+
+describe('an inactive record', () => {
+  it('is activated from the menu of its row', async () => {
+    const { onActivate, ...others } = ways()
+    renderInScreen(
+      <RowActions {...{ model, onActivate, ...others }} record={record('INACTIVO')} offered={[]} />,
+      { model, actions: all },
+    )
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de PA' }))
+    expect(screen.queryByRole('menuitem', { name: 'Inactivar' })).toBeNull()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Activar' }))
+
+    expect(onActivate).toHaveBeenCalledWith(record('INACTIVO'))
+  })
+
+  it('is activated where it is read', async () => {
+    const { onActivate, ...others } = ways()
+    renderInScreen(<RecordButtons {...{ model, onActivate, ...others }} record={record('INACTIVO')} />, {
+      model,
+      actions: all,
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Activar' }))
+
+    expect(onActivate).toHaveBeenCalledWith(record('INACTIVO'))
+  })
+
+  it.each<[string, string, ActionName[]]>([
+    ['it is active', 'ACTIVO', all],
+    ['the person may not edit', 'INACTIVO', ['eliminar']],
+  ])('offers no activation when %s', async (_when, status, actions) => {
+    renderInScreen(
+      <>
+        <p>Listo</p>
+        <RecordButtons {...{ model }} {...ways()} record={record(status)} />
+      </>,
+      { model, actions },
+    )
+
+    await screen.findByText('Listo')
+
+    expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
+  })
+})
