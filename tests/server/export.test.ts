@@ -143,6 +143,16 @@ describe('an export', () => {
     expect(Object.values(sheet).some((cell) => (cell as { f?: string } | null)?.f !== undefined)).toBe(false)
   })
 
+  it('shows days and long texts whole in a workbook', async () => {
+    const { bytes } = await download('format=xlsx&sort=code')
+    const book = read(bytes, { type: 'buffer', cellStyles: true })
+    const widths = book.Sheets.Datos?.['!cols']?.map(({ wch = 0 }) => wch) ?? []
+
+    expect(widths[headings.indexOf('Fecha')]).toBeGreaterThanOrEqual('29/02/2024'.length)
+    expect(widths[headings.indexOf('Nombre')]).toBeGreaterThanOrEqual('Ñañez Ficticio'.length)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(60)
+  })
+
   it('has the rows that were asked for, in their order, and not only a page', async () => {
     const sheet = await sheetOf('format=xlsx&sort=code,desc&name[contains]=5&size=5')
 

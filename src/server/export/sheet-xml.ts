@@ -9,11 +9,30 @@ export async function* sheetXml(
   headings: string[],
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData>`
-  yield row(headings.map((heading) => text(heading, styles.heading)))
-  for await (const rows of batches) yield rows.map((cells) => row(cells.map(written))).join('')
+  let isBegun = false
+  for await (const rows of batches) {
+    if (!isBegun) yield beginning(namespace, headings, rows)
+    isBegun = true
+    yield rows.map((cells) => row(cells.map(written))).join('')
+  }
+  if (!isBegun) yield beginning(namespace, headings, [])
   yield '</sheetData></worksheet>'
 }
+
+/** All before the rows; columns are as wide as their heading and the first rows need. */
+function beginning(namespace: string, headings: string[], rows: Cell[][]): string {
+  const columns = headings.map((heading, index) => {
+    const lengths = rows.map((cells) => lengthOf(cells[index]))
+    const width = Math.min(60, lengths.reduce((most, one) => Math.max(most, one), heading.length) + 3)
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+  })
+  const titles = row(headings.map((heading) => text(heading, styles.heading)))
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>${titles}`
+}
+
+/** Characters that a cell shows. */
+const lengthOf = (cell: Cell | undefined): number =>
+  cell === undefined || cell.type === 'empty' ? 0 : String(cell.value).length
 
 const row = (cells: string[]): string => `<row>${cells.join('')}</row>`
 
