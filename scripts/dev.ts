@@ -27,8 +27,11 @@ await orExit(async () => {
   const config = readConfig({ BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', ...process.env }, root)
   const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() })
   const vite = await startVite(config)
+  const showProblem = problemIn(vite)
   onSchemas(vite, config, async () => {
-    if (!(await api.restart())) return
+    const problem = await api.restart()
+    showProblem(problem)
+    if (problem !== undefined) return
     vite.ws.send({ type: 'full-reload' })
     console.log('Pantallas y API están al día con los esquemas.')
   })
@@ -57,6 +60,20 @@ async function startVite(config: Config): Promise<ViteDevServer> {
     if (!error.message.endsWith('already in use')) throw error
     throw new StartupError(`El puerto ${config.port} ya está en uso; ciérrelo o indique otro con PORT.`)
   })
+}
+
+/** Tells the terminal and every open page what is wrong with the schemas, pages that are opened meanwhile too. */
+function problemIn({ ws }: ViteDevServer): (problem: string | undefined) => void {
+  let standing: string | undefined
+  const tell = (): void => {
+    if (standing !== undefined) ws.send({ type: 'error', err: { message: standing, stack: '' } })
+  }
+  ws.on('connection', tell)
+  return (problem) => {
+    standing = problem
+    if (problem !== undefined) console.error(problem)
+    tell()
+  }
 }
 
 /** Calls once after each burst of changes to the schemas. */

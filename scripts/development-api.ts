@@ -1,12 +1,13 @@
 import { loadCatalogue } from '#src/lint/load.ts'
+import { SchemaError } from '#src/schema/problem.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Running, startServer } from '#src/server/start.ts'
 import { explain } from './exit.ts'
 
 /** The API of development, which starts again when the schemas change. */
 export type DevelopmentApi = {
-  /** Starts again, unless a schema is wrong: then it says so and goes on as it was. Gives whether it started. */
-  restart: () => Promise<boolean>
+  /** Starts again, unless a schema is wrong: then it goes on as it was. Gives what is wrong; undefined once it started. */
+  restart: () => Promise<string | undefined>
   close: () => Promise<void>
 }
 
@@ -25,15 +26,16 @@ export async function startDevelopmentApi(config: Config): Promise<DevelopmentAp
     running = undefined
     await last?.close()
   }
-  const restart = async (): Promise<boolean> => {
+  const restart = async (): Promise<string | undefined> => {
     try {
       loadCatalogue(config.schemasDir)
       await close()
       running = await startServer(config)
-      return true
+      return undefined
     } catch (error) {
-      console.error(explain(error))
-      return false
+      return error instanceof SchemaError
+        ? `Las pantallas siguen como estaban: hay que corregir los esquemas.\n${error.message}`
+        : String(explain(error))
     }
   }
   return { close: () => inTurn(close), restart: () => inTurn(restart) }

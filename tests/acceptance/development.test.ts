@@ -58,11 +58,14 @@ describe('npm run dev', () => {
       () => writeFileSync(file, good.replace('"title": "Causal"', '"title": "Causal')),
       file.slice(schemas.path.length),
     )
+    expect(told).toContain('Las pantallas siguen como estaban: hay que corregir los esquemas.')
     expect(told).toMatch(
       /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+ {2}El archivo no es JSON válido/,
     )
+    await page.getByText('Las pantallas siguen como estaban').waitFor()
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
+    await page.getByText(/El archivo no es JSON válido/).waitFor()
 
     await written(
       () => writeFileSync(file, good.replace('"Causales de desistimiento"', '"Motivos de desistimiento"')),
@@ -70,11 +73,12 @@ describe('npm run dev', () => {
     )
     await page.getByRole('heading', { name: 'Motivos de desistimiento' }).waitFor()
     await cell(page, 'CD-TASA').waitFor()
+    await page.getByText('Las pantallas siguen como estaban').waitFor({ state: 'detached' })
   })
 
   it('starts again after a start that failed', async () => {
     const rows = join(schemas.path, 'loans/provisions.data.json')
-    mkdirSync(join(schemas.path, 'loans'))
+    mkdirSync(join(schemas.path, 'loans'), { recursive: true })
     const add = (): void => {
       copyFileSync(
         join(root, 'tests/fixtures/screens/provisions.schema.json'),
