@@ -356,5 +356,6 @@ describe('a record that exists already', () => {
 
     expect(store.record).toEqual({ a: 'x' })
     expect(screen.queryByText(/Antes/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^A/ }))
   })
 })

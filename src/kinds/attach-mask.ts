@@ -15,7 +15,8 @@ type Masking = {
 export type AttachedMask = { sync: () => void; detach: () => void }
 
 /**
- * Lets IMask shape what is typed into a field. A stored text without the shape is left alone, to be corrected.
+ * Lets IMask shape what is typed into a field. A stored text without the shape is left alone, to be
+ * corrected, unless it is nothing but digits that the shape takes: a value left half typed goes on where it was.
  * @param stored what the field held when it was entered; IMask may come after the first keys
  */
 export function attachMask(
@@ -27,10 +28,11 @@ export function attachMask(
   if (typed.length > longest) return undefined
   const masked = createMasked(masking)
   masked.value = typed
-  if (masked.value !== typed && (typed === stored || digitsOf(masked.value) !== digitsOf(typed)))
-    return undefined
+  const keepsDigits = digitsOf(masked.value) === digitsOf(typed)
+  const isCorrected = typed === stored && !/^\d*$/.test(typed)
+  if (masked.value !== typed && (isCorrected || !keepsDigits)) return undefined
   const control = new InputMask(input, masked)
-  if (masked.value !== typed) masking.onText(control.value)
+  if (typed !== stored && masked.value !== typed) masking.onText(control.value)
   control.on('accept', () => masking.onText(control.value))
   return {
     sync: () => {

@@ -132,7 +132,9 @@ export class TypedText {
       if (isLetterKey(event)) this.#refuse('Solo dígitos.')
     } else this.#take(this.#text, isKey(event))
     // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
-    if (document.activeElement !== this.#input) this.#typed = undefined
+    if (document.activeElement === this.#input || this.#typed === undefined) return
+    this.#typed = undefined
+    this.#input.value = this.#typing.show(this.#said)
   }
 
   readonly #onBeforeInput = (event: InputEvent): void => {

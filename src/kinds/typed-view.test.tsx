@@ -133,13 +133,45 @@ it('a mask undoes and redoes what was typed', async () => {
 })
 
 it('a stored text without the shape of its mask stays to be corrected by hand', async () => {
+  const { input, values } = open('nit', { type: 'string', format: 'nit' }, '90012345-68')
+
+  await enter(input)
+  await userEvent.keyboard('{End}{Backspace}')
+
+  expect(input.value).toBe('90012345-6')
+  expect(values).toEqual(['90012345-6'])
+})
+
+it('a stored number without its hyphen stands in its mask, and is not changed by entering the field', async () => {
   const { input, values } = open('nit', { type: 'string', format: 'nit' }, '9001234568')
 
   await enter(input)
-  await userEvent.type(input, '-', { initialSelectionStart: 9, initialSelectionEnd: 9 })
 
-  expect(input.value).toBe('900123456-8')
-  expect(values).toEqual(['900123456-8'])
+  expect(input.value).toBe('900.123.456-8')
+  expect(values).toEqual([])
+})
+
+it('a value left half typed gets its mask back', async () => {
+  const { input, values } = open('nit', { type: 'string', format: 'nit' })
+
+  await enter(input)
+  await userEvent.keyboard('89090')
+  await userEvent.tab()
+  await enter(input)
+  await userEvent.keyboard('{End}39388')
+
+  expect(input.value).toBe('890.903.938-8')
+  expect(values.at(-1)).toBe('890903938-8')
+})
+
+it('a number of digits only that a browser fills in is read with its check digit', () => {
+  const { input, values } = open('nit', { type: 'string', format: 'nit' })
+
+  fireEvent.input(input, { target: { value: '8909039388' } })
+  fireEvent.change(input, { target: { value: '8909039388' } })
+
+  expect(input.value).toBe('890.903.938-8')
+  expect(values.at(-1)).toBe('890903938-8')
 })
 
 it('a field whose paste is blocked takes nothing that is pasted or dropped', async () => {

@@ -5,6 +5,9 @@ import { nitCheckDigit } from './check-digit.ts'
 
 const shape = /^(\d{8,9})-(\d)$/
 
+/** Nine digits and the check digit; of nine digits alone nobody knows whether the last one is it. */
+const withoutHyphen = /^(\d{9})(\d)$/
+
 export const nit = defineKind<string>({
   name: 'nit',
   summary: 'A Colombian tax number with its check digit, stored as 890903938-8.',
@@ -25,7 +28,7 @@ export const nit = defineKind<string>({
   wrongType: 'Escriba el NIT con guion y dígito de verificación.',
   parse: (text) => {
     const digits = text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-')
-    return /^[\d-]*$/.test(digits) ? digits || undefined : text.trim()
+    return /^[\d-]*$/.test(digits) ? digits.replace(withoutHyphen, '$1-$2') || undefined : text.trim()
   },
   format: (value) => {
     const [, digits, check] = shape.exec(value) ?? []

@@ -28,7 +28,7 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
         </>
       }
     >
-      Tiene cambios sin guardar en {draft.label}, {whenKept(draft)}.
+      Tiene cambios sin guardar en {draft.label}, {whenKept(draft)}; puede continuarlos o descartarlos.
     </InfoBand>
   ))
 }

@@ -23,7 +23,7 @@ export const DraftOffer = ({ draft, record, onTake, onDrop }: DraftOfferProps) =
       </>
     }
   >
-    Hay cambios sin guardar {whenKept(draft)}.
+    Hay cambios sin guardar {whenKept(draft)}; si los recupera, se conserva lo que escriba mientras tanto.
     {record && draft.version !== record.version && ' Otra persona modificó el registro después; revíselos.'}
   </InfoBand>
 )

@@ -15,6 +15,7 @@ import { sessionAtom } from '#src/session/session.ts'
 import { keptSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import { recordName } from './record-name.ts'
+import { resumeDraft } from './resume-draft.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const pause = 300
@@ -45,6 +46,7 @@ export function useDraft(
   )
   const pending = useRef(offered)
   const done = useRef(false)
+  const keepTyped = useRef((): void => undefined)
   pending.current = offered
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,12 +60,13 @@ export function useDraft(
       else
         keepDraft(subject, {
           ...place(),
-          label: record ? recordName(model, record) : `${model.singular} sin guardar`,
+          label: record ? recordName(model, record) : `un registro nuevo de «${model.title}»`,
           changes,
           version: record?.version,
           savedAt: new Date().toISOString(),
         })
     }
+    keepTyped.current = keep
     const flush = (): void => {
       if (timer) keep()
     }
@@ -91,8 +94,10 @@ export function useDraft(
     [],
   )
   const take = (draft: Draft): void => {
-    store.restore({ ...store.data, ...draft.changes })
+    // What was typed meanwhile into another new record goes on in this one.
+    if (form.current !== draft.form) dropDraft(subject, place())
     form.current = draft.form
+    resumeDraft(store, draft.changes)
     setOffered(undefined)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
@@ -104,7 +109,9 @@ export function useDraft(
     take: () => offered && take(offered),
     refuse: () => {
       if (offered) dropDraft(subject, offered)
+      pending.current = undefined
       setOffered(undefined)
+      keepTyped.current()
     },
     end: () => {
       done.current = true
