@@ -31,7 +31,7 @@ export function readMonth(
 }
 
 /**
- * A day as people write it (DD/MM/AA, DD/MM/AAAA) in ISO 8601. Two digits of a year are read only when exactly one
+ * A day as people write it (DD/MM/AA, DD/MM/AAAA, or the digits alone) in ISO 8601. Two digits of a year are read only when exactly one
  * century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).
  * @returns undefined when the text is no such day
  */
@@ -39,7 +39,8 @@ export function readDay(
   text: string,
   limits: { formatMinimum?: string; formatMaximum?: string } = {},
 ): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? []
+  const marked = text.replace(/^(\d\d)(\d\d)(\d\d|\d{4})$/, '$1/$2/$3')
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(marked) ?? []
   const inYear = (digits: string): string => `${digits}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year.length === 4) return isDay(inYear(year)) ? inYear(year) : undefined
   const { formatMinimum, formatMaximum } = limits
