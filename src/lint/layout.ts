@@ -6,7 +6,7 @@ export type Placement = { name: string; pointer: string }
 
 /** What `x-screen` places: the columns of its table, and the fields of each section of its form. */
 export type Layout = { columns: Placement[] | undefined; sections: Section[] | undefined }
-export type Section = { pointer: string; title: string; fields: Placement[] }
+export type Section = { pointer: string; title: string; tab: string | undefined; fields: Placement[] }
 
 /** The layout as it is written; what is not of the dialect is left to the meta-schema. */
 export function layoutOf({ value }: WrittenScreen): Layout {
@@ -20,10 +20,11 @@ export function layoutOf({ value }: WrittenScreen): Layout {
 
 function toSection(section: JsonValue, index: number): Section {
   const pointer = `/x-screen/sections/${index}`
-  const { title, fields } = isJsonObject(section) ? section : {}
+  const { title, tab, fields } = isJsonObject(section) ? section : {}
   return {
     pointer,
     title: typeof title === 'string' ? title : '',
+    tab: typeof tab === 'string' ? tab : undefined,
     fields: placements(fields, `${pointer}/fields`),
   }
 }

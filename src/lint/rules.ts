@@ -30,6 +30,7 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
@@ -46,6 +47,7 @@ import { reservedName } from './rules/reserved-name.ts'
 import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
+import { sectionTab } from './rules/section-tab.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { summedKind } from './rules/summed-kind.ts'
@@ -96,6 +98,7 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  matrixCell,
   menuPosition,
   messageFields,
   missingKeyword,
@@ -114,6 +117,7 @@ export const rules: LintRule[] = [
   ruleTypes,
   searchableKind,
   sharedFiles,
+  sectionTab,
   soundCondition,
   summedKind,
   tableKeyword,
