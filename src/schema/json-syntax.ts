@@ -39,6 +39,11 @@ function explain(text: string, offset: number): string {
   if (text.trim() === '') return 'está vacío.'
   if (found === undefined)
     return 'termina antes de tiempo; falta cerrar una llave, un corchete o unas comillas.'
+  if (text[offset - 1] === '\\') return `la barra invertida se escribe doble: «\\\\${found}».`
+  if (previous === ',' && found === ',') return 'sobra una coma.'
+  if (text[offset - 1] === '0' && /\d/.test(found)) return 'un número no empieza por cero.'
+  if (/^(True|False)\b/.test(text.slice(offset, offset + 6)))
+    return `«${wordAt(text, offset)}» se escribe en minúsculas.`
   if (previous === ',' && '}]'.includes(found)) return `sobra una coma antes de «${found}».`
   if (found < ' ') return 'hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.'
   if (found === "'") return 'use comillas dobles (") en vez de comillas simples.'

@@ -31,12 +31,27 @@ describe('a JSON file', () => {
       '{"a":',
       'x.json:1:6  El archivo no es JSON válido: termina antes de tiempo; falta cerrar una llave, un corchete o unas comillas.',
     ],
+    [
+      '{"a":"^\\d+$"}',
+      'x.json:1:9  El archivo no es JSON válido: la barra invertida se escribe doble: «\\\\d».',
+    ],
+    ['{"a":True}', 'x.json:1:6  El archivo no es JSON válido: «True» se escribe en minúsculas.'],
+    ['{"a":01}', 'x.json:1:7  El archivo no es JSON válido: un número no empieza por cero.'],
+    ['{"a":1,,"b":2}', 'x.json:1:8  El archivo no es JSON válido: sobra una coma.'],
+    [
+      '{"a":"L\uFFFDneas"}',
+      'x.json:1:8  El archivo no está en UTF-8: este carácter no se puede leer. Guárdelo en UTF-8.',
+    ],
     ['', 'x.json:1:1  El archivo no es JSON válido: está vacío.'],
     ['{"a":1,\n"a":2}', 'x.json:2:1  «a» aparece dos veces; deje una sola.'],
     ['[{"a":"x: \\"a\\": y"},{"a":1,"\\u0061":2}]', 'x.json:1:29  «a» aparece dos veces; deje una sola.'],
     [`${'['.repeat(65)}${']'.repeat(65)}`, 'x.json:1:65  El archivo anida más de 64 niveles.'],
   ])('that is broken says where and why: %j', (text, message) => {
     expect(problemOf(text)).toBe(message)
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(readSource('x.json', '\uFEFF{"a":1}').value).toEqual({ a: 1 })
   })
 
   it('of any depth is refused without a crash', () => {

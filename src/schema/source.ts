@@ -16,9 +16,21 @@ export type Source = {
 
 /**
  * Reads the text of a JSON file.
- * @throws SchemaError with line and column when the text is not JSON or a name occurs twice in an object.
+ * @param written the text as it was decoded from UTF-8; a byte order mark is left out
+ * @throws SchemaError with line and column when the file is not UTF-8 or not JSON, or a name occurs twice in an object.
  */
-export function readSource(file: string, text: string): Source {
+export function readSource(file: string, written: string): Source {
+  const text = written.replace(/^\uFEFF/, '')
+  const unread = text.indexOf('\uFFFD')
+  if (unread >= 0)
+    throw new SchemaError([
+      problemAt(
+        file,
+        text,
+        unread,
+        'El archivo no está en UTF-8: este carácter no se puede leer. Guárdelo en UTF-8.',
+      ),
+    ])
   const value = parseJson(file, text)
   const { names, tooDeep } = scanJson(text)
   if (tooDeep !== undefined)
