@@ -37,6 +37,7 @@ import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
+import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
@@ -105,6 +106,7 @@ export const rules: LintRule[] = [
   missingMessage,
   missingTitle,
   nestedLevels,
+  neverShown,
   grantedAction,
   orphanColumn,
   orphanSection,
