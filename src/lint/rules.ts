@@ -19,6 +19,7 @@ import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
 import { jsonSyntax } from './rules/json-syntax.ts'
 import { knownActions } from './rules/known-actions.ts'
+import { knownDay } from './rules/known-day.ts'
 import { knownDefinition } from './rules/known-definition.ts'
 import { knownFailures } from './rules/known-failures.ts'
 import { knownFields } from './rules/known-fields.ts'
@@ -88,6 +89,7 @@ export const rules: LintRule[] = [
   itemKind,
   jsonSyntax,
   knownActions,
+  knownDay,
   knownDefinition,
   knownFailures,
   knownFields,
