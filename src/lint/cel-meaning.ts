@@ -1,10 +1,11 @@
 import type { Field } from '#src/schema/screen.ts'
 import { type CelNode, callOf, isNode, literal } from './cel-nodes.ts'
 
-/** What of the record a part of an expression stands for, as far as options go. */
+/** What of the record a part of an expression stands for, as far as options and days go. */
 export type Meaning =
   | { of: 'object'; fields: Field[] }
   | { of: 'choice'; name: string; codes: string[] }
+  | { of: 'day'; name: string; isComputed?: true }
   | { of: 'list'; item: Meaning }
 
 /** What the names of an expression stand for. */
@@ -14,20 +15,25 @@ export const scopeOf = (self: Field[], root: Field[]): Scope =>
   new Map([
     ['self', { of: 'object', fields: self }],
     ['root', { of: 'object', fields: root }],
+    ['today', { of: 'day', name: 'today', isComputed: true }],
   ])
 
-/** What a field holds, where options are in it. */
+/** What a field holds, where options or days are in it. */
 export function meaningOf({ name, property, level }: Field): Meaning | undefined {
-  const own = level ? { of: 'object' as const, fields: level.fields } : choiceOf(name, property)
-  const inside = !level && property.items ? choiceOf(name, property.items) : own
+  const own = level ? { of: 'object' as const, fields: level.fields } : singleOf(name, property)
+  const inside = !level && property.items ? singleOf(name, property.items) : own
   if (!inside) return undefined
   return property.items ? { of: 'list', item: inside } : inside
 }
 
-const choiceOf = (name: string, { oneOf }: Field['property']): Meaning | undefined =>
-  oneOf && { of: 'choice', name, codes: oneOf.map((option) => option.const) }
+function singleOf(name: string, { oneOf, format }: Field['property']): Meaning | undefined {
+  if (oneOf) return { of: 'choice', name, codes: oneOf.map((option) => option.const) }
+  return format === 'date' ? { of: 'day', name } : undefined
+}
 
-/** What a part of an expression stands for; undefined where it is no part of the record or holds no options. */
+const dayFunctions = ['addDays', 'addYears', 'monthEnd']
+
+/** What a part of an expression stands for; undefined where it is no part of the record and holds no such thing. */
 export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {
   const { op, args } = node
   if (op === 'id') return scope.get(String(args))
@@ -38,6 +44,8 @@ export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {
     return whole?.of === 'list' ? whole.item : fieldOf(whole, literal(second))
   }
   const call = callOf(node)
+  if (call && dayFunctions.includes(call.name))
+    return { of: 'day', name: `${call.name}(…)`, isComputed: true }
   if (call?.on && call.name === 'filter') return meaningIn(call.on, scope)
   if (call?.on && call.name === 'map') {
     const body = call.given.at(-1)

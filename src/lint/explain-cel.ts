@@ -1,5 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import { explainCharacter, explainOperator } from './explain-character.ts'
+import { explainExpected } from './explain-expected.ts'
 import { operationInWords, typeInWords } from './type-words.ts'
 
 /** How cel-js tells what is wrong: a code, and an English text whose first line names it. */
@@ -23,6 +24,7 @@ export function explainCel(
   const found = expression.slice(start, end)
   switch (error?.code) {
     case 'no_such_key':
+      if (/\buser\.\s*$/.test(expression.slice(0, start))) return explainUser(named)
       return outer.includes(named)
         ? `La regla nombra el campo «${named}», que no está en este grupo; el de la pantalla se escribe root.${named}.`
         : `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
@@ -45,6 +47,8 @@ export function explainCel(
       return 'Los elementos de la lista deben ser de un mismo tipo.'
     case 'invalid_macro_argument':
       return 'El argumento no sirve; por ejemplo, has() pide un campo, como has(self.campo).'
+    case 'expected_token':
+      return explainExpected(text, expression, start)
     case 'unexpected_token':
       return named === 'EOF'
         ? 'La regla termina antes de tiempo.'
@@ -62,6 +66,11 @@ export function explainCel(
       return `La regla no es CEL válido: ${text}.`
   }
 }
+
+const explainUser = (word: string): string =>
+  ['role', 'rol'].includes(word)
+    ? "Una persona puede tener varios roles: escriba 'Admin' in user.roles."
+    : `De quien está en sesión solo se sabe user.name y user.roles, no «${word}».`
 
 /** A word in capitals is a code that lacks its quotes; any other one a field that lacks its object. */
 function explainName(word: string, names: string[]): string {

@@ -33,6 +33,9 @@ export function explainCharacter(text: string, start: number, found: string): st
   if (curly.test(found))
     return `Las comillas «${found}» no sirven: un texto va entre comillas simples rectas ('…').`
   if (found === ',' && /\d$/.test(text.slice(0, start)))
-    return 'Los decimales se escriben con punto, como 1.5.'
+    return 'Los decimales se escriben con punto, como 1.5, y los miles van sin separador.'
+  if (/^[\d_]/.test(found) && /\d\s*$/.test(text.slice(0, start)))
+    return 'Los números se escriben sin separador de miles, como 1000000.'
+  if (found === ')') return 'Sobra este paréntesis, o falta el que lo abre.'
   return `No se esperaba «${found}» aquí; un texto va entre comillas simples y un campo es self.campo.`
 }

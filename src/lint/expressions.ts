@@ -14,6 +14,8 @@ export type Expression = {
   self: Field[]
   /** The field whose value it is. */
   yields?: Field
+  /** The field that is in sight while it holds. */
+  shows?: Field
   /** A problem of the expression, or of a part of it. */
   problem: (message: string, range?: { start: number; end: number }) => Problem
 }
@@ -50,6 +52,7 @@ export function expressionsOf(screen: ScreenContext): Expression[] {
               type,
               self,
               ...(keyword === 'x-default' ? { yields: field } : {}),
+              ...(keyword === 'x-visible' ? { shows: field } : {}),
               problem: at(group.problem, `${pointer}/${keyword}`),
             },
           ]

@@ -54,10 +54,12 @@ const lintField = ({ field, group, pointer, declared }: PlacedField): LintProble
     ),
   )
 
+const defaults = ['/default', '/x-default']
+
 /** What is wrong only where a branch narrows a field; its default need not hold in every branch. */
 function addedBy(declared: Field, narrowed: Field, rule: FieldRule): Complaint[] {
   const known = rule.check(declared).map(({ message }) => message)
   return rule
     .check(narrowed)
-    .filter(({ pointer, message }) => pointer !== '/default' && !known.includes(message))
+    .filter(({ pointer, message }) => !defaults.includes(pointer ?? '') && !known.includes(message))
 }

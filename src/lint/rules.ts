@@ -19,6 +19,7 @@ import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
 import { jsonSyntax } from './rules/json-syntax.ts'
 import { knownActions } from './rules/known-actions.ts'
+import { knownDay } from './rules/known-day.ts'
 import { knownDefinition } from './rules/known-definition.ts'
 import { knownFailures } from './rules/known-failures.ts'
 import { knownFields } from './rules/known-fields.ts'
@@ -37,6 +38,7 @@ import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
+import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
@@ -87,6 +89,7 @@ export const rules: LintRule[] = [
   itemKind,
   jsonSyntax,
   knownActions,
+  knownDay,
   knownDefinition,
   knownFailures,
   knownFields,
@@ -105,6 +108,7 @@ export const rules: LintRule[] = [
   missingMessage,
   missingTitle,
   nestedLevels,
+  neverShown,
   grantedAction,
   orphanColumn,
   orphanSection,

@@ -9,7 +9,17 @@ export const knownValue: DialectRule = {
   on: 'dialect',
   takes: ({ keyword, name, instancePath }) =>
     keyword === 'enum' && name !== 'format' && !instancePath.startsWith('/x-actions/'),
-  explain: (failure) => explainWord(failure),
+  explain: (failure) => explainTypes(failure) ?? explainWord(failure),
+}
+
+/** Many tools say with a list of types that a field may be empty. */
+function explainTypes({ instancePath, data, name }: Failure): Complaint | undefined {
+  if (name !== 'type' || !Array.isArray(data)) return undefined
+  const [type = 'string'] = data.filter((one) => one !== 'null')
+  const empty = data.includes('null')
+    ? ' Un campo vacío es un campo ausente: sin «required» puede estarlo.'
+    : ''
+  return { pointer: instancePath, message: `«type» es uno solo: "${type}".${empty}` }
 }
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })

@@ -1,0 +1,77 @@
+import type { Problem } from '#src/schema/problem.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { constantValue } from '../cel-constant.ts'
+import { fieldsNamed, neededFields } from '../cel-needs.ts'
+import { parseCel } from '../cel-nodes.ts'
+import { expressionsOf } from '../expressions.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
+
+/** A field that no record can show: it waits for its own value, for a field that waits for it, or for nothing. */
+export const neverShown: ScreenRule = {
+  id: 'never-shown',
+  severity: 'error',
+  remedy: 'Escriba en «x-visible» una condición sobre campos que se vean antes que este, o quítela.',
+  on: 'screen',
+  check: (screen) => {
+    const shown = conditionsIn(screen)
+    const waiting = stuckOf(shown.filter(({ field, named }) => !named.has(field)))
+    return shown.flatMap((one) => {
+      const message = wrongIn(one) ?? circleOf(one, waiting)
+      return message === undefined ? [] : [one.problem(message)]
+    })
+  },
+}
+
+type Shown = {
+  field: Field
+  text: string
+  named: Set<Field>
+  /** The fields without whose values it is out of sight. */
+  needed: Set<Field>
+  problem: (message: string) => Problem
+}
+
+function conditionsIn(screen: ScreenContext): Shown[] {
+  return expressionsOf(screen).flatMap(({ text, self, shows: field, problem }) => {
+    const whole = field && !field.readOnly && self.includes(field) ? parseCel(text) : undefined
+    if (!field || !whole) return []
+    const objects = { self, root: screen.fields }
+    return [
+      { field, text, problem, named: fieldsNamed(whole, objects), needed: neededFields(whole, objects) },
+    ]
+  })
+}
+
+function wrongIn({ field, text, named }: Shown): string | undefined {
+  if (named.has(field)) return `«${field.name}» no puede decidir con su propio valor si se muestra.`
+  return constantValue(text) === false
+    ? `La condición da siempre no: «${field.name}» nunca se muestra.`
+    : undefined
+}
+
+/** Those that need a field which needs another of them, and so on. */
+function stuckOf(shown: Shown[]): Shown[] {
+  const fields = new Set(shown.map(({ field }) => field))
+  const rest = shown.filter(({ needed }) => !needed.isDisjointFrom(fields))
+  return rest.length === shown.length ? rest : stuckOf(rest)
+}
+
+/** The way from a field back to itself, where it waits for one that waits for it. */
+function circleOf(one: Shown, waiting: Shown[]): string | undefined {
+  const way = waiting.includes(one) ? wayTo(one, [one], waiting) : undefined
+  const names = way?.map(({ field }) => `«${field.name}»`).join(' → ')
+  return (
+    names && `Estos campos se esperan unos a otros y ninguno llega a verse: ${names} → «${one.field.name}».`
+  )
+}
+
+function wayTo(end: Shown, way: Shown[], waiting: Shown[]): Shown[] | undefined {
+  const needed = way.at(-1)?.needed
+  if (needed?.has(end.field)) return way
+  for (const next of waiting) {
+    if (way.includes(next) || !needed?.has(next.field)) continue
+    const found = wayTo(end, [...way, next], waiting)
+    if (found) return found
+  }
+  return undefined
+}
