@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { SchemaError } from '#src/schema/problem.ts'
 import type { Config } from '#src/server/config.ts'
@@ -29,14 +30,24 @@ export async function startDevelopmentApi(config: Config): Promise<DevelopmentAp
   const restart = async (): Promise<string | undefined> => {
     try {
       loadCatalogue(config.schemasDir)
+    } catch (error) {
+      return error instanceof SchemaError
+        ? `Las pantallas siguen como estaban: hay que corregir los esquemas.\n${error.message}`
+        : inWords(error)
+    }
+    try {
       await close()
       running = await startServer(config)
       return undefined
     } catch (error) {
-      return error instanceof SchemaError
-        ? `Las pantallas siguen como estaban: hay que corregir los esquemas.\n${error.message}`
-        : String(explain(error))
+      return inWords(error)
     }
   }
   return { close: () => inTurn(close), restart: () => inTurn(restart) }
+}
+
+/** What a person can mend in their words; of anything else all that is known. */
+function inWords(error: unknown): string {
+  const told = explain(error)
+  return typeof told === 'string' ? told : inspect(told)
 }

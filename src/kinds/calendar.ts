@@ -31,8 +31,8 @@ export function readMonth(
 }
 
 /**
- * A day as people write it (DD/MM/AA, DD/MM/AAAA, or the digits alone) in ISO 8601. Two digits of a year are read only when exactly one
- * century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).
+ * A day as people write it (DD/MM/AA, DD/MM/AAAA, or the digits alone) in ISO 8601. Two digits of a year are read only
+ * when exactly one century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).
  * @returns undefined when the text is no such day
  */
 export function readDay(

@@ -87,7 +87,8 @@ describe('npm run dev', () => {
       writeFileSync(rows, '[{ "segment": "NINGUNO" }]')
     }
 
-    await written(add, 'schemas/loans/provisions.data.json:1:')
+    const told = await written(add, 'schemas/loans/provisions.data.json:1:')
+    expect(told).not.toContain('siguen como estaban')
     await written(() => rmSync(rows), ready)
 
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
