@@ -8,7 +8,7 @@ const firstFields = 24
  * and to painting.
  * @param total how many there are in the end
  */
-export function useChunks(total: number, step = 100): number {
+export function useChunks(total: number, step = 150): number {
   const [mounted, setMounted] = useState(firstFields)
   useEffect(() => {
     if (mounted >= total) return

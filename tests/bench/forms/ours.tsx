@@ -20,10 +20,10 @@ async function ours({ id, initial }: Sample): Promise<Variant> {
   if (!compiled) throw new Error(`Nothing was compiled for ${id}`)
   const { model, validate, conditions } = compiled
   let store: FormStore | undefined
-  const show = openApplication()
+  const judge = createJudge(model, validate, conditions)
+  const show = await openApplication()
   return {
     mount: () => {
-      const judge = createJudge(model, validate, conditions)
       store = new FormStore({ fields: model.fields, judge, context, initial })
       show(
         <SchemaForm
@@ -46,11 +46,12 @@ async function ours({ id, initial }: Sample): Promise<Variant> {
   }
 }
 
-/** A form opens in an application whose theme stands already. @returns what shows a form in it */
-function openApplication(): (form: ReactNode) => void {
+/** A form opens in an application whose theme and letters stand already. @returns what shows a form in it */
+async function openApplication(): Promise<(form: ReactNode) => void> {
   const root: Root = createRoot(document.getElementById('root') ?? document.body)
   const show = (form: ReactNode): void => root.render(<ThemeProvider theme={theme}>{form}</ThemeProvider>)
   flushSync(() => show(null))
+  await document.fonts.load(`1rem ${getComputedStyle(document.body).fontFamily}`)
   return show
 }
 
