@@ -12,6 +12,7 @@ import { columnsOf } from './columns.tsx'
 import { rowHeights, standardDensity } from './density.ts'
 import { GridCheckBox } from './grid-check-box.tsx'
 import { gridStyles } from './grid-styles.ts'
+import { HeadingTitle } from './heading-title.tsx'
 import { placesOf } from './places.ts'
 import { shownTotals } from './shown-totals.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
@@ -126,6 +127,7 @@ export function RecordTable(props: RecordTableProps) {
                 columnHeaderSortIcon: SortButton,
                 noRowsOverlay: NoRows,
                 baseCheckbox: GridCheckBox,
+                baseTooltip: HeadingTitle,
                 bottomContainer: TotalsRow,
               }}
               slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}

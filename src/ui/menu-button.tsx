@@ -44,9 +44,11 @@ export function MenuButton({ icon, children, entries, className, label }: MenuBu
       >
         {children}
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close} transitionDuration={90}>
-        {entries.map((entry) => toElement(entry, close))}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} transitionDuration={90}>
+          {entries.map((entry) => toElement(entry, close))}
+        </Menu>
+      )}
     </>
   )
 }

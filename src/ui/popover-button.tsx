@@ -27,20 +27,22 @@ export function PopoverButton({ icon, title, children, className }: PopoverButto
       >
         {title}
       </Button>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={90}
-        slotProps={{ paper: { className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id } }}
-      >
-        <h2 id={id} className={css.title}>
-          {title}
-        </h2>
-        {children}
-      </Popover>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={90}
+          slotProps={{ paper: { className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id } }}
+        >
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {children}
+        </Popover>
+      )}
     </>
   )
 }

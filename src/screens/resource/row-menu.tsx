@@ -6,7 +6,10 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 
 export type RowAction = { id: string; label: string; icon: IconName; danger?: boolean; run: () => void }
 
-/** What can be done with one row; the button names the row for who cannot see it. */
+/**
+ * What can be done with one row; the button names the row for who cannot see it. The menu is there only while it is
+ * open: a table would otherwise mount one for each of its rows.
+ */
 export function RowMenu({ subject, actions }: { subject: string; actions: RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
@@ -21,28 +24,30 @@ export function RowMenu({ subject, actions }: { subject: string; actions: RowAct
           setAnchor(event.currentTarget)
         }}
       />
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        onClick={(event) => event.stopPropagation()}
-        transitionDuration={90}
-      >
-        {actions.map(({ id, label, icon, danger, run }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            sx={danger ? { color: 'var(--danger)' } : {}}
-            onClick={() => {
-              setAnchor(undefined)
-              run()
-            }}
-          >
-            <Icon name={icon} />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          onClick={(event) => event.stopPropagation()}
+          transitionDuration={90}
+        >
+          {actions.map(({ id, label, icon, danger, run }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              sx={danger ? { color: 'var(--danger)' } : {}}
+              onClick={() => {
+                setAnchor(undefined)
+                run()
+              }}
+            >
+              <Icon name={icon} />
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   )
 }
