@@ -8,11 +8,12 @@ import { idleness } from '#src/session/idle.ts'
 import { openCipher } from '#src/session/open-cipher.ts'
 import type { Provider } from '#src/session/provider.ts'
 import { runSession } from '#src/session/run-session.ts'
-import { sessionStateAtom } from '#src/session/session.ts'
+import { sessionAtom, sessionStateAtom } from '#src/session/session.ts'
 import { reasonOfSignOut } from '#src/session/signed-out-query.ts'
 import { forgetEverything, takePlace } from '#src/session/storage.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { loadProfile } from './load-profile.ts'
+import { followPermissions } from './permission-follower.ts'
 import { StartFailure } from './start-failure.tsx'
 
 /**
@@ -58,9 +59,19 @@ async function startSession(config: AppConfig): Promise<Store> {
     },
     loadProfile: (person) => loadProfile(store, person),
   })
+  const refreshProfile = async (): Promise<void> => {
+    const person = store.get(sessionAtom)
+    if (person) await loadProfile(store, person)
+  }
   store.set(servicesAtom, {
     config,
-    http: createHttp(config, session.token, (day) => store.set(businessDateAtom, day)),
+    http: createHttp(
+      config,
+      session.token,
+      (day) => store.set(businessDateAtom, day),
+      followPermissions(refreshProfile),
+    ),
+    refreshProfile,
     signIn: async () => store.set(sessionStateAtom, { type: 'signIn' }),
     signOut: async () => store.set(sessionStateAtom, { type: 'leave', reason: 'left' }),
   })

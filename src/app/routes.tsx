@@ -1,10 +1,11 @@
 import { screens } from 'virtual:screens'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { sections } from '#src/permissions/sections.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -37,6 +38,18 @@ export const AppRoutes = () => (
         }
       />
     ))}
+    <Route
+      path="/admin"
+      element={
+        <Guarded key="admin" section={administration}>
+          <ScreenBoundary>
+            <Suspense>
+              <RolesScreen />
+            </Suspense>
+          </ScreenBoundary>
+        </Guarded>
+      }
+    />
     {unbuilt.map((section) => (
       <Route
         key={section.route}
@@ -53,8 +66,17 @@ export const AppRoutes = () => (
   </Routes>
 )
 
+const RolesScreen = lazy(() =>
+  import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
+)
+
+/** The section of the administration, which no schema describes. */
+const administration = sections.find(({ route }) => route === rolesOption.route)
+
 /** Sections of the specification that have no screen yet. */
-const unbuilt = sections.filter(({ route }) => !screens.some((screen) => screen.route === route))
+const unbuilt = sections.filter(
+  (section) => section !== administration && !screens.some((screen) => screen.route === section.route),
+)
 
 /** An unknown path leads home (spec §2), and says why. */
 function Unknown() {

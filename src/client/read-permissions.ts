@@ -12,7 +12,13 @@ export class PermissionError extends Error {
  * @throws PermissionError when one of the four lists is missing
  */
 export const readPermissions = (body: Record<string, unknown>): PermissionData => ({
-  roles: readList(body, 'roles', { id: isId, rolName: isText, state: isFlag }),
+  roles: readList(body, 'roles', {
+    id: isId,
+    rolName: isText,
+    state: isFlag,
+    description: orNothing(isText),
+    version: orNothing(isId),
+  }),
   Modules: readList(body, 'Modules', {
     id: isId,
     name: isText,
@@ -30,7 +36,7 @@ type Guard<Value> = (value: unknown) => value is Value
 function readList<Element extends { id: number }>(
   body: Record<string, unknown>,
   name: string,
-  shape: { [Member in keyof Element]: Guard<Element[Member]> },
+  shape: { [Member in keyof Element]-?: Guard<Element[Member]> },
 ): Element[] {
   const list = body[name]
   if (!Array.isArray(list))
@@ -43,11 +49,15 @@ function readList<Element extends { id: number }>(
 
 const isElement = <Element>(
   value: unknown,
-  shape: { [Member in keyof Element]: Guard<Element[Member]> },
+  shape: { [Member in keyof Element]-?: Guard<Element[Member]> },
 ): value is Element =>
   isJsonObject(value) &&
   (Object.entries(shape) as [string, Guard<unknown>][]).every(([member, is]) => is(value[member]))
 
 const isId: Guard<number> = (value): value is number => Number.isSafeInteger(value)
 const isText: Guard<string> = (value): value is string => typeof value === 'string'
+const orNothing =
+  <Value>(is: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || is(value)
 const isFlag: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'

@@ -8,6 +8,8 @@ export type Services = {
   http: AxiosInstance
   /** Leaves for the provider's sign-in page. */
   signIn: () => Promise<void>
+  /** Reads menu and permissions anew; what is open stays open where it may. */
+  refreshProfile: () => Promise<void>
   /** Ends the session here and at the provider. */
   signOut: () => Promise<void>
 }

@@ -1,6 +1,13 @@
 /** The answer of `getPermDataModule`, with the specification's own spelling (spec §3). */
 export type PermissionData = {
-  roles: { id: number; rolName: string; state: boolean }[]
+  roles: {
+    id: number
+    rolName: string
+    state: boolean
+    description?: string | undefined
+    /** Grows with every change of the role; a save names the one that was seen. */
+    version?: number | undefined
+  }[]
   Modules: {
     id: number
     name: string

@@ -131,7 +131,15 @@ describe('permission data', () => {
 
     expect(body).toMatchObject({
       body: {
-        roles: expect.arrayContaining([{ id: 6, rolName: 'Cliente', state: true }]),
+        roles: expect.arrayContaining([
+          {
+            id: 6,
+            rolName: 'Cliente',
+            state: true,
+            description: 'Atiende las consultas y solicitudes de los clientes',
+            version: 1,
+          },
+        ]),
         Modules: expect.arrayContaining([
           {
             id: 2405,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { permissionsHeader } from '#src/schema/wire.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Principal } from './principal.ts'
 import { type TokenRules, verifyToken } from './verify-token.ts'
@@ -30,5 +31,9 @@ export function authenticate(scope: FastifyInstance): void {
     const { caller } = request
     if (!caller || caller instanceof ApiError) throw caller ?? new ApiError('unauthorized')
     request.principal = caller
+  })
+  scope.addHook('onSend', async ({ caller }, reply) => {
+    if (caller && !(caller instanceof ApiError) && caller.permissionsEpoch !== undefined)
+      reply.header(permissionsHeader, caller.permissionsEpoch)
   })
 }

@@ -9,6 +9,8 @@ export type Principal = {
   /** The user name before the at sign; what the `createdBy` columns hold. */
   userName: string
   roles: string[]
+  /** The state of everybody's permissions under which the call was last judged. */
+  permissionsEpoch?: number
 }
 
 /** Who a person is wherever people are told apart: an issuer and a subject (spec part 2, point 13; domain §1, 7). */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -16,6 +17,16 @@ export async function requireAction(
   action: ActionName,
 ): Promise<void> {
   if (!(await holds(db, principal, [actionId(option, action)], []))) throw new ApiError('forbidden')
+}
+
+/**
+ * Refuses whoever may not change roles: Admin alone may, where the role holds the administration of roles (spec part 2,
+ * point 11).
+ * @throws ApiError `forbidden`
+ */
+export async function requireRoleEditor(db: Kysely<Tables>, principal: Principal): Promise<void> {
+  const asAdmin = { ...principal, roles: principal.roles.filter((role) => role === 'Admin') }
+  await requireAction(db, asAdmin, rolesOption.menu.id, 'editar')
 }
 
 /**
@@ -46,15 +57,21 @@ export async function requireLookup(
   if (!(await holds(db, principal, [actionId(option, 'ver')], referring))) throw new ApiError('forbidden')
 }
 
-/** Whether a caller holds one of some actions, or any action of some options. */
+/** The state of everybody's permissions; read before them, so that a change in between is noticed later. */
+export const readEpoch = async (db: Kysely<Tables>): Promise<number> =>
+  (await db.selectFrom('profile_epoch').select('value').executeTakeFirstOrThrow()).value
+
+/**
+ * Whether a caller holds one of some actions, or any action of some options; the same statement tells the caller's
+ * principal under which state of the permissions.
+ */
 async function holds(
   db: Kysely<Tables>,
-  { roles }: Principal,
+  principal: Principal,
   actions: number[],
   options: number[],
 ): Promise<boolean> {
-  if (roles.length === 0) return false
-  const link = await db
+  const link = db
     .selectFrom('profile_perm as perm')
     .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
     .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
@@ -66,12 +83,15 @@ async function holds(
         either('perm.menu_operation_id', 'in', [0, ...options]),
       ]),
     )
-    .where('role.rol_name', 'in', roles)
+    .where('role.rol_name', 'in', ['', ...principal.roles])
     .where('role.state', '=', true)
     .where('module.state', '=', true)
     .where('module.in_schemas', '=', true)
     .where('action.state', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return link !== undefined
+  const { value, held } = await db
+    .selectFrom('profile_epoch')
+    .select((expression) => ['value', expression.exists(link).as('held')])
+    .executeTakeFirstOrThrow()
+  principal.permissionsEpoch = value
+  return Boolean(held)
 }

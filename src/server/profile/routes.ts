@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
+import { editRole } from './edit-role.ts'
 import { readMenu } from './menu.ts'
 import { readPermissionData } from './permission-data.ts'
+import { readEpoch, requireRoleEditor } from './permissions.ts'
+import { readRoleChange } from './role-change.ts'
 import { parseRoleNames } from './role-names.ts'
 import { shortcutRoutes } from './shortcuts.ts'
 
-/** The profile service: its reading calls, with the answers of spec part 2, point 8, and each person's shortcuts. */
+/** The profile service, with the answers of spec part 2, point 8, the change of roles, and each person's shortcuts. */
 export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<Tables>): void {
   scope.post(`${base}/getNavMenu`, async ({ body, principal }) => {
     const asked = parseRoleNames(isJsonObject(body) ? body.rolNames : undefined)
@@ -32,9 +36,20 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
     }
   })
 
-  scope.get(`${base}/getPermDataModule`, async ({ principal }) => ({
-    body: await readPermissionData(db, principal.roles),
-  }))
+  scope.get(`${base}/getPermDataModule`, async ({ principal }) => {
+    principal.permissionsEpoch = await readEpoch(db)
+    return { body: await readPermissionData(db, principal.roles) }
+  })
+
+  scope.post(
+    `${base}/editSelectedRol`,
+    { onRequest: ({ principal }) => requireRoleEditor(db, principal) },
+    async ({ body, principal, log }) => {
+      const edited = await editRole(db, readRoleChange(body))
+      log.info({ ...edited, by: identityOf(principal) }, 'Role changed')
+      return { body: { id: edited.id, version: edited.version } }
+    },
+  )
 
   shortcutRoutes(scope, base, db)
 }

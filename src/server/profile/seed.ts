@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Catalogue } from '#src/lint/load.ts'
-import { actionId } from '#src/schema/actions.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { type MenuOption, rolesOption } from '#src/schema/fixed-options.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
@@ -11,9 +11,10 @@ import type { Tables } from '../sql/tables.ts'
  */
 export async function seedPermissions(db: Kysely<Tables>, { screens, roles }: Catalogue): Promise<void> {
   await seedRoles(db, roles)
-  await setAside(db, screens)
-  for (const screen of screens)
-    await seedScreen(db, screen, new Map(roles.map((role) => [role.rolName, role.id])))
+  const options = [...screens, rolesOption]
+  await setAside(db, options)
+  const roleIds = new Map(roles.map((role) => [role.rolName, role.id]))
+  for (const option of options) await seedOption(db, option, roleIds)
 }
 
 async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise<void> {
@@ -26,8 +27,8 @@ async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise
     .execute()
 }
 
-async function setAside(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
-  const options = screens.map((screen) => screen.menu.id)
+async function setAside(db: Kysely<Tables>, wanted: MenuOption[]): Promise<void> {
+  const options = wanted.map(({ menu }) => menu.id)
   await db
     .updateTable('profile_module')
     .set({ in_schemas: false })
@@ -35,21 +36,25 @@ async function setAside(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
     .execute()
 }
 
-async function seedScreen(db: Kysely<Tables>, screen: Screen, roleIds: Map<string, number>): Promise<void> {
-  const { id: option, name, moduleName, subModule } = screen.menu
-  const given = {
+async function seedOption(
+  db: Kysely<Tables>,
+  given: MenuOption,
+  roleIds: Map<string, number>,
+): Promise<void> {
+  const { id: option, name, moduleName, subModule } = given.menu
+  const values = {
     name,
-    route: screen.route,
+    route: given.route,
     module_name: moduleName,
     sub_module: subModule,
     in_schemas: true,
   }
   await db
     .insertInto('profile_module')
-    .values({ id: option, state: true, ...given })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
+    .values({ id: option, state: true, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  const names = [...new Set(Object.values(screen.actions).flat())]
+  const names = [...new Set(Object.values<ActionName[]>(given.actions).flat())]
   if (names.length > 0)
     await db
       .insertInto('profile_action')
@@ -63,15 +68,16 @@ async function seedScreen(db: Kysely<Tables>, screen: Screen, roleIds: Map<strin
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await seedLinks(db, option, wantedLinks(screen, roleIds))
+  await seedLinks(db, option, wantedLinks(given, roleIds))
 }
 
 type Link = { rol_id: number; action_id: number }
 
-const wantedLinks = (screen: Screen, roleIds: Map<string, number>): Link[] =>
-  Object.entries(screen.actions).flatMap(([role, names]) =>
-    names.map((name) => ({ rol_id: roleIds.get(role) ?? 0, action_id: actionId(screen.menu.id, name) })),
-  )
+const wantedLinks = ({ menu, actions }: MenuOption, roleIds: Map<string, number>): Link[] =>
+  Object.entries(actions).flatMap(([role, names]) => {
+    const rol_id = roleIds.get(role)
+    return rol_id === undefined ? [] : names.map((name) => ({ rol_id, action_id: actionId(menu.id, name) }))
+  })
 
 async function seedLinks(db: Kysely<Tables>, option: number, wanted: Link[]): Promise<void> {
   const seeded = await db

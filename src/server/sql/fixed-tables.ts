@@ -4,6 +4,10 @@ import type { Tables } from './tables.ts'
 const statements = [
   sql`create table if not exists profile_role (
     id integer primary key, rol_name text not null unique, description text not null, state boolean not null default true)`,
+  sql`alter table profile_role add column if not exists version integer not null default 1`,
+  sql`create table if not exists profile_epoch (
+    only_row boolean primary key default true check (only_row), value integer not null)`,
+  sql`insert into profile_epoch (value) values (1) on conflict do nothing`,
   sql`create table if not exists profile_module (
     id integer primary key, name text not null, route text not null, state boolean not null default true,
     module_name text not null, sub_module text not null, in_schemas boolean not null default true)`,

@@ -2,7 +2,15 @@ import type { Generated, Kysely } from 'kysely'
 
 /** Tables that are not derived from schemas; those of the screens are addressed through `table.ts`. */
 export type Tables = {
-  profile_role: { id: number; rol_name: string; description: string; state: boolean }
+  profile_role: {
+    id: number
+    rol_name: string
+    description: string
+    state: boolean
+    version: Generated<number>
+  }
+  /** One row, whose value grows with every change of a role: what tells clients that theirs is old. */
+  profile_epoch: { only_row: Generated<boolean>; value: Generated<number> }
   profile_module: {
     id: number
     name: string

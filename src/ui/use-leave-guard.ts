@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router-dom'
-import { useConfirm } from '#src/ui/confirm.tsx'
-import { holdTypedAddresses } from '#src/ui/typed-addresses.ts'
+import { useConfirm } from './confirm.tsx'
+import { holdTypedAddresses } from './typed-addresses.ts'
 
 /**
  * Asks before typed text is left behind by the browser's own ways: back, a typed address, a reload or a closed tab.

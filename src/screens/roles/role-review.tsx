@@ -1,0 +1,72 @@
+import type { ActionName } from '#src/schema/actions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
+import { actionTitle } from './role-grid.ts'
+import { selfApproval, summaryOf } from './role-summary.ts'
+import css from './roles.module.css'
+import type { RoleEdit } from './use-role-edit.ts'
+
+type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
+
+/** All that a save would change, option by option, before it is saved. */
+export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
+  const { role, state, differences, save } = edit
+  return (
+    <Dialog
+      title={`Guardar los cambios de ${role.rolName}`}
+      subtitle={summaryOf(edit)}
+      width="wide"
+      onClose={() => !save.pending && onClose()}
+      actions={
+        <>
+          <Button size="large" onClick={() => !save.pending && onClose()}>
+            Volver
+          </Button>
+          <Button size="large" look="primary" autoFocus busy={save.pending} onClick={onSave}>
+            Guardar cambios
+          </Button>
+        </>
+      }
+    >
+      {state !== role.state && (
+        <p>
+          {state
+            ? 'El rol queda activo: quienes lo tienen vuelven a sus secciones.'
+            : 'El rol queda inactivo: quienes lo tienen pierden el acceso que les da.'}
+        </p>
+      )}
+      {edit.selfApproved.length > 0 && (
+        <p className={css.warning}>
+          <Icon name="alert" />
+          <span>
+            {selfApproval} ({edit.selfApproved.map(({ name }) => shownText(name)).join(', ')})
+          </span>
+        </p>
+      )}
+      {differences.length > 0 && (
+        <table className={css.differences}>
+          <thead>
+            <tr>
+              <th scope="col">Opción</th>
+              <th scope="col">Gana</th>
+              <th scope="col">Pierde</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ option, granted, withdrawn }) => (
+              <tr key={option.id}>
+                <th scope="row">{shownText(option.name)}</th>
+                <td>{listed(granted)}</td>
+                <td>{listed(withdrawn)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}
+
+const listed = (names: ActionName[]): string => (names.length === 0 ? '—' : names.map(actionTitle).join(', '))

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { PermissionData } from '#src/schema/permission-data.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckBox } from '#src/ui/check-box.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { StateMark } from '#src/ui/state-mark.tsx'
+import type { Narrowing } from './narrowing.ts'
+import css from './roles.module.css'
+import type { RoleEdit } from './use-role-edit.ts'
+
+type RoleToolsProps = {
+  data: PermissionData
+  role: PermissionData['roles'][number]
+  edit: RoleEdit
+  narrowing: Narrowing
+  canSave: boolean
+  /** Id of the role that this one is compared with. */
+  other: number | undefined
+  onNarrow: (change: Partial<Narrowing>) => void
+  onCompare: (role: number | undefined) => void
+}
+
+/** Which role it is and whether it is in use, what of it is in sight, and what it is compared with. */
+export function RoleTools({
+  data,
+  role,
+  edit,
+  narrowing,
+  canSave,
+  other,
+  onNarrow,
+  onCompare,
+}: RoleToolsProps) {
+  const others = data.roles.filter(({ id }) => id !== role.id)
+  return (
+    <div className={css.tools}>
+      <h2>{role.rolName}</h2>
+      <StateMark mark={edit.state ? 'active' : 'inactive'}>{edit.state ? 'Activo' : 'Inactivo'}</StateMark>
+      {canSave && role.rolName !== 'Admin' && (
+        <Button look="quiet" onClick={edit.toggleState}>
+          {edit.state ? 'Inactivar' : 'Activar'}
+        </Button>
+      )}
+      <SearchBox label="Buscar opción" value={narrowing.text} onSearch={(text) => onNarrow({ text })} />
+      <Toggle
+        label="Solo lo que tiene"
+        on={narrowing.onlyHeld}
+        onChange={(onlyHeld) => onNarrow({ onlyHeld })}
+      />
+      <Toggle
+        label="Solo cambios"
+        on={narrowing.onlyChanged}
+        onChange={(onlyChanged) => onNarrow({ onlyChanged })}
+      />
+      {other !== undefined && (
+        <Toggle
+          label="Solo diferencias"
+          on={narrowing.onlyDifferent}
+          onChange={(onlyDifferent) => onNarrow({ onlyDifferent })}
+        />
+      )}
+      <label className={css.compare} htmlFor="compare">
+        Comparar con
+      </label>
+      <div className={css.other}>
+        <Select
+          id="compare"
+          size="small"
+          clearable
+          label="Comparar con"
+          value={other === undefined ? undefined : String(other)}
+          options={others.map(({ id, rolName }) => ({ value: String(id), label: rolName }))}
+          onChange={(value) => onCompare(value === undefined ? undefined : Number(value))}
+        />
+      </div>
+    </div>
+  )
+}
+
+type ToggleProps = { label: string; on: boolean; onChange: (on: boolean) => void }
+
+function Toggle({ label, on, onChange }: ToggleProps) {
+  const id = useId()
+  return (
+    <span className={css.toggle}>
+      <CheckBox id={id} checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+}
