@@ -1,11 +1,9 @@
-import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import { type CelError, explainCel } from './explain-cel.ts'
+import type { ParsedCel } from './cel-nodes.ts'
+import { explainCel } from './explain-cel.ts'
 import { typeInWords } from './type-words.ts'
 
 /** What is wrong in a CEL expression, in Spanish, and where in it. */
 export type ExpressionFault = { message: string; range: { start: number; end: number } | undefined }
-
-type Checked = { valid: boolean; type?: string; error?: CelError }
 
 /**
  * Why an expression cannot stand where a value of a type is wanted; undefined when it can.
@@ -14,12 +12,12 @@ type Checked = { valid: boolean; type?: string; error?: CelError }
  */
 export function checkExpression(
   text: string,
+  parsed: ParsedCel,
   wanted: string,
-  environment: Environment,
   names: string[],
   outer: string[],
 ): ExpressionFault | undefined {
-  const { valid, type = 'dyn', error }: Checked = environment.check(text)
+  const { valid, type = 'dyn', error } = parsed.check()
   if (!valid) return { message: explainCel(text, error, names, outer), range: error?.range }
   if (isOf(type, wanted)) return undefined
   const message =

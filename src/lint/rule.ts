@@ -7,6 +7,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import type { ParsedCel } from './cel-nodes.ts'
 import type { Part } from './parts.ts'
 
 /** An error refuses the schemas; a warning is only told. */
@@ -32,6 +33,22 @@ export type PlacedField = {
   declared?: Field
 }
 
+/** A CEL expression of a screen. */
+export type Expression = {
+  text: string
+  parsed: ParsedCel
+  /** The type of value that it must yield. */
+  type: string
+  /** The fields that it calls `self`. */
+  self: Field[]
+  /** The field whose value it is. */
+  yields?: Field
+  /** The field that is in sight while it holds. */
+  shows?: Field
+  /** A problem of the expression, or of a part of it. */
+  problem: (message: string, range?: { start: number; end: number }) => Problem
+}
+
 /** A file of a screen that is JSON; what stands in it may be anything. */
 export type WrittenScreen = { path: string; source: Source; value: JsonObject }
 
@@ -52,6 +69,8 @@ export type ScreenContext = WrittenScreen & {
   parts: Part[]
   /** Those and the ones inside them, each where it is declared. */
   placed: PlacedField[]
+  /** Every CEL expression of the screen and its mixins. */
+  expressions: Expression[]
   /** Whether all fields could be read. */
   whole: boolean
 }

@@ -1,8 +1,4 @@
-import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import type { Field } from '#src/schema/screen.ts'
-import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
 import { checkExpression } from '../check-expression.ts'
-import { expressionsOf } from '../expressions.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A CEL expression that does not parse, does not type-check or yields a value of another type. */
@@ -14,12 +10,11 @@ export const ruleTypes: ScreenRule = {
   check: (screen) => {
     // An expression over a field that could not be read would be told to name nothing.
     if (!screen.whole) return []
-    const environmentOf = environments(screen.fields)
-    return expressionsOf(screen).flatMap(({ text, type, self, yields, problem }) => {
+    return screen.expressions.flatMap(({ text, parsed, type, self, yields, problem }) => {
       if (yields && readsRecord(text)) return [problem(readsNothing)]
       const names = self.map((field) => field.name)
       const outer = self === screen.fields ? [] : screen.names
-      const fault = checkExpression(text, type, environmentOf(self), names, outer)
+      const fault = checkExpression(text, parsed, type, names, outer)
       return fault ? [problem(fault.message, fault.range)] : []
     })
   },
@@ -28,13 +23,3 @@ export const ruleTypes: ScreenRule = {
 const readsNothing = 'Un registro nuevo aún no tiene valores: «x-default» solo conoce today y user.'
 
 const readsRecord = (text: string): boolean => /\b(self|root)\b/.test(text.replace(/'[^']*'|"[^"]*"/g, ''))
-
-/** One environment for each object of the record. */
-function environments(root: Field[]): (self: Field[]) => Environment {
-  const made = new Map<Field[], Environment>()
-  return (self) => {
-    const environment = made.get(self) ?? ruleEnvironment(self, root)
-    made.set(self, environment)
-    return environment
-  }
-}
