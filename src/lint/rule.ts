@@ -7,6 +7,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import type { Judge } from '#src/verdict/judge.ts'
 import type { ParsedCel } from './cel-nodes.ts'
 import type { Part } from './parts.ts'
 
@@ -75,6 +76,22 @@ export type ScreenContext = WrittenScreen & {
   whole: boolean
 }
 
+/** A screen without errors, with those of the files beside it that are there and JSON. */
+export type AccompaniedScreen = {
+  screen: Screen
+  judge: () => Judge
+  rows: Source | undefined
+  cases: Source | undefined
+}
+
+/** A folder of schemas with all its files, those that nothing reads too. */
+export type SchemaFolder = {
+  paths: string[]
+  /** How a file is called where its problems are told. */
+  fileOf: (path: string) => string
+  screens: AccompaniedScreen[]
+}
+
 type About = {
   id: string
   severity: Severity
@@ -104,4 +121,7 @@ export type CatalogueRule = About & {
   check: (screens: WrittenScreen[], resolved: Screen[]) => Problem[]
 }
 
-export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule
+/** Checks what stands beside the screens, and what stands there for nothing. */
+export type FolderRule = About & { on: 'folder'; check: (folder: SchemaFolder) => Problem[] }
+
+export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule | FolderRule

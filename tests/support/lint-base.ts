@@ -12,8 +12,14 @@ export const readRepository = (): SchemaFiles => readSchemaFiles(join(root, 'sch
 export const readLintBase = (): SchemaFiles =>
   new Map([
     ...[...readRepository()].filter(([path]) => path.startsWith('shared/')),
-    ...globSync('settings/*.json', { cwd: base }).map((path): [string, string] => [
-      path.replaceAll('\\', '/'),
-      readFileSync(join(base, path), 'utf8'),
-    ]),
+    ...readFrom('settings/*.schema.json'),
+  ])
+
+/** Rows and cases of those screens. */
+export const readLintCompanions = (): SchemaFiles => new Map(readFrom('settings/*.{data,test}.json'))
+
+const readFrom = (pattern: string): [string, string][] =>
+  globSync(pattern, { cwd: base }).map((path) => [
+    path.replaceAll('\\', '/'),
+    readFileSync(join(base, path), 'utf8'),
   ])
