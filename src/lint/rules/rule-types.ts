@@ -5,17 +5,18 @@ import type { ScreenRule } from '../rule.ts'
 export const ruleTypes: ScreenRule = {
   id: 'rule-types',
   severity: 'error',
-  remedy: 'Corrija la expresión: compare valores del mismo tipo y nombre los campos como self.campo.',
+  remedy: 'Corrija la expresión.',
   on: 'screen',
   check: (screen) => {
     // An expression over a field that could not be read would be told to name nothing.
     if (!screen.whole) return []
     return screen.expressions.flatMap(({ text, parsed, type, self, yields, problem }) => {
-      if (yields && readsRecord(text)) return [problem(readsNothing)]
+      if (yields && readsRecord(text))
+        return [{ ...problem(readsNothing), remedy: 'Use today o user, o un valor fijo en «default».' }]
       const names = self.map((field) => field.name)
       const outer = self === screen.fields ? [] : screen.names
       const fault = checkExpression(text, parsed, type, names, outer)
-      return fault ? [problem(fault.message, fault.range)] : []
+      return fault ? [{ ...problem(fault.message, fault.range), remedy: fault.remedy }] : []
     })
   },
 }
