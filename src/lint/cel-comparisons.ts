@@ -1,16 +1,11 @@
-import type { Field } from '#src/schema/screen.ts'
-import { insideOf, type Meaning, meaningIn, type Scope, scopeOf } from './cel-meaning.ts'
+import { insideOf, type Meaning, meaningIn, type Scope } from './cel-meaning.ts'
 import { type CelNode, innerNodes, literal } from './cel-nodes.ts'
-import type { Expression } from './rule.ts'
 
 /** A value of the record that is held against a text as it is written. */
 export type Comparison = { value: Meaning; text: string; range: CelNode['range'] }
 
 /** Every comparison of an expression with a text, inside macros too. */
-export const textComparisons = ({ text, parsed: { tree }, self }: Expression, root: Field[]): Comparison[] =>
-  tree && /['"]/.test(text) ? comparisonsIn(tree, scopeOf(self, root)) : []
-
-function comparisonsIn(node: CelNode, scope: Scope): Comparison[] {
+export function comparisonsIn(node: CelNode, scope: Scope): Comparison[] {
   const [left, right] = innerNodes(node)
   const inside = insideOf(node, scope)
   return [

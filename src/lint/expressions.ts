@@ -3,22 +3,33 @@ import type { Group } from '#src/compile/groups.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
+import { comparisonsIn } from './cel-comparisons.ts'
+import { scopeOf } from './cel-meaning.ts'
 import { parseCel } from './cel-nodes.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
 const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-cell'] as const
 
+type Written = Omit<Expression, 'parsed' | 'comparisons'>
+
 /** Every expression of a screen and its mixins. */
 export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expression[] {
   const environmentOf = environments(screen.fields)
-  return writtenIn(screen).map((written) => ({
-    ...written,
-    parsed: parseCel(written.text, environmentOf(written.self)),
-  }))
+  return writtenIn(screen).map((written) => {
+    const { text, self } = written
+    const parsed = parseCel(text, environmentOf(self))
+    const { tree } = parsed
+    const holdsTexts = /['"]/.test(text)
+    return {
+      ...written,
+      parsed,
+      comparisons: tree && holdsTexts ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [],
+    }
+  })
 }
 
-function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Omit<Expression, 'parsed'>[] {
+function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
   const { source, document, shared, groups, fields, placed } = screen
   const at =
     (locate: Group['problem'], pointer: string): Expression['problem'] =>

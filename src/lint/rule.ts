@@ -8,6 +8,7 @@ import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Judge } from '#src/verdict/judge.ts'
+import type { Comparison } from './cel-comparisons.ts'
 import type { ParsedCel } from './cel-nodes.ts'
 import type { Part } from './parts.ts'
 
@@ -38,6 +39,8 @@ export type PlacedField = {
 export type Expression = {
   text: string
   parsed: ParsedCel
+  /** What it holds against texts. */
+  comparisons: Comparison[]
   /** The type of value that it must yield. */
   type: string
   /** The fields that it calls `self`. */

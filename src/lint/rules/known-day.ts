@@ -1,5 +1,4 @@
 import { isDay } from '#src/kinds/calendar.ts'
-import { textComparisons } from '../cel-comparisons.ts'
 import type { Meaning } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -9,10 +8,10 @@ export const knownDay: ScreenRule = {
   severity: 'error',
   remedy: "Escriba la fecha entre comillas simples como AAAA-MM-DD: '2026-12-31'.",
   on: 'screen',
-  check: (screen) =>
-    screen.expressions.flatMap((expression) =>
-      textComparisons(expression, screen.fields).flatMap(({ value, text, range }) =>
-        value.of === 'day' && !isDay(text) ? [expression.problem(tellOf(value, text), range)] : [],
+  check: ({ expressions }) =>
+    expressions.flatMap(({ comparisons, problem }) =>
+      comparisons.flatMap(({ value, text, range }) =>
+        value.of === 'day' && !isDay(text) ? [problem(tellOf(value, text), range)] : [],
       ),
     ),
 }

@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { compared, textComparisons } from '../cel-comparisons.ts'
+import { compared } from '../cel-comparisons.ts'
 import { type Meaning, meaningOf } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -9,11 +9,10 @@ export const knownOption: ScreenRule = {
   severity: 'error',
   remedy: 'Escriba el «const» de una de las opciones del campo.',
   on: 'screen',
-  check: (screen) =>
-    screen.expressions.flatMap((expression) => {
-      const { yields, parsed, problem } = expression
+  check: ({ expressions }) =>
+    expressions.flatMap(({ yields, parsed, comparisons, problem }) => {
       const result = yields && parsed.tree ? compared(meaningOf(yields), parsed.tree) : []
-      return [...result, ...textComparisons(expression, screen.fields)].flatMap(({ value, text, range }) =>
+      return [...result, ...comparisons].flatMap(({ value, text, range }) =>
         value.of === 'choice' && !value.codes.includes(text) ? [problem(tellOf(value, text), range)] : [],
       )
     }),
