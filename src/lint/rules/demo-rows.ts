@@ -9,8 +9,9 @@ export const demoRows: FolderRule = {
   severity: 'error',
   remedy: 'Corrija el registro de demostración, o quítelo.',
   on: 'folder',
-  check: ({ screens }) => {
-    const ids = new Map(screens.map((one) => [one.screen.id, idsIn(one)]))
+  check: ({ screens, paths }) => {
+    const all = new Set(paths)
+    const ids = new Map(screens.map((one) => [one.screen.id, idsIn(one, all)]))
     return screens.flatMap(({ screen, rows, judge }) =>
       rows
         ? [
@@ -22,5 +23,9 @@ export const demoRows: FolderRule = {
   },
 }
 
-const idsIn = ({ screen, rows }: AccompaniedScreen): Set<string> =>
-  new Set(rows ? rowIds(screen, rowsIn(rows, []).rows) : [])
+/** The ids of the rows of a screen; undefined where its file cannot be read, which is told there. */
+function idsIn({ screen, rows }: AccompaniedScreen, paths: Set<string>): Set<string> | undefined {
+  if (!rows) return paths.has(`${screen.area}/${screen.id}.data.json`) ? undefined : new Set()
+  const { rows: list, problems } = rowsIn(rows, [])
+  return problems.length > 0 ? undefined : new Set(rowIds(screen, list))
+}
