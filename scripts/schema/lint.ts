@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
-import { readSchemaFiles, type SchemaFiles } from '#src/lint/schema-files.ts'
+import { readWholeFolder, type SchemaFiles } from '#src/lint/schema-files.ts'
 import { inColour, plain, stylish } from '#src/lint/stylish.ts'
 import { type LintWords, readLintWords } from './lint-words.ts'
 
@@ -23,7 +23,7 @@ function refuse(message: string): number {
 
 function read(folder: string): SchemaFiles | undefined {
   try {
-    return readSchemaFiles(folder)
+    return readWholeFolder(folder)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
-import { parse } from '@marcbachmann/cel-js/evaluator'
+import { type Environment, parse } from '@marcbachmann/cel-js/evaluator'
+import type { CelError } from './explain-cel.ts'
 
 /** A node of a CEL expression as cel-js parses it, with its place in the text. */
 export type CelNode = { op: string; args: unknown; range: { start: number; end: number } }
@@ -6,13 +7,23 @@ export type CelNode = { op: string; args: unknown; range: { start: number; end: 
 export const isNode = (value: unknown): value is CelNode =>
   typeof value === 'object' && value !== null && 'op' in value
 
-/** The tree of an expression; undefined where it does not parse, which `rule-types` tells. */
-export function parseCel(text: string): CelNode | undefined {
+/** An expression as CEL reads it. */
+export type ParsedCel = {
+  /** Undefined where it does not parse, which `rule-types` tells. */
+  tree: CelNode | undefined
+  /** Its type, or what is wrong in it. */
+  check: () => CheckedCel
+}
+
+type CheckedCel = { valid: boolean; type?: string; error?: CelError }
+
+/** @param environment what it may name, where it is checked */
+export function parseCel(text: string, environment: Pick<Environment, 'parse'> = { parse }): ParsedCel {
   try {
-    const { ast } = parse(text)
-    return isNode(ast) ? ast : undefined
-  } catch {
-    return undefined
+    const { ast, check } = environment.parse(text)
+    return { tree: isNode(ast) ? ast : undefined, check }
+  } catch (error) {
+    return { tree: undefined, check: () => ({ valid: false, error: error as CelError }) }
   }
 }
 

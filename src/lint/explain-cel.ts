@@ -1,6 +1,7 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { closest, didYouMean } from '#src/schema/closest.ts'
 import { explainCharacter, explainOperator } from './explain-character.ts'
 import { explainExpected } from './explain-expected.ts'
+import { explainFunction } from './explain-function.ts'
 import { operationInWords, typeInWords } from './type-words.ts'
 
 /** How cel-js tells what is wrong: a code, and an English text whose first line names it. */
@@ -29,12 +30,17 @@ export function explainCel(
         ? `La regla nombra el campo «${named}», que no está en este grupo; el de la pantalla se escribe root.${named}.`
         : `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
     case 'unknown_variable':
-      return explainOperator(named) ?? explainName(named, names)
+      return (
+        explainOperator(named) ??
+        explainFunction(/(\w+)\(\s*$/.exec(expression.slice(0, start))?.[1]) ??
+        explainName(named, names, expression[end] === '.')
+      )
     case 'no_such_overload':
       return explainOperation(named)
     case 'no_matching_overload':
       return (
         explainOperator(/^\w+(?=\()/.exec(quoted)?.[0] ?? '') ??
+        explainFunction(/(\w+)\(/.exec(quoted)?.[1]) ??
         `Ninguna función se llama así con valores de esos tipos: ${operationInWords(quoted)}.`
       )
     case 'invalid_logical_operand':
@@ -73,9 +79,13 @@ const explainUser = (word: string): string =>
     : `De quien está en sesión solo se sabe user.name y user.roles, no «${word}».`
 
 /** A word in capitals is a code that lacks its quotes; any other one a field that lacks its object. */
-function explainName(word: string, names: string[]): string {
+function explainName(word: string, names: string[], isObject: boolean): string {
   if (!names.includes(word) && /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word))
     return `Los textos van entre comillas simples: '${word}'.`
+  const meant = names.includes(word) ? undefined : closest(word, ['self', 'root', 'today', 'user'])
+  if (meant) return `La regla nombra «${word}», que no existe. ¿Quiso decir «${meant}»?`
+  if (isObject)
+    return `La regla nombra «${word}», que no existe; los campos son de self y de root, y hay también today y user.`
   return `La regla nombra «${word}», que no existe; los campos se escriben self.${word}.`
 }
 

@@ -1,29 +1,35 @@
+import type { Environment } from '@marcbachmann/cel-js/evaluator'
 import type { Group } from '#src/compile/groups.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import type { Problem } from '#src/schema/problem.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { ScreenContext } from './rule.ts'
+import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
+import { comparisonsIn } from './cel-comparisons.ts'
+import { scopeOf } from './cel-meaning.ts'
+import { parseCel } from './cel-nodes.ts'
+import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
-
-/** A CEL expression of a screen. */
-export type Expression = {
-  text: string
-  /** The type of value that it must yield. */
-  type: string
-  /** The fields that it calls `self`. */
-  self: Field[]
-  /** The field whose value it is. */
-  yields?: Field
-  /** The field that is in sight while it holds. */
-  shows?: Field
-  /** A problem of the expression, or of a part of it. */
-  problem: (message: string, range?: { start: number; end: number }) => Problem
-}
 
 const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-cell'] as const
 
+type Written = Omit<Expression, 'parsed' | 'comparisons'>
+
 /** Every expression of a screen and its mixins. */
-export function expressionsOf(screen: ScreenContext): Expression[] {
+export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expression[] {
+  const environmentOf = environments(screen.fields)
+  return writtenIn(screen).map((written) => {
+    const { text, self } = written
+    const parsed = parseCel(text, environmentOf(self))
+    const { tree } = parsed
+    const holdsTexts = /['"]/.test(text)
+    return {
+      ...written,
+      parsed,
+      comparisons: tree && holdsTexts ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [],
+    }
+  })
+}
+
+function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
   const { source, document, shared, groups, fields, placed } = screen
   const at =
     (locate: Group['problem'], pointer: string): Expression['problem'] =>
@@ -80,4 +86,14 @@ export function expressionsOf(screen: ScreenContext): Expression[] {
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
   if (keyword === 'x-default') return kindOf(field).rule
   return keyword === 'x-cell' ? 'string' : 'bool'
+}
+
+/** One environment for each object of the record. */
+function environments(root: Field[]): (self: Field[]) => Environment {
+  const made = new Map<Field[], Environment>()
+  return (self) => {
+    const environment = made.get(self) ?? ruleEnvironment(self, root)
+    made.set(self, environment)
+    return environment
+  }
 }

@@ -3,10 +3,12 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
+import { accompany } from './accompany.ts'
 import { refusedInShared } from './dialect.ts'
+import { isRead, isScreen, isShared } from './file-roles.ts'
 import { lintScreen } from './lint-screen.ts'
-import type { LintProblem, WrittenScreen } from './rule.ts'
-import { catalogueRules } from './rules.ts'
+import type { LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
+import { catalogueRules, folderRules } from './rules.ts'
 import type { SchemaFiles } from './schema-files.ts'
 import { tell, tellRead } from './tell.ts'
 
@@ -24,7 +26,7 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
   const shared = lintShared(sources, problems)
   const written = [...sources].flatMap(([path, source]) => {
     const { value } = source
-    return isShared(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
+    return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = new Set(written.flatMap(menuOf))
   const screens = written.flatMap((screen) => {
@@ -33,6 +35,13 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     return linted.screen ?? []
   })
   problems.push(...lintCatalogue(written, screens))
+  problems.push(
+    ...lintFolder({
+      paths: [...files.keys()],
+      fileOf: (path) => `${folder}/${path}`,
+      screens: screens.map((screen) => accompany(screen, sources)),
+    }),
+  )
   return {
     screens: screens.sort((a, b) => a.menu.id - b.menu.id),
     roles: shared?.roles ?? [],
@@ -45,11 +54,10 @@ function menuOf({ value }: WrittenScreen): number[] {
   return isJsonObject(screen) && typeof screen.menu === 'number' ? [screen.menu] : []
 }
 
-const isShared = (path: string): boolean => path.startsWith('shared/')
-
 function readSources(files: SchemaFiles, folder: string): [Map<string, Source>, LintProblem[]] {
   const problems: LintProblem[] = []
   const sources = [...files].flatMap(([path, text]): [string, Source][] => {
+    if (!isRead(path, files)) return []
     const source = attempt(problems, () => readSource(`${folder}/${path}`, text))
     return source ? [[path, source]] : []
   })
@@ -71,6 +79,9 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
 
 const lintCatalogue = (written: WrittenScreen[], screens: Screen[]): LintProblem[] =>
   catalogueRules.flatMap((rule) => rule.check(written, screens).map((problem) => tell(rule, problem)))
+
+const lintFolder = (folder: SchemaFolder): LintProblem[] =>
+  folderRules.flatMap((rule) => rule.check(folder).map((problem) => tell(rule, problem)))
 
 function attempt<Result>(problems: LintProblem[], work: () => Result): Result | undefined {
   try {

@@ -7,6 +7,9 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import type { Comparison } from './cel-comparisons.ts'
+import type { ParsedCel } from './cel-nodes.ts'
 import type { Part } from './parts.ts'
 
 /** An error refuses the schemas; a warning is only told. */
@@ -32,6 +35,24 @@ export type PlacedField = {
   declared?: Field
 }
 
+/** A CEL expression of a screen. */
+export type Expression = {
+  text: string
+  parsed: ParsedCel
+  /** What it holds against texts. */
+  comparisons: Comparison[]
+  /** The type of value that it must yield. */
+  type: string
+  /** The fields that it calls `self`. */
+  self: Field[]
+  /** The field whose value it is. */
+  yields?: Field
+  /** The field that is in sight while it holds. */
+  shows?: Field
+  /** A problem of the expression, or of a part of it. */
+  problem: (message: string, range?: { start: number; end: number }) => Problem
+}
+
 /** A file of a screen that is JSON; what stands in it may be anything. */
 export type WrittenScreen = { path: string; source: Source; value: JsonObject }
 
@@ -52,8 +73,26 @@ export type ScreenContext = WrittenScreen & {
   parts: Part[]
   /** Those and the ones inside them, each where it is declared. */
   placed: PlacedField[]
+  /** Every CEL expression of the screen and its mixins. */
+  expressions: Expression[]
   /** Whether all fields could be read. */
   whole: boolean
+}
+
+/** A screen without errors, with those of the files beside it that are there and JSON. */
+export type AccompaniedScreen = {
+  screen: Screen
+  judge: () => Judge
+  rows: Source | undefined
+  cases: Source | undefined
+}
+
+/** A folder of schemas with all its files, those that nothing reads too. */
+export type SchemaFolder = {
+  paths: string[]
+  /** How a file is called where its problems are told. */
+  fileOf: (path: string) => string
+  screens: AccompaniedScreen[]
 }
 
 type About = {
@@ -85,4 +124,7 @@ export type CatalogueRule = About & {
   check: (screens: WrittenScreen[], resolved: Screen[]) => Problem[]
 }
 
-export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule
+/** Checks what stands beside the screens, and what stands there for nothing. */
+export type FolderRule = About & { on: 'folder'; check: (folder: SchemaFolder) => Problem[] }
+
+export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule | FolderRule

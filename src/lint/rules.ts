@@ -5,6 +5,7 @@ import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
+import { demoRows } from './rules/demo-rows.ts'
 import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
@@ -14,6 +15,7 @@ import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { helpPlace } from './rules/help-place.ts'
+import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
@@ -54,6 +56,7 @@ import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
+import { testCases } from './rules/test-cases.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
 import { uniqueField } from './rules/unique-field.ts'
@@ -76,6 +79,7 @@ export const rules: LintRule[] = [
   conditionValue,
   contradictoryLimits,
   defaultAccepted,
+  demoRows,
   documentType,
   duplicateKey,
   excludedKeyword,
@@ -84,6 +88,7 @@ export const rules: LintRule[] = [
   badName,
   fileName,
   helpPlace,
+  ignoredFile,
   immutableValue,
   indexableText,
   itemKind,
@@ -125,6 +130,7 @@ export const rules: LintRule[] = [
   soundCondition,
   summedKind,
   tableKeyword,
+  testCases,
   textWithoutMaximum,
   typeFitsKind,
   uniqueField,
@@ -156,3 +162,4 @@ export const dialectRules = rulesOn('dialect')
 export const fieldRules = rulesOn('field')
 export const screenRules = rulesOn('screen')
 export const catalogueRules = rulesOn('catalogue')
+export const folderRules = rulesOn('folder')

@@ -1,21 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { isRead, isScreen, isShared } from './file-roles.ts'
 
 /** The texts of a folder of schemas, by their path in it. */
 export type SchemaFiles = Map<string, string>
 
 /**
- * Reads the screens and what they share, in the order of their paths.
+ * Reads what is built and served, the screens and what they share, in the order of their paths.
  * @throws Error of Node when the folder cannot be read.
  */
-export function readSchemaFiles(folder: string): SchemaFiles {
-  const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.schema.json') && !path.startsWith('dialect/'))
-  const shared = readdirSync(join(folder, 'shared'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `shared/${name}`)
+export const readSchemaFiles = (folder: string): SchemaFiles =>
+  readFiles(
+    folder,
+    pathsIn(folder).filter((path) => isScreen(path) || isShared(path)),
+  )
+
+/**
+ * Reads all that analysts keep in the folder, with an empty text for what nothing reads.
+ * @throws Error of Node when the folder cannot be read.
+ */
+export const readWholeFolder = (folder: string): SchemaFiles => readFiles(folder, pathsIn(folder))
+
+/** @throws Error of Node when the folder has nothing that screens share. */
+function pathsIn(folder: string): string[] {
+  statSync(join(folder, 'shared'))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('dialect/'))
+    .sort()
+}
+
+function readFiles(folder: string, paths: string[]): SchemaFiles {
+  const all = new Set(paths)
   return new Map(
-    [...shared, ...screens].sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+    paths.map((path) => [path, isRead(path, all) ? readFileSync(join(folder, path), 'utf8') : '']),
   )
 }

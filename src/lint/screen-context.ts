@@ -3,6 +3,7 @@ import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import { expressionsOf } from './expressions.ts'
 import { partsOf } from './parts.ts'
 import { placeFields } from './place-fields.ts'
 import type { ScreenContext, WrittenScreen } from './rule.ts'
@@ -41,7 +42,7 @@ export function readContext(
     placed: placeFields(parts),
     whole: away.size === 0 && problems.length === 0,
   }
-  return [context, problems]
+  return [{ ...context, expressions: expressionsOf(context) }, problems]
 }
 
 /** Fields that are away stand as check boxes, because what names them is right all the same. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
 
-/** What people call a type of field or of JSON, in Spanish or in other tools, and what it is called here. */
+/** What people call a type of field or of JSON, or what says it, in Spanish or in other tools, and what it is called here. */
 const synonyms: Record<string, string[]> = {
   archivo: ['archivo', 'object'],
   arreglo: ['array'],
@@ -12,6 +12,7 @@ const synonyms: Record<string, string[]> = {
   datetime: ['date-time'],
   dinero: ['monto'],
   double: ['decimal', 'number'],
+  etiqueta: ['title'],
   entero: ['entero', 'integer'],
   fecha: ['date', 'string'],
   'fecha-hora': ['date-time', 'string'],
@@ -19,6 +20,8 @@ const synonyms: Record<string, string[]> = {
   grupo: ['object'],
   int: ['entero', 'integer'],
   integer: ['entero', 'integer'],
+  kind: ['format'],
+  label: ['title'],
   lista: ['array'],
   logico: ['boolean'],
   moneda: ['monto'],
@@ -35,8 +38,11 @@ const synonyms: Record<string, string[]> = {
   textarea: ['largo'],
   texto: ['texto', 'string'],
   time: ['hora'],
+  tipo: ['format', 'type'],
   url: ['uri'],
   valor: ['monto'],
+  widget: ['format'],
+  'x-kind': ['format'],
 }
 
 /** « ¿Quiso decir …?» by what a word stands for, else by how it is spelt. */

@@ -4,10 +4,10 @@ import { ruleNamed } from './rules.ts'
 
 /** A problem as one of a rule. */
 export const tell = ({ id, severity, remedy }: LintRule, problem: Problem): LintProblem => ({
+  remedy,
   ...problem,
   rule: id,
   severity,
-  remedy,
 })
 
 /** A problem that was found while reading, under the rule that it names. */

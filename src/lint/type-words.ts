@@ -13,13 +13,15 @@ const words: Record<string, string> = {
   timestamp: 'fecha y hora',
   duration: 'duración',
   type: 'tipo',
+  Self: 'grupo de campos',
+  Root: 'grupo de campos',
 }
 
 /** A type of CEL in Spanish: `list<num>` is «lista de número»; an object goes by its field. */
 export function typeInWords(type: string): string {
   const item = /^list<(.+)>$/.exec(type)?.[1]
   if (item !== undefined) return `lista de ${typeInWords(item)}`
-  const group = /^\$(?:self|root)\.(?:.*\.)?(\w+)$/.exec(type)?.[1]
+  const group = /^(?:Self|Root)\w*\.(?:.*\.)?(\w+)$/.exec(type)?.[1]
   if (group !== undefined) return `grupo «${group}»`
   const element = /^(?:Self|Root)_(?:.*_)?(\w+)$/.exec(type)?.[1]
   if (element !== undefined) return `elemento de «${element}»`
@@ -28,4 +30,4 @@ export function typeInWords(type: string): string {
 
 /** An operation over types, such as `num > string` or `size(num)`, with the types in Spanish. */
 export const operationInWords = (operation: string): string =>
-  operation.replace(/list<[^>]+>|\$(?:self|root)[\w.]*|\b\w+\b(?!\()/g, typeInWords)
+  operation.replace(/list<[^>]+>|\b(?:Self|Root)[\w.]*|\b\w+\b(?!\()/g, typeInWords)

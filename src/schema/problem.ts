@@ -8,6 +8,8 @@ export type Problem = Range & {
   message: string
   /** Id of the lint rule that it breaks (`src/lint/rules`). */
   rule?: string
+  /** What to do about it, where that is not the same for all that breaks its rule. */
+  remedy?: string
 }
 
 /** `archivo:línea:columna  mensaje`, the form editors and terminals turn into a link. */

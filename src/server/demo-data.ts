@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
+import { judgeRow } from '#src/lint/companions/judge-row.ts'
+import { rowIds } from '#src/lint/companions/row-ids.ts'
+import { tellFinding } from '#src/lint/companions/told-finding.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { type Screen, serverSet } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { readDemoRows, refuseAt } from './demo-rows.ts'
 import { ApiError } from './http/errors.ts'
-import { quotedNumber } from './quoted-number.ts'
 import { insertRecord } from './resources/create.ts'
-import { judged } from './resources/judged.ts'
 import type { Resource } from './resources/resource.ts'
 import type { Tables } from './sql/tables.ts'
 
@@ -32,63 +32,21 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
-  const taken = new Set<string>()
+  const ids = rowIds(resource.screen, read.rows)
   for (const [index, row] of read.rows.entries())
     try {
-      const id = idOf(resource.screen, row, index, taken)
-      taken.add(id)
-      await insertRecord(db, resource, { ...goodRow(resource, row, context), id }, loader)
+      await insertRecord(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, loader)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { pointer = '', message = error.message } = error.findings[0] ?? {}
-      const told = quotedNumber(resource.screen.fields, row, pointer) ?? message
-      refuseAt(read.source, `/${index}${pointer}`, `${pointer.slice(1)}: ${told}`)
+      const [finding] = error.findings
+      const told = finding ? tellFinding(resource.screen, row, finding) : error.message
+      refuseAt(read.source.problem(`/${index}${finding?.pointer ?? ''}`, told))
     }
 }
 
-/** The row with the defaults of its schema, and approved where approval is asked. */
-function goodRow(resource: Resource, row: JsonObject, context: RuleContext): JsonObject {
-  const { screen } = resource
-  const record = { ...requiredDefaults(screen), ...row }
-  const given = serverSet(screen, record)
-  return {
-    ...judged(resource, omit(record, Object.keys(given)), { ...context, stored: given }),
-    ...given,
-    ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}),
-  }
+/** The row as it may be stored, and approved where approval is asked. */
+function goodRow({ screen, judge }: Resource, row: JsonObject, context: RuleContext): JsonObject {
+  const { findings, record } = judgeRow(screen, judge, row, context)
+  if (findings.length > 0) throw new ApiError('invalid', { findings })
+  return { ...record, ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}) }
 }
-
-/**
- * The key that other rows refer to it by: without what must not stand in addresses, and without the day from which it
- * holds, as references go to what a row is about. Later periods of the same have that day too.
- * @param taken the ids of the rows before it
- * @returns its place in the file where it has no such key
- */
-function idOf({ unique, fields }: Screen, record: JsonObject, index: number, taken: Set<string>): string {
-  const isHidden = (name: string): boolean => {
-    const { property } = fields.find((field) => field.name === name) ?? {}
-    return Boolean(property?.['x-masked'] || property?.['x-personal'])
-  }
-  const key = unique.find((names) => !names.some(isHidden)) ?? []
-  const stable = key.filter((name) => name !== 'validFrom')
-  return (
-    [stable, key].map((names) => joined(record, names)).find((id) => id !== undefined && !taken.has(id)) ??
-    String(index + 1)
-  )
-}
-
-/** The values of some fields as one text; undefined where the record lacks one. */
-function joined(record: JsonObject, names: string[]): string | undefined {
-  const values = names.map((name) => record[name])
-  return values.length === 0 || values.includes(undefined) ? undefined : values.map(String).join('-')
-}
-
-const requiredDefaults = (screen: Screen): JsonObject =>
-  Object.fromEntries(
-    screen.fields.flatMap(({ name, required, readOnly, property }) =>
-      required && !readOnly && property.default !== undefined ? [[name, property.default]] : [],
-    ),
-  )
-
-const omit = (record: JsonObject, names: string[]): JsonObject =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))

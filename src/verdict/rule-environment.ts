@@ -39,9 +39,14 @@ const base = withFunctions(withNumbers(new Environment()))
  */
 export function ruleEnvironment(fields: Field[], root: Field[] = fields): Environment {
   const environment = base.clone()
+  environment
+    .registerType('Self', { schema: typesOf(environment, fields, 'Self') })
+    .registerVariable('self', 'Self')
+  // Telling CEL of the fields costs more than all else here.
+  if (root === fields) return environment.registerVariable('root', 'Self')
   return environment
-    .registerVariable({ name: 'self', schema: typesOf(environment, fields, 'Self') })
-    .registerVariable({ name: 'root', schema: typesOf(environment, root, 'Root') })
+    .registerType('Root', { schema: typesOf(environment, root, 'Root') })
+    .registerVariable('root', 'Root')
 }
 
 type Types = { [name: string]: string | Types }

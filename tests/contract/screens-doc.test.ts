@@ -2,19 +2,31 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
 import { type Linted, lintSchemas } from '#src/lint/lint-schemas.ts'
-import type { JsonObject } from '#src/schema/json.ts'
 import { formatProblem } from '#src/schema/problem.ts'
+import { readSource } from '#src/schema/source.ts'
 import { createJudge } from '#src/verdict/judge.ts'
-import { anyone } from '#tests/support/judge-value.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
-type Part = { properties?: object; required?: string[]; 'x-rules'?: object[]; 'x-screen'?: object }
-type Cases = { record: JsonObject; invalid: { change: JsonObject; field: string; message: string }[] }
+type Part = {
+  $id?: string
+  properties?: object
+  required?: string[]
+  'x-rules'?: object[]
+  'x-screen'?: object
+}
+type Mixin = { properties: Record<string, { title: string; format?: string }> }
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/screens.md'), 'utf8')
 const examples = [...text.matchAll(/```json\n(.+?)```/gs)].map(([, example = '']) => example)
-const parts = examples.map((example) => JSON.parse(example) as Part).filter(({ properties }) => properties)
+const written = examples.map((example) => JSON.parse(example) as Part).filter(({ properties }) => properties)
+const parts = written.filter(({ $id }) => $id === undefined)
+
+/** Examples that are a whole screen, to which the others may refer. */
+const screens = written.flatMap((part): [string, string][] =>
+  part.$id === undefined ? [] : [[`settings/${part.$id}.schema.json`, JSON.stringify(part)]],
+)
 
 /** A screen that says what every screen must, with a part of the document in it. */
 const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Part): object => ({
@@ -34,7 +46,11 @@ const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Pa
 
 const linted = (part: Part): Linted =>
   lintSchemas(
-    new Map([...readRepository(), ['settings/examples.schema.json', JSON.stringify(withPart(part))]]),
+    new Map([
+      ...readRepository(),
+      ...screens,
+      ['settings/examples.schema.json', JSON.stringify(withPart(part))],
+    ]),
   )
 
 describe('the guide to screens', () => {
@@ -52,16 +68,22 @@ describe('the guide to screens', () => {
   it('shows cases that are true of its rules', () => {
     const part = parts.find((one) => one['x-rules']) ?? {}
     const screen = linted(part).screens.find(({ id }) => id === 'examples')
-    const cases = JSON.parse(examples.find((example) => example.includes('"record"')) ?? '') as Cases
     if (!screen) throw new Error('The example is no screen')
     const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
-    const firstOf = (change: JsonObject) => {
-      const changed = Object.entries({ ...cases.record, ...change }).filter(([, value]) => value !== null)
-      return judge.verdict(Object.fromEntries(changed), anyone).findings[0]
-    }
+    const cases = examples.find((example) => example.includes('"record"')) ?? ''
 
-    expect(firstOf({})).toBeUndefined()
-    for (const { change, field, message } of cases.invalid)
-      expect(firstOf(change)).toMatchObject({ pointer: `/${field}`, message })
+    expect(wrongCases(readSource('docs/screens.md', cases), screen, judge)).toEqual([])
+  })
+
+  const mixins = JSON.parse(readRepository().get('shared/mixins.json') ?? '') as Record<string, Mixin>
+  const fields = Object.entries(mixins).flatMap(([mixin, { properties }]) =>
+    Object.entries(properties).map(([name, property]) => [mixin, name, property] as const),
+  )
+
+  it.each(fields)('tells what %s brings: %s', (_mixin, name, { title, format }) => {
+    const row = text.split('\n').find((line) => line.startsWith('| ') && line.includes(`\`${name}\``)) ?? ''
+
+    expect(row).toContain(title)
+    expect(row).toContain(format ? `\`${format}\`` : 'options')
   })
 })

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { screenModule } from '#src/compile/screen-module.ts'
 import { compileConditions } from '#src/compile/validator.ts'
+import { screenBeside } from '#src/lint/file-roles.ts'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { SchemaFiles } from '#src/lint/schema-files.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 import { anyone } from '#tests/support/judge-value.ts'
-import { readLintBase, readRepository } from '#tests/support/lint-base.ts'
+import {
+  readLintBase,
+  readLintCompanions,
+  readRepository,
+  readWholeRepository,
+} from '#tests/support/lint-base.ts'
 import { type Mutant, mutantsOf } from '#tests/support/mutants.ts'
 
 const files: SchemaFiles = new Map([...readRepository(), ...readLintBase()])
@@ -55,6 +61,35 @@ describe.each(paths.map((path, index) => [path, index + 1] as const))(
 
     it('are not all alike', () => {
       expect(new Set(mutants.map(({ text }) => text)).size).toBeGreaterThan(mutantsEach / 2)
+    })
+  },
+)
+
+const everything: SchemaFiles = new Map([...readWholeRepository(), ...files, ...readLintCompanions()])
+const companions = [...everything.keys()].filter((path) => screenBeside(path))
+
+/** A screen and what all share, with a broken file beside it. */
+function besideScreen(path: string, { text }: Mutant): SchemaFiles {
+  const screen = screenBeside(path) ?? ''
+  const shared = [...files].filter(([other]) => other.startsWith('shared/'))
+  return new Map([...shared, [screen, files.get(screen) ?? ''], [path, text]])
+}
+
+describe.each(companions.map((path, index) => [path, index + 1] as const))(
+  'broken versions of %s',
+  (path, seed) => {
+    const mutants = mutantsOf(everything.get(path) ?? '', 6, seed)
+
+    it('are told of in that file, or nothing is wrong in them', { timeout: 20_000 }, () => {
+      for (const mutant of mutants) {
+        const { screens, problems } = lintSchemas(besideScreen(path, mutant))
+
+        expect(screens).toHaveLength(1)
+        const strays = problems.filter(
+          ({ file, rule }) => file !== `schemas/${path}` && rule !== 'known-resource',
+        )
+        expect(strays).toEqual([])
+      }
     })
   },
 )

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readSchemaFiles, type SchemaFiles } from '#src/lint/schema-files.ts'
+import { readSchemaFiles, readWholeFolder, type SchemaFiles } from '#src/lint/schema-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const base = join(root, 'tests/fixtures/lint/base')
@@ -8,12 +8,21 @@ const base = join(root, 'tests/fixtures/lint/base')
 /** The screens of the repository, with what they share. */
 export const readRepository = (): SchemaFiles => readSchemaFiles(join(root, 'schemas'))
 
+/** The same with rows and cases. */
+export const readWholeRepository = (): SchemaFiles => readWholeFolder(join(root, 'schemas'))
+
 /** Screens that say everything the dialect can say, with what the repository shares. */
 export const readLintBase = (): SchemaFiles =>
   new Map([
     ...[...readRepository()].filter(([path]) => path.startsWith('shared/')),
-    ...globSync('settings/*.json', { cwd: base }).map((path): [string, string] => [
-      path.replaceAll('\\', '/'),
-      readFileSync(join(base, path), 'utf8'),
-    ]),
+    ...readFrom('settings/*.schema.json'),
+  ])
+
+/** Rows and cases of those screens. */
+export const readLintCompanions = (): SchemaFiles => new Map(readFrom('settings/*.{data,test}.json'))
+
+const readFrom = (pattern: string): [string, string][] =>
+  globSync(pattern, { cwd: base }).map((path) => [
+    path.replaceAll('\\', '/'),
+    readFileSync(join(base, path), 'utf8'),
   ])

@@ -7,7 +7,7 @@ type Written = {
   $id: string
   'x-resource': { path: string }
   'x-screen': { route: string; menu: number }
-  properties: Record<string, { title?: string; maxLength?: number }>
+  properties: Record<string, { title?: string; format?: string; maxLength?: number }>
 }
 
 /** Writes a folder of schemas with many screens like those of the repository, of which no two are alike. */
@@ -17,9 +17,11 @@ export function writeManyScreens(folder: string, count: number): void {
     .filter((path) => !path.startsWith('dialect'))
     .sort()
     .map((path) => readFileSync(join(schemas, path), 'utf8'))
+  const first = new Map(models.map((text, index) => [(JSON.parse(text) as Written).$id, index]))
   const options = menuOptions()
   for (let index = 0; index < count; index++) {
-    const screen = variant(models[index % models.length] ?? '', index, options[index] ?? 0)
+    const text = models[index % models.length] ?? ''
+    const screen = variant(text, index, options[index] ?? 0, first)
     const path = join(folder, `${screen['x-screen'].route}.schema.json`)
     mkdirSync(resolve(path, '..'), { recursive: true })
     writeFileSync(path, JSON.stringify(screen, null, 2))
@@ -36,8 +38,11 @@ function menuOptions(): number[] {
     .flatMap(({ id }) => Array.from({ length: 99 }, (_, index) => id * 100 + index + 1))
 }
 
-function variant(text: string, index: number, menu: number): Written {
-  const screen = JSON.parse(text) as Written
+/** @param first the number of the first variant of each model, to which all variants refer */
+function variant(text: string, index: number, menu: number, first: Map<string, number>): Written {
+  const screen = JSON.parse(text, (key, value) =>
+    key === 'x-ref' ? `${value}-${first.get(value)}` : value,
+  ) as Written
   const id = `${screen.$id}-${index}`
   screen.$id = id
   screen['x-resource'].path = `/mto/${id}/v1`
@@ -45,7 +50,8 @@ function variant(text: string, index: number, menu: number): Written {
   screen['x-screen'].menu = menu
   for (const property of Object.values(screen.properties)) {
     if (property.title) property.title = `${property.title} ${index}`
-    if (property.maxLength) property.maxLength += index % 7
+    // Other kinds bound their length by themselves.
+    if (property.format === 'texto' && property.maxLength) property.maxLength += index % 7
   }
   return screen
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { Property } from '#src/schema/dialect.ts'
 import { limitPairs } from '../limits.ts'
 import type { FieldRule } from '../rule.ts'
 
@@ -8,12 +9,12 @@ export const contradictoryLimits: FieldRule = {
   severity: 'error',
   remedy: 'Corrija uno de los dos límites: así no hay valor que el campo admita.',
   on: 'field',
-  check: (field) => {
-    const all = { ...kindOf(field).implies, ...field.property }
+  check: ({ kind, property }) => {
+    const implies: Property = kindOf({ kind }).implies
     return limitPairs.flatMap(([low, high]) => {
-      const [from, to] = [all[low], all[high]]
+      const [from, to] = [property[low] ?? implies[low], property[high] ?? implies[high]]
       if (from === undefined || to === undefined || from <= to) return []
-      const written = field.property[low] === undefined ? high : low
+      const written = property[low] === undefined ? high : low
       return [
         { pointer: `/${written}`, message: `«${low}» (${from}) no puede ser mayor que «${high}» (${to}).` },
       ]

@@ -1,8 +1,5 @@
 import { isDay } from '#src/kinds/calendar.ts'
-import { comparisonsIn } from '../cel-comparisons.ts'
-import { type Meaning, scopeOf } from '../cel-meaning.ts'
-import { parseCel } from '../cel-nodes.ts'
-import { expressionsOf } from '../expressions.ts'
+import type { Meaning } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A rule that compares a date with a text that is no day, which as a text comes before or after every one. */
@@ -11,14 +8,12 @@ export const knownDay: ScreenRule = {
   severity: 'error',
   remedy: "Escriba la fecha entre comillas simples como AAAA-MM-DD: '2026-12-31'.",
   on: 'screen',
-  check: (screen) =>
-    expressionsOf(screen).flatMap(({ text, self, problem }) => {
-      const whole = /['"]/.test(text) ? parseCel(text) : undefined
-      if (!whole) return []
-      return comparisonsIn(whole, scopeOf(self, screen.fields)).flatMap(({ value, text: day, range }) =>
-        value.of === 'day' && !isDay(day) ? [problem(tellOf(value, day), range)] : [],
-      )
-    }),
+  check: ({ expressions }) =>
+    expressions.flatMap(({ comparisons, problem }) =>
+      comparisons.flatMap(({ value, text, range }) =>
+        value.of === 'day' && !isDay(text) ? [problem(tellOf(value, text), range)] : [],
+      ),
+    ),
 }
 
 type Day = Extract<Meaning, { of: 'day' }>

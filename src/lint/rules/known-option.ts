@@ -1,8 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { compared, comparisonsIn } from '../cel-comparisons.ts'
-import { type Meaning, meaningOf, scopeOf } from '../cel-meaning.ts'
-import { parseCel } from '../cel-nodes.ts'
-import { expressionsOf } from '../expressions.ts'
+import { compared } from '../cel-comparisons.ts'
+import { type Meaning, meaningOf } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A rule that compares a field with a code that is none of its options, so that it never holds, or always. */
@@ -11,14 +9,11 @@ export const knownOption: ScreenRule = {
   severity: 'error',
   remedy: 'Escriba el «const» de una de las opciones del campo.',
   on: 'screen',
-  check: (screen) =>
-    expressionsOf(screen).flatMap(({ text, self, yields, problem }) => {
-      const whole = /['"]/.test(text) ? parseCel(text) : undefined
-      if (!whole) return []
-      const result = compared(yields && meaningOf(yields), whole)
-      return [...result, ...comparisonsIn(whole, scopeOf(self, screen.fields))].flatMap(
-        ({ value, text: code, range }) =>
-          value.of === 'choice' && !value.codes.includes(code) ? [problem(tellOf(value, code), range)] : [],
+  check: ({ expressions }) =>
+    expressions.flatMap(({ yields, parsed, comparisons, problem }) => {
+      const result = yields && parsed.tree ? compared(meaningOf(yields), parsed.tree) : []
+      return [...result, ...comparisons].flatMap(({ value, text, range }) =>
+        value.of === 'choice' && !value.codes.includes(text) ? [problem(tellOf(value, text), range)] : [],
       )
     }),
 }

@@ -1,6 +1,7 @@
+import { posix } from 'node:path'
 import { didYouMean } from '#src/schema/closest.ts'
 import { referencesOf } from '../references.ts'
-import type { CatalogueRule } from '../rule.ts'
+import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 
 /** A reference to a resource that no screen administers. */
 export const knownResource: CatalogueRule = {
@@ -9,7 +10,7 @@ export const knownResource: CatalogueRule = {
   remedy: 'Escriba el «$id» de una pantalla que exista.',
   on: 'catalogue',
   check: (screens) => {
-    const known = screens.flatMap(({ value: { $id } }) => (typeof $id === 'string' ? [$id] : []))
+    const known = screens.map(nameOf)
     return screens.flatMap((screen) =>
       referencesOf(screen)
         .filter(({ resource }) => !known.includes(resource))
@@ -22,3 +23,7 @@ export const knownResource: CatalogueRule = {
     )
   },
 }
+
+/** A screen that lacks its «$id» is told of that; those that refer to it are right. */
+const nameOf = ({ path, value: { $id } }: WrittenScreen): string =>
+  typeof $id === 'string' ? $id : posix.basename(path, '.schema.json')

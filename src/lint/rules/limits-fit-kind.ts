@@ -12,7 +12,19 @@ const ofGroups = [
   'else',
   'dependentRequired',
   'dependentSchemas',
-] as const
+]
+
+/** Which kinds have a keyword; those that are not here say something in any field. */
+const owners = new Map<string, (kind: string) => boolean>([
+  ...limitKeywords.map((keyword) => ownedBy(keyword, (kind) => kindOf({ kind }).limits.includes(keyword))),
+  ...ofGroups.map((keyword) => ownedBy(keyword, (kind) => kind === 'group')),
+  ownedBy('items', (kind) => kindOf({ kind }).type === 'array'),
+  ownedBy('x-ref-where', (kind) => kind === 'ref'),
+])
+
+function ownedBy(keyword: string, owns: (kind: string) => boolean): [string, typeof owns] {
+  return [keyword, owns]
+}
 
 /** A keyword that fields of this kind do not have, such as a length of a number or fields inside a text. */
 export const limitsFitKind: FieldRule = {
@@ -20,18 +32,11 @@ export const limitsFitKind: FieldRule = {
   severity: 'error',
   remedy: 'Quite la palabra clave, o elija un tipo de campo que lo tenga.',
   on: 'field',
-  check: ({ kind, property }) => {
-    const { limits, type } = kindOf({ kind })
-    return [
-      ...limitKeywords.filter((keyword) => !limits.includes(keyword)),
-      ...(kind === 'group' ? [] : ofGroups),
-      ...(type === 'array' ? [] : (['items'] as const)),
-      ...(kind === 'ref' ? [] : (['x-ref-where'] as const)),
-    ]
-      .filter((keyword) => property[keyword] !== undefined)
+  check: ({ kind, property }) =>
+    Object.keys(property)
+      .filter((keyword) => owners.get(keyword)?.(kind) === false)
       .map((keyword) => ({
         pointer: `/${keyword}`,
         message: `«${keyword}» no aplica a un campo «${kind}».`,
-      }))
-  },
+      })),
 }

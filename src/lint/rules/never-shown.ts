@@ -2,8 +2,7 @@ import type { Problem } from '#src/schema/problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { constantValue } from '../cel-constant.ts'
 import { fieldsNamed, neededFields } from '../cel-needs.ts'
-import { parseCel } from '../cel-nodes.ts'
-import { expressionsOf } from '../expressions.ts'
+import type { ParsedCel } from '../cel-nodes.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A field that no record can show: it waits for its own value, for a field that waits for it, or for nothing. */
@@ -25,6 +24,7 @@ export const neverShown: ScreenRule = {
 type Shown = {
   field: Field
   text: string
+  parsed: ParsedCel
   named: Set<Field>
   /** The fields without whose values it is out of sight. */
   needed: Set<Field>
@@ -32,19 +32,26 @@ type Shown = {
 }
 
 function conditionsIn(screen: ScreenContext): Shown[] {
-  return expressionsOf(screen).flatMap(({ text, self, shows: field, problem }) => {
-    const whole = field && !field.readOnly && self.includes(field) ? parseCel(text) : undefined
-    if (!field || !whole) return []
+  return screen.expressions.flatMap(({ text, parsed, self, shows: field, problem }) => {
+    const { tree } = parsed
+    if (!field || field.readOnly || !self.includes(field) || !tree) return []
     const objects = { self, root: screen.fields }
     return [
-      { field, text, problem, named: fieldsNamed(whole, objects), needed: neededFields(whole, objects) },
+      {
+        field,
+        text,
+        parsed,
+        problem,
+        named: fieldsNamed(tree, objects),
+        needed: neededFields(tree, objects),
+      },
     ]
   })
 }
 
-function wrongIn({ field, text, named }: Shown): string | undefined {
+function wrongIn({ field, text, parsed, named }: Shown): string | undefined {
   if (named.has(field)) return `«${field.name}» no puede decidir con su propio valor si se muestra.`
-  return constantValue(text) === false
+  return constantValue(text, parsed) === false
     ? `La condición da siempre no: «${field.name}» nunca se muestra.`
     : undefined
 }

@@ -1,5 +1,4 @@
-import { type CelNode, callOf, innerNodes, literal, parseCel } from '../cel-nodes.ts'
-import { expressionsOf } from '../expressions.ts'
+import { type CelNode, callOf, innerNodes, literal } from '../cel-nodes.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -10,9 +9,9 @@ export const rulePattern: ScreenRule = {
   remedy:
     'Corrija la expresión regular de matches(), sin repeticiones de lo mismo dentro de otra ni seguidas.',
   on: 'screen',
-  check: (screen) =>
-    expressionsOf(screen).flatMap(({ text, problem }) =>
-      patternsIn(text)
+  check: ({ expressions }) =>
+    expressions.flatMap(({ parsed: { tree }, problem }) =>
+      (tree ? patternsIn(tree) : [])
         .filter((pattern) => !isRegExp(pattern.text) || backtracking(pattern.text))
         .map((pattern) => problem('La expresión regular de la regla no es válida o es peligrosa.', pattern)),
     ),
@@ -21,18 +20,13 @@ export const rulePattern: ScreenRule = {
 type Literal = { text: string; start: number; end: number }
 
 /** The texts that `matches` is given. */
-function patternsIn(text: string): Literal[] {
-  const whole = text.includes('matches') ? parseCel(text) : undefined
-  return whole ? matchesIn(whole) : []
-}
-
-function matchesIn(node: CelNode): Literal[] {
+function patternsIn(node: CelNode): Literal[] {
   const call = callOf(node)
   const pattern = call?.name === 'matches' ? call.given.at(-1) : undefined
   const text = pattern && literal(pattern)
   return [
     ...(pattern && typeof text === 'string' ? [{ text, ...pattern.range }] : []),
-    ...innerNodes(node).flatMap(matchesIn),
+    ...innerNodes(node).flatMap(patternsIn),
   ]
 }
 

@@ -1,26 +1,22 @@
-import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import type { Field } from '#src/schema/screen.ts'
-import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
 import { checkExpression } from '../check-expression.ts'
-import { expressionsOf } from '../expressions.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A CEL expression that does not parse, does not type-check or yields a value of another type. */
 export const ruleTypes: ScreenRule = {
   id: 'rule-types',
   severity: 'error',
-  remedy: 'Corrija la expresión: compare valores del mismo tipo y nombre los campos como self.campo.',
+  remedy: 'Corrija la expresión.',
   on: 'screen',
   check: (screen) => {
     // An expression over a field that could not be read would be told to name nothing.
     if (!screen.whole) return []
-    const environmentOf = environments(screen.fields)
-    return expressionsOf(screen).flatMap(({ text, type, self, yields, problem }) => {
-      if (yields && readsRecord(text)) return [problem(readsNothing)]
+    return screen.expressions.flatMap(({ text, parsed, type, self, yields, problem }) => {
+      if (yields && readsRecord(text))
+        return [{ ...problem(readsNothing), remedy: 'Use today o user, o un valor fijo en «default».' }]
       const names = self.map((field) => field.name)
       const outer = self === screen.fields ? [] : screen.names
-      const fault = checkExpression(text, type, environmentOf(self), names, outer)
-      return fault ? [problem(fault.message, fault.range)] : []
+      const fault = checkExpression(text, parsed, type, names, outer)
+      return fault ? [{ ...problem(fault.message, fault.range), remedy: fault.remedy }] : []
     })
   },
 }
@@ -28,13 +24,3 @@ export const ruleTypes: ScreenRule = {
 const readsNothing = 'Un registro nuevo aún no tiene valores: «x-default» solo conoce today y user.'
 
 const readsRecord = (text: string): boolean => /\b(self|root)\b/.test(text.replace(/'[^']*'|"[^"]*"/g, ''))
-
-/** One environment for each object of the record. */
-function environments(root: Field[]): (self: Field[]) => Environment {
-  const made = new Map<Field[], Environment>()
-  return (self) => {
-    const environment = made.get(self) ?? ruleEnvironment(self, root)
-    made.set(self, environment)
-    return environment
-  }
-}

@@ -1,6 +1,6 @@
-import { didYouMean } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { DialectRule } from '../rule.ts'
+import { meantBy } from '../synonyms.ts'
 import { isExcluded } from './excluded-keyword.ts'
 
 /** A keyword that the dialect does not have in this place. */
@@ -14,7 +14,7 @@ export const unknownKeyword: DialectRule = {
     const unknown = String(params.additionalProperty)
     return {
       pointer: instancePath + toPointer(unknown),
-      message: `Palabra clave desconocida «${unknown}».${didYouMean(unknown, Object.keys(parentSchema?.properties ?? {}))}`,
+      message: `Palabra clave desconocida «${unknown}».${meantBy(unknown, Object.keys(parentSchema?.properties ?? {}))}`,
       at: 'key',
     }
   },

@@ -10,6 +10,9 @@ export const unknownKind: DialectRule = {
   takes: ({ keyword, name }) => keyword === 'enum' && name === 'format',
   explain: ({ instancePath, data, params }) => ({
     pointer: instancePath,
-    message: `Tipo de campo desconocido «${String(data)}».${meantBy(String(data), params.allowedValues as string[])}`,
+    message: `Tipo de campo desconocido «${String(data)}».${hintOf(String(data), params.allowedValues as string[])}`,
   }),
 }
+
+const hintOf = (word: string, kinds: string[]): string =>
+  meantBy(word, kinds) || ` Los hay: ${kinds.join(', ')}.`

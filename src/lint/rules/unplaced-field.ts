@@ -8,6 +8,8 @@ export const unplacedField: ScreenRule = {
   remedy: 'Agregue cada campo a una de las secciones; los que no están van al final del formulario.',
   on: 'screen',
   check: (screen) => {
+    // A field that is refused, such as one of a mixin's name, is told of that.
+    if (!screen.whole) return []
     const { sections } = layoutOf(screen)
     const placed = sections?.flatMap(({ fields }) => fields.map(({ name }) => name))
     if (!placed) return []

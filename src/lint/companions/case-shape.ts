@@ -1,0 +1,51 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Source } from '#src/schema/source.ts'
+
+type Shape = Record<string, { words: string; is: (value: JsonValue) => boolean }>
+
+const object = { words: 'un objeto entre llaves', is: isJsonObject }
+const list = { words: 'una lista de casos entre corchetes', is: Array.isArray }
+const text = { words: 'un texto entre comillas', is: (value: JsonValue) => typeof value === 'string' }
+
+const file: Shape = { record: object, valid: list, invalid: list }
+const taken: Shape = { description: text, change: object }
+const refused: Shape = { ...taken, field: text, message: text }
+
+/** What keeps a file from being one of cases: keys too few, too many or of another type. */
+export function misshapen(source: Source): Problem[] {
+  const { value } = source
+  const whole = misshapenObject(source, value, '', file)
+  if (whole.length > 0 || !isJsonObject(value)) return whole
+  return Object.entries({ valid: taken, invalid: refused }).flatMap(([name, shape]) =>
+    [value[name] ?? []]
+      .flat()
+      .flatMap((one, index) => misshapenObject(source, one, `/${name}/${index}`, shape)),
+  )
+}
+
+function misshapenObject({ problem }: Source, value: JsonValue, pointer: string, shape: Shape): Problem[] {
+  const keys = Object.keys(shape)
+  if (!isJsonObject(value))
+    return [problem(pointer, `Aquí va un objeto entre llaves con ${told.format(keys)}.`)]
+  return [
+    ...keys.filter((key) => !Object.hasOwn(value, key)).map((key) => problem(pointer, `Falta «${key}».`)),
+    ...Object.entries(value).flatMap(([key, inside]) => {
+      const place = pointer + toPointer(key)
+      const wanted = shape[key]
+      if (!Object.hasOwn(shape, key) || !wanted)
+        return [
+          problem(
+            place,
+            `Aquí no va «${key}».${didYouMean(key, keys) || ` Use ${told.format(keys)}.`}`,
+            'key',
+          ),
+        ]
+      return wanted.is(inside) ? [] : [problem(place, `«${key}» debe ser ${wanted.words}.`)]
+    }),
+  ]
+}
+
+const told = new Intl.ListFormat('es')

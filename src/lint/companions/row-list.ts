@@ -1,0 +1,40 @@
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Source } from '#src/schema/source.ts'
+
+/** The demonstration rows of a file, and what is wrong with them before their screen is asked. */
+export type RowList = { rows: JsonObject[]; problems: Problem[] }
+
+const noList = 'El archivo debe ser una lista entre corchetes de registros: [{ … }, { … }].'
+
+/**
+ * Reads `<resource>.data.json`: a list of objects, of which no two share a unique key.
+ * @param unique the keys of its screen
+ */
+export function rowsIn(source: Source, unique: string[][]): RowList {
+  const { value, problem } = source
+  if (!Array.isArray(value)) return { rows: [], problems: [problem('', noList)] }
+  const rows = value.filter(isJsonObject)
+  if (rows.length === value.length)
+    return { rows, problems: unique.flatMap((key) => repeated(source, rows, key)) }
+  const stray = value.flatMap((row, index) =>
+    isJsonObject(row) ? [] : [problem(`/${index}`, 'Cada registro es un objeto entre llaves.')],
+  )
+  return { rows: [], problems: stray }
+}
+
+function repeated({ problem }: Source, rows: JsonObject[], key: string[]): Problem[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap((row, index) => {
+    const values = key.map((name) => row[name])
+    if (values.includes(undefined)) return []
+    const first = seen.get(JSON.stringify(values)) ?? index
+    seen.set(JSON.stringify(values), first)
+    if (first === index) return []
+    const { line } = problem(`/${first}`, '')
+    const told = key.map((name) => `${name} «${String(row[name])}»`).join(', ')
+    const place = `/${index}${toPointer(key.at(-1) ?? '')}`
+    return [problem(place, `Ya hay un registro con ${told}, en la línea ${line}.`)]
+  })
+}

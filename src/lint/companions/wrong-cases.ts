@@ -1,0 +1,61 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import type { Source } from '#src/schema/source.ts'
+import type { Finding } from '#src/verdict/finding.ts'
+import type { Judge } from '#src/verdict/judge.ts'
+import { misshapen } from './case-shape.ts'
+import { type Case, type Cases, caseContext, type RefusedCase, recordOf } from './cases.ts'
+import { problemOf, tellFinding } from './told-finding.ts'
+
+/** What is wrong in the cases of a screen: their shape, the fields that they name, and what they say of it. */
+export function wrongCases(source: Source, screen: Screen, judge: Judge): Problem[] {
+  const shape = misshapen(source)
+  if (shape.length > 0) return shape
+  const cases = source.value as Cases
+  const { findings } = judge.verdict(cases.record, caseContext)
+  // Every case starts from the record, and would be told of what is wrong in it.
+  if (findings.length > 0)
+    return findings.map((finding) => problemOf(source, '/record', screen, cases.record, finding))
+  const checked = <Kind extends Case>(
+    list: 'valid' | 'invalid',
+    all: Kind[],
+    wrong: Wrong<Kind>,
+  ): Problem[] =>
+    all.flatMap((one, index) => {
+      const place = `/${list}/${index}`
+      const tell: Tell = (path, message, at) => [source.problem(place + path, message, at)]
+      const unknown = unknownFields(screen, one, tell)
+      if (unknown.length > 0) return unknown
+      const record = recordOf(cases, one)
+      const [first] = judge.verdict(record, caseContext).findings
+      return wrong(one, first && { ...first, told: tellFinding(screen, record, first) }, tell)
+    })
+  return [...checked('valid', cases.valid, refused), ...checked('invalid', cases.invalid, notSoRefused)]
+}
+
+type Told = Finding & { told: string }
+type Tell = (path: string, message: string, at?: 'key') => Problem[]
+type Wrong<Kind> = (one: Kind, first: Told | undefined, tell: Tell) => Problem[]
+
+const refused: Wrong<Case> = (_one, first, tell) =>
+  first ? tell(`/change${first.pointer}`, `El caso debía aceptarse y se rechaza: ${first.told}`) : []
+
+const notSoRefused: Wrong<RefusedCase> = ({ field, message }, first, tell) => {
+  if (!first) return tell('/field', `El caso debía rechazarse en «${field}» y se acepta.`)
+  if (first.pointer !== `/${field}`)
+    return tell('/field', `El caso se rechaza antes en otro campo: ${first.told}`)
+  return first.message === message ? [] : tell('/message', `El mensaje es «${first.message}»`)
+}
+
+/** Fields that a case changes and the screen has not; to be refused for one is a case too. */
+function unknownFields({ fields }: Screen, one: Case | RefusedCase, tell: Tell): Problem[] {
+  const names = fields.map(({ name }) => name)
+  const refusedFor = 'field' in one ? one.field : undefined
+  return Object.keys(one.change)
+    .filter((name) => !names.includes(name) && name !== refusedFor)
+    .flatMap((name) =>
+      tell(`/change${toPointer(name)}`, `Campo desconocido «${name}».${didYouMean(name, names)}`, 'key'),
+    )
+}

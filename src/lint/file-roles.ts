@@ -1,0 +1,12 @@
+/** What all screens share. */
+export const isShared = (path: string): boolean => /^shared\/.+\.json$/.test(path)
+
+export const isScreen = (path: string): boolean => path.endsWith('.schema.json') && !isShared(path)
+
+/** The screen that a file of rows or cases stands beside; undefined for any other file. */
+export const screenBeside = (path: string): string | undefined =>
+  /\.(data|test)\.json$/.test(path) ? path.replace(/\w+\.json$/, 'schema.json') : undefined
+
+/** Whether a file says something, by its name and those of all files. */
+export const isRead = (path: string, all: { has: (path: string) => boolean }): boolean =>
+  isShared(path) || isScreen(path) || all.has(screenBeside(path) ?? '')

@@ -1,0 +1,51 @@
+import { posix } from 'node:path'
+import { didYouMean } from '#src/schema/closest.ts'
+import { isRead, isScreen, screenBeside } from '../file-roles.ts'
+import type { FolderRule } from '../rule.ts'
+
+/** A file that looks like one of a screen and that nothing reads, by its name or for want of its screen. */
+export const ignoredFile: FolderRule = {
+  id: 'ignored-file',
+  severity: 'warning',
+  remedy: 'Dele el nombre que le corresponde, o sáquelo de la carpeta de esquemas.',
+  on: 'folder',
+  check: ({ paths, fileOf }) => {
+    const all = new Set(paths)
+    return paths
+      .filter((path) => !isRead(path, all) && looksRead(posix.basename(path)))
+      .map((path) => ({
+        file: fileOf(path),
+        line: 1,
+        column: 1,
+        endLine: 1,
+        endColumn: 1,
+        message: `Nada lee este archivo${reasonOf(path, all)}`,
+      }))
+  },
+}
+
+const looksRead = (name: string): boolean => /json|schema/i.test(name) && !name.startsWith('.')
+
+function reasonOf(path: string, all: Set<string>): string {
+  const screen = screenBeside(path)
+  if (screen) {
+    const others = [...all].filter(isScreen).map((other) => likeIts(other, path))
+    return `: a su lado no está su pantalla, «${posix.basename(screen)}».${didYouMean(path, others)}`
+  }
+  const likely = likelyName(path)
+  return all.has(posix.join(posix.dirname(path), likely))
+    ? `; el que se lee es «${likely}», que está a su lado.`
+    : `. ¿Quiso decir «${likely}»?`
+}
+
+/** What the rows or cases of another screen are called. */
+const likeIts = (screen: string, path: string): string =>
+  screen.replace(/schema\.json$/, path.slice(-'data.json'.length))
+
+/** What a file would be called in the form that is read: `Foo.Schema.jsonc` is «foo.schema.json». */
+function likelyName(path: string): string {
+  const name = posix.basename(path).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+  const [, resource, role = 'schema'] =
+    /^([^.]+?)(?:[-_.](schema|data|test))?(?:\..*)?$/.exec(name.toLowerCase()) ?? []
+  return path.startsWith('shared/') ? `${resource}.json` : `${resource}.${role}.json`
+}

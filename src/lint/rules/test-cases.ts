@@ -1,0 +1,12 @@
+import { wrongCases } from '../companions/wrong-cases.ts'
+import type { FolderRule } from '../rule.ts'
+
+/** Cases that are none, that name no field, or that say of their screen what it does not do. */
+export const testCases: FolderRule = {
+  id: 'test-cases',
+  severity: 'error',
+  remedy: 'Corrija el caso, o la pantalla si es ella la que está mal.',
+  on: 'folder',
+  check: ({ screens }) =>
+    screens.flatMap(({ screen, cases, judge }) => (cases ? wrongCases(cases, screen, judge()) : [])),
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { readLintBase, readLintCompanions } from '#tests/support/lint-base.ts'
+
+/** The rules that are told to be broken after replacing a piece of a file. */
+function rulesAfter(file: string, from: string, to: string): string[] {
+  const files = new Map([...readLintBase(), ...(file.endsWith('.data.json') ? readLintCompanions() : [])])
+  const text = files.get(file) ?? ''
+  expect(text).toContain(from)
+  return lintSchemas(files.set(file, text.replace(from, to))).problems.map(({ rule }) => rule)
+}
+
+it('is told once: a screen without its name is no reason to refuse what refers to it', () => {
+  expect(rulesAfter('settings/people.schema.json', '"$id": "people",', '')).toEqual(['missing-keyword'])
+})
+
+it('is told once: a field of a mixin needs no section', () => {
+  expect(rulesAfter('settings/people.schema.json', '"tags": {', '"id": {')).not.toContain('unplaced-field')
+})
+
+it('is told once: rows that cannot be read are no reason to refuse those that refer to them', () => {
+  expect(rulesAfter('settings/people.data.json', '[', '')).toEqual(['json-syntax'])
+  expect(rulesAfter('settings/people.data.json', '[', '["A", ')).toEqual(['demo-rows'])
+})
