@@ -7,6 +7,7 @@ import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
+import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
@@ -78,6 +79,7 @@ export const rules: LintRule[] = [
   defaultAccepted,
   documentType,
   duplicateKey,
+  editableColumn,
   excludedKeyword,
   explainedPattern,
   fieldKind,
