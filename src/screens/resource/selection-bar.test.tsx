@@ -52,10 +52,10 @@ it('makes the inactive ones of the rows active, as whole records', async () => {
   const stored = openBar([type('PA', 'INACTIVO'), type('CE', 'ACTIVO')])
 
   await press('Activar')
-  await screen.findByText('Cambiarán 1 de 2 registros seleccionados.')
+  await screen.findByText('Cambiará 1 de 2 registros seleccionados.')
   await press('Activar (1)')
 
-  await screen.findByText('1 de 1 registros cambiaron.')
+  await screen.findByText('1 de 1 registro cambió.')
   expect(stored.get('PA')).toMatchObject({ name: 'Tipo PA', status: 'ACTIVO' })
 })
 
