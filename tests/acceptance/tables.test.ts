@@ -305,7 +305,7 @@ describe('rows', () => {
       'N004\tCuatro\tDébito\t10\t',
       'N005\tCinco\tDébito\t10\t',
     ])
-    await page.getByText('1 de 5 filas tienen algo por corregir.').waitFor()
+    await page.getByText('1 de 5 filas tiene algo por corregir.').waitFor()
     expect(await page.getByRole('button', { name: 'Guardar 5 filas' }).isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Sentido, fila 3').fill('Crédito')
