@@ -31,6 +31,7 @@ import { buttonId, useAllowed } from './use-allowed.ts'
 import { useCells } from './use-cells.ts'
 import { useChosenView } from './use-chosen-view.ts'
 import { useCopy } from './use-copy.ts'
+import { useHidden } from './use-hidden.ts'
 import { useInPlace } from './use-in-place.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useLastPage } from './use-last-page.ts'
@@ -79,7 +80,8 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   useAskedCreation(may('crear') ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
-  const afterSave = useAfterSave(model, { api, refresh, keep, read })
+  const isHidden = useHidden(model, list, query, refresh)
+  const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
   const { inPlace, edited, end } = useInPlace(model, judge)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
   const rowActions = useRowActions(model, { onRead: read, ...ways })
@@ -94,7 +96,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const onSaved = (saved: StoredRecord): void => {
     // A form that is still there would ask whether to leave it.
     flushSync(close)
-    afterSave(saved)
+    afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
   return (
     <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
@@ -172,7 +174,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           )}
         />
       )}
-      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave} onClose={end} />}
+      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
       {may('crear') && <PasteRows {...{ model, judge, api, layout, refresh }} />}
       {opened && (
         <RecordDialog
