@@ -95,6 +95,8 @@ describe('a cell that can be changed', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Exige comentario de CD-VISA' }).waitFor()
+    await page.keyboard.press('n')
+    expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Enter')
     await cellOf(page, 'CD-VISA', 'name').focus()
     await page.keyboard.press('Enter')

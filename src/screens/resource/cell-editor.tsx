@@ -166,5 +166,5 @@ const overCell: PopperProps['modifiers'] = [
     options: { offset: ({ reference }: { reference: { height: number } }) => [0, -reference.height] },
   },
   { name: 'flip', enabled: false },
-  { name: 'preventOverflow', options: { altAxis: true } },
+  { name: 'preventOverflow', options: { altAxis: true, padding: 8 } },
 ]

@@ -16,6 +16,8 @@ type Keys = Record<'onKeyDown' | 'onKeyDownCapture', (event: KeyboardEvent<HTMLE
 export const cellKeys = ({ isStuck, isDirty, onEnter, onTab, onEscape }: Ways): Keys => ({
   onKeyDown: (event) => {
     const { key, shiftKey, target } = event
+    // The letters of the screen, such as «n» for a new record, are none here.
+    if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
     const isEnter = key === 'Enter' && !shiftKey && !(target instanceof HTMLButtonElement)
     const isTab = key === 'Tab' && !isStuck
     if (event.defaultPrevented || !(isEnter || isTab || key === 'Escape')) return
