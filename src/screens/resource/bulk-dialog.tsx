@@ -36,6 +36,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set())
   const [changed, setChanged] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
   const current = rows.map((row) => newest(row, changed.get(row.id)))
+  const stop = useRef<AbortController>(undefined)
   const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
   // What was promised stands beside what came of it.
   if (phase === 'preview')
@@ -46,8 +47,12 @@ export function BulkDialog(props: BulkDialogProps) {
   const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
   const run = async (): Promise<void> => {
     setPhase('running')
-    const results = await runEach(affected, work, (id, outcome) =>
-      setOutcomes((before) => new Map(before).set(id, outcome)),
+    stop.current = new AbortController()
+    const results = await runEach(
+      affected,
+      work,
+      (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
+      stop.current.signal,
     )
     const done = [...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : []))
     const awaiting = done.filter(pendingOf)
@@ -70,7 +75,7 @@ export function BulkDialog(props: BulkDialogProps) {
       actions={
         phase === 'done' ? (
           <>
-            {failed > 0 && (
+            {(failed > 0 || outcomes.size < affected.length) && (
               <Button size="large" onClick={back}>
                 Volver
               </Button>
@@ -81,9 +86,15 @@ export function BulkDialog(props: BulkDialogProps) {
           </>
         ) : (
           <>
-            <Button size="large" disabled={phase === 'running'} onClick={onClose}>
-              Cancelar
-            </Button>
+            {phase === 'running' ? (
+              <Button size="large" onClick={() => stop.current?.abort()}>
+                Detener
+              </Button>
+            ) : (
+              <Button size="large" onClick={onClose}>
+                Cancelar
+              </Button>
+            )}
             <Button
               size="large"
               look={danger ? 'danger' : 'primary'}

@@ -81,6 +81,7 @@ export function BulkEdit({ model, judge, api, rows, onDone, onClose }: BulkEditP
       onDone={onDone}
       onClose={onClose}
     >
+      {!whole && <p role="status">Leyendo los registros…</p>}
       <div className={css.ask}>
         <FieldFrame id={`${id}-field`} label="Campo" required width="full">
           <Select

@@ -15,6 +15,7 @@ import { ApprovalButtons } from './approval-buttons.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ExportButton } from './export-button.tsx'
 import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PasteRows } from './paste-rows.tsx'
@@ -109,9 +110,10 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, judge, api, selection, refresh }}
+          {...{ model, judge, api, list, query, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
+          exportButton={may('exportar') && <ExportButton {...{ model, address }} />}
         />
       ) : (
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
