@@ -66,7 +66,6 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section className={`${css.toolbar} ${css.selection}`} aria-label="Selección">
       <span role="status">{rows.length === 1 ? '1 seleccionado' : `${rows.length} seleccionados`}</span>
-      <SelectAll {...{ api, list, query, selection }} />
       <Button look="quiet" icon="copy" onClick={onCopy}>
         Copiar
       </Button>
@@ -85,6 +84,7 @@ export function SelectionBar(props: SelectionBarProps) {
           Inactivar
         </Button>
       )}
+      <SelectAll {...{ api, list, query, selection }} />
       {rows.length === list.page?.total && exportButton}
       <div className={css.tools}>
         <Button look="quiet" icon="close" onClick={clear}>
