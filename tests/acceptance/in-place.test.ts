@@ -105,6 +105,27 @@ describe('a cell that can be changed', () => {
     expect(writes).toEqual([])
   })
 
+  it('becomes a draft where another person approves, and only in rows that have the field', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/settings`, 'gestor')
+    const amounts = page.locator('[role="gridcell"][data-field="amountValue"]')
+    await amounts.nth(4).waitFor()
+    expect(await page.locator('[data-field="amountValue"][aria-readonly="false"]').count()).toBe(2)
+    const amount = amounts.filter({ hasText: '5.000.000,00' })
+
+    await amount.dblclick()
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('El valor debe ser mayor que 0,00.').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('7500000')
+    await page.keyboard.press('Enter')
+
+    await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
+    await page.getByRole('region', { name: 'Registro' }).first().getByText('7.500.000,00').waitFor()
+    expect(await amount.count()).toBe(1)
+  })
+
   it('is only told of to who may, where there is room', async () => {
     const open = (page: Page): Promise<number> => page.locator('[aria-readonly="false"]').count()
 
