@@ -257,6 +257,11 @@ const screen = closed(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
     ),
+    editable: {
+      type: ['boolean', 'array'],
+      items: fieldName,
+      description: 'Columnas que se cambian en su celda: true para todas las que se pueden, o sus nombres.',
+    },
     rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },

@@ -1,7 +1,7 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
-import type { Screen, SortTerm } from '#src/schema/screen.ts'
+import { type Field, isEditedInPlace, type Screen, type SortTerm } from '#src/schema/screen.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
@@ -14,7 +14,7 @@ export function resolveScreen(
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, totals, sections, rowActions } = document['x-screen']
+  const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
   const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
   return {
     id: document.$id,
@@ -35,6 +35,7 @@ export function resolveScreen(
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
+    editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
     actions: Object.fromEntries(
@@ -44,6 +45,11 @@ export function resolveScreen(
 }
 
 export const areaOf = (route: string): string => route.split('/')[0] ?? route
+
+const editableOf = (editable: boolean | string[] = false, fields: Field[]): string[] =>
+  typeof editable === 'boolean'
+    ? fields.filter((field) => editable && isEditedInPlace(field)).map(({ name }) => name)
+    : editable
 
 /** Reads `campo` or `campo,desc`. */
 function toSortTerm(text: string): SortTerm {

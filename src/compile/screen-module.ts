@@ -25,6 +25,7 @@ export const renderModel = (
     sections,
     sort,
     totals,
+    editable,
     rules,
     rowActions,
   }: Screen,
@@ -47,6 +48,7 @@ export const renderModel = (
   sections,
   sort,
   totals,
+  editable,
   rules,
   rowActions,
 })

@@ -15,10 +15,10 @@ const named = (name: string, tell: Source['problem'], pointer: string, at?: 'key
   problem: (message) => tell(pointer, message, at),
 })
 
-/** What keys, the label, the order and the totals of the table name. */
+/** What keys, the label, the order, the totals and the cells to be edited of the table name. */
 export function namedInScreen({ source, document }: ScreenContext): NamedField[] {
   const { unique = [], label = '' } = document['x-resource']
-  const { sort = [], totals = [] } = document['x-screen']
+  const { sort = [], totals = [], editable } = document['x-screen']
   return [
     ...unique.flatMap((key, i) =>
       key.map((name, j) => named(name, source.problem, `/x-resource/unique/${i}/${j}`)),
@@ -26,6 +26,9 @@ export function namedInScreen({ source, document }: ScreenContext): NamedField[]
     ...fieldsOfLabel(label).map((name) => named(name, source.problem, '/x-resource/label')),
     ...sort.map((term, index) => named(term.split(',')[0] ?? '', source.problem, `/x-screen/sort/${index}`)),
     ...totals.map((name, index) => named(name, source.problem, `/x-screen/totals/${index}`)),
+    ...(Array.isArray(editable) ? editable : []).map((name, index) =>
+      named(name, source.problem, `/x-screen/editable/${index}`),
+    ),
   ]
 }
 

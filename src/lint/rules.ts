@@ -8,6 +8,7 @@ import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
 import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
+import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
@@ -82,6 +83,7 @@ export const rules: LintRule[] = [
   demoRows,
   documentType,
   duplicateKey,
+  editableColumn,
   excludedKeyword,
   explainedPattern,
   fieldKind,

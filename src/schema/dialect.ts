@@ -137,6 +137,8 @@ export type ScreenDocument = {
     rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    /** Columns whose cells can be changed where they stand; `true` for all that can. */
+    editable?: boolean | string[]
     sections?: Section[]
   }
   'x-actions': Record<string, string[]>

@@ -43,6 +43,8 @@ export type RenderModel = {
   sort: SortTerm[]
   /** Fields whose sums stand below the table. */
   totals: string[]
+  /** Columns whose cells can be changed where they stand. */
+  editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
 }

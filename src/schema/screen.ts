@@ -67,6 +67,8 @@ export type Screen = {
   sort: SortTerm[]
   /** Fields whose sums over the whole filtered set stand below the table. */
   totals: string[]
+  /** Columns whose cells can be changed where they stand. */
+  editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
@@ -78,6 +80,15 @@ export const writableFields = ({ fields }: { fields: Field[] }): Field[] =>
 
 export const findField = (screen: { fields: Field[] }, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name)
+
+/** Whether a cell of the table can hold the field's control: it stands there whole, and may be written again. */
+export const isEditedInPlace = ({ readOnly, immutable, level, property }: Field): boolean =>
+  property['x-table'] === true &&
+  !readOnly &&
+  !immutable &&
+  !level &&
+  property.type !== 'array' &&
+  property['x-masked'] !== true
 
 /** The part of a stored record that only the server sets. */
 export const serverSet = (screen: { fields: Field[] }, record: JsonObject): JsonObject =>

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridRowId, useGridApiRef } from '@mui/x-data-grid'
 import { esES } from '@mui/x-data-grid/locales'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -13,10 +13,13 @@ import { rowHeights, standardDensity } from './density.ts'
 import { GridCheckBox } from './grid-check-box.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { HeadingTitle } from './heading-title.tsx'
+import { type InPlace, InPlaceContext } from './in-place.ts'
 import { placesOf } from './places.ts'
+import { rowEvents } from './row-events.ts'
 import { shownTotals } from './shown-totals.ts'
 import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
+import { TableCell } from './table-cell.tsx'
 import { TotalsContext, TotalsRow } from './totals-row.tsx'
 import { type Change, useHeadings } from './use-headings.ts'
 
@@ -36,6 +39,8 @@ type RecordTableProps = {
   onOpen: (record: StoredRecord) => void
   /** Double click and F2. */
   onEdit: (record: StoredRecord) => void
+  /** Where cells can be changed on the spot; not on a narrow screen, where a control has no room. */
+  inPlace: InPlace | undefined
   rowActions: (record: StoredRecord) => ReactNode
   cells: CellSource
   totals: Record<string, string> | undefined
@@ -58,9 +63,15 @@ const NoRows = () => useContext(EmptyContext)
 
 /** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
 export function RecordTable(props: RecordTableProps) {
-  const { model, registry, rows, total, layout, loading, onOpen, rowActions, empty, nonce } = props
+  const { model, registry, rows, total, layout, loading, onOpen, onEdit, onCopy, rowActions, empty, nonce } =
+    props
   const { selected, onSelect, open, cells } = props
   const narrow = useMediaQuery('(max-width: 719px)')
+  const hintId = useId()
+  const inPlace = useMemo(
+    () => (narrow || !props.inPlace ? undefined : { ...props.inPlace, hintId }),
+    [narrow, props.inPlace, hintId],
+  )
   const places = useMemo(() => placesOf(model, layout), [model, layout])
   const isChosen = layout.columns !== undefined
   const columns = useMemo(
@@ -81,70 +92,66 @@ export function RecordTable(props: RecordTableProps) {
       <EmptyContext value={empty}>
         <SortContext value={sort}>
           <TotalsContext value={totals}>
-            <DataGrid
-              apiRef={apiRef}
-              aria-label={model.title}
-              rows={rows}
-              columns={columns}
-              rowCount={total}
-              rowHeight={row}
-              columnHeaderHeight={header}
-              localeText={{
-                ...esES.components.MuiDataGrid.defaultProps.localeText,
-                noRowsLabel: 'No hay registros',
-              }}
-              paginationMode="server"
-              sortingMode="server"
-              // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
-              sortModel={sort
-                .slice(0, 1)
-                // The grid takes back an order by a column that it does not have, as on a narrow screen.
-                .filter(({ field }) => columns.some((column) => column.field === field))
-                .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
-              loading={loading}
-              checkboxSelection={!narrow}
-              keepNonExistentRowsSelected
-              rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
-              onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
-              getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
-              hideFooter
-              disableColumnMenu
-              disableColumnFilter
-              disableColumnSelector
-              disableRowSelectionOnClick
-              disableVirtualization
-              disableEval
-              nonce={nonce}
-              onRowClick={({ row: record }) => onOpen(record)}
-              onRowDoubleClick={({ row: record }) => props.onEdit(record)}
-              onCellKeyDown={({ row: record, field }, event) => {
-                if (event.key === 'Enter' && !ownKeys.includes(field)) onOpen(record)
-                if (event.key === 'F2') props.onEdit(record)
-                const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
-                if (copies && getSelection()?.isCollapsed !== false) props.onCopy(record, field)
-              }}
-              slots={{
-                columnHeaderSortIcon: SortButton,
-                noRowsOverlay: NoRows,
-                baseCheckbox: GridCheckBox,
-                baseTooltip: HeadingTitle,
-                bottomContainer: TotalsRow,
-              }}
-              slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-              sx={gridStyles}
-            />
+            <InPlaceContext value={inPlace}>
+              <DataGrid
+                apiRef={apiRef}
+                aria-label={model.title}
+                rows={rows}
+                columns={columns}
+                rowCount={total}
+                rowHeight={row}
+                columnHeaderHeight={header}
+                localeText={{
+                  ...esES.components.MuiDataGrid.defaultProps.localeText,
+                  noRowsLabel: 'No hay registros',
+                }}
+                paginationMode="server"
+                sortingMode="server"
+                // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
+                sortModel={sort
+                  .slice(0, 1)
+                  // The grid takes back an order by a column that it does not have, as on a narrow screen.
+                  .filter(({ field }) => columns.some((column) => column.field === field))
+                  .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
+                loading={loading}
+                checkboxSelection={!narrow}
+                keepNonExistentRowsSelected
+                rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+                onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
+                getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
+                hideFooter
+                disableColumnMenu
+                disableColumnFilter
+                disableColumnSelector
+                disableRowSelectionOnClick
+                disableVirtualization
+                disableEval
+                nonce={nonce}
+                {...rowEvents({ onOpen, onEdit, onCopy, inPlace })}
+                slots={{
+                  ...(inPlace ? { cell: TableCell } : {}),
+                  columnHeaderSortIcon: SortButton,
+                  noRowsOverlay: NoRows,
+                  baseCheckbox: GridCheckBox,
+                  baseTooltip: HeadingTitle,
+                  bottomContainer: TotalsRow,
+                }}
+                slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+                sx={gridStyles}
+              />
+            </InPlaceContext>
           </TotalsContext>
         </SortContext>
       </EmptyContext>
+      <span id={hintId} hidden>
+        Se cambia aquí con Enter o F2
+      </span>
     </div>
   )
 }
 
 /** The order that is asked for, or else the schema's own. */
 const orderOf = (model: RenderModel, asked: SortTerm[]): SortTerm[] => (asked.length > 0 ? asked : model.sort)
-
-/** Columns whose controls take Enter themselves. */
-const ownKeys = ['__actions', '__check__']
 
 /** The grid says «all but these» of the page in sight once its heading is ticked. */
 const chosenOf = (

@@ -12,6 +12,8 @@ export type Notice = {
   code?: string | undefined
   /** Takes back what the notice tells of; Ctrl+Z does so too while it is shown. */
   undo?: (() => void) | undefined
+  /** What else can be done about it. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 type Shown = Notice & { id: number }
@@ -63,7 +65,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 
 /** How long a notice stays, in milliseconds; longer when something can be done about it. */
 const life = 5000
-const lifeWithUndo = 12_000
+const lifeWithAction = 12_000
 
 /** Where Ctrl+Z takes back what was typed. */
 const isTyped = (target: EventTarget | null): boolean =>
@@ -78,9 +80,9 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
   close.current = onClose
   useEffect(() => {
     if (held || notice.type === 'error') return
-    const timer = setTimeout(() => close.current(), notice.undo ? lifeWithUndo : life)
+    const timer = setTimeout(() => close.current(), notice.undo || notice.action ? lifeWithAction : life)
     return () => clearTimeout(timer)
-  }, [held, notice.type, notice.undo])
+  }, [held, notice.type, notice.undo, notice.action])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only holds its time
     <div
@@ -106,6 +108,17 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
           }}
         >
           Deshacer
+        </Button>
+      )}
+      {notice.action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose()
+            notice.action?.run()
+          }}
+        >
+          {notice.action.label}
         </Button>
       )}
       <IconButton icon="close" label="Cerrar aviso" onClick={onClose} />

@@ -145,6 +145,25 @@ describe('a record', () => {
     await cell(page, 'El plazo es muy corto').waitFor()
   })
 
+  it('that the search leaves out once it is made is told of, and shown', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes?q=tasa`, 'gestor')
+    await page.getByText('1 - 1 de 1').waitFor()
+
+    await page.getByRole('button', { name: 'Crear causal' }).click()
+    await field(page, 'Código').fill('cd-viaje')
+    await field(page, 'Causal').fill('Se va de viaje')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByText(/El registro no está entre lo que muestran la búsqueda y los filtros/).waitFor()
+    await page.getByRole('button', { name: 'Ver el registro' }).click()
+
+    await page
+      .getByRole('region', { name: 'Registro' })
+      .first()
+      .getByRole('heading', { name: 'CD-VIAJE' })
+      .waitFor()
+  })
+
   it('with a bad NIT and an ACH code of five digits is refused, and what was typed stays', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'admin')

@@ -247,6 +247,21 @@ describe('rows', () => {
     await page.getByRole('button', { name: 'Filtros' }).waitFor()
   })
 
+  it('of all pages are ticked at once', async () => {
+    const page = await inMovements('?side=CREDITO')
+
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    await page.getByText('15 seleccionados', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Seleccionar las 20 filas del filtro' }).click()
+    await page.getByText('20 seleccionados', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Exportar' }).waitFor()
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await pageSays(page, '16 - 20 de 20')
+
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6)
+    expect(await violations(page)).toEqual([])
+  })
+
   it('are inactivated together, and active again with Ctrl+Z', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
@@ -305,7 +320,7 @@ describe('rows', () => {
       'N004\tCuatro\tDébito\t10\t',
       'N005\tCinco\tDébito\t10\t',
     ])
-    await page.getByText('1 de 5 filas tienen algo por corregir.').waitFor()
+    await page.getByText('1 de 5 filas tiene algo por corregir.').waitFor()
     expect(await page.getByRole('button', { name: 'Guardar 5 filas' }).isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Sentido, fila 3').fill('Crédito')

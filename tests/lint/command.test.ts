@@ -46,11 +46,11 @@ describe('schema lint', { timeout: 30_000 }, () => {
       output: [
         'schemas/libranza/withdrawal-causes.schema.json',
         '',
-        'schemas/libranza/withdrawal-causes.schema.json:23:17-24  error  Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?  unknown-kind',
-        '    22 |       "type": "string",',
-        '  > 23 |       "format": "codgo",',
+        'schemas/libranza/withdrawal-causes.schema.json:29:17-24  error  Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?  unknown-kind',
+        '    28 |       "type": "string",',
+        '  > 29 |       "format": "codgo",',
         '       |                 ^^^^^^^',
-        '    24 |       "title": "Código",',
+        '    30 |       "title": "Código",',
         '  → Escriba uno de los tipos de campo; el editor los ofrece y explica.',
         '',
         '1 error en 1 archivo',
@@ -81,10 +81,10 @@ describe('schema lint', { timeout: 30_000 }, () => {
     expect(JSON.parse(output)).toEqual([
       {
         file: 'schemas/libranza/withdrawal-causes.schema.json',
-        line: 13,
-        column: 64,
-        endLine: 13,
-        endColumn: 68,
+        line: 15,
+        column: 13,
+        endLine: 15,
+        endColumn: 17,
         rule: 'menu-position',
         severity: 'error',
         message:

@@ -111,6 +111,8 @@ describe('a list', () => {
     expect(await codes('banco bogota')).toEqual(['BANCO-BOGOTA'])
     expect(await codes('bogota  banco')).toEqual(['BANCO-BOGOTA'])
     expect(await codes('bogota davivienda')).toEqual([])
+    expect(await codes('banco villas')).toEqual(['AV-VILLAS'])
+    expect(await codes('banco %')).toEqual([])
     expect(await codes('900 215 071')).toEqual(['BANCAMIA'])
     expect(await codes('bancamia 900.215')).toEqual(['BANCAMIA'])
   })

@@ -29,6 +29,14 @@ const parts: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'En una celda que se puede cambiar',
+    keys: [
+      ['↵', 'Cambiarla allí, como F2; otra vez, guardar'],
+      ['Tab', 'Guardar y pasar a la celda siguiente'],
+      ['Esc', 'Dejarla como estaba'],
+    ],
+  },
+  {
     title: 'En un título de columna',
     keys: [
       ['Mayús ↵', 'Añadir la columna al orden'],

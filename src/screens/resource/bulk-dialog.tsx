@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './bulk-dialog.module.css'
+import { bulkPlan, bulkSummary, isDrafted } from './bulk-summary.ts'
 import { recordName } from './record-name.ts'
 import { type Outcome, runEach } from './run-each.ts'
 
@@ -19,7 +21,7 @@ type BulkDialogProps = {
   /** Whether it can begin. */
   isReady: boolean
   work: (row: StoredRecord) => Promise<StoredRecord>
-  /** Told what was changed, once all is over. */
+  /** Told what was changed, once all is over; not what waits for approval. */
   onDone: (changed: StoredRecord[]) => void
   onClose: () => void
   /** What is asked before. */
@@ -31,21 +33,33 @@ export function BulkDialog(props: BulkDialogProps) {
   const { model, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } = props
   const [phase, setPhase] = useState<'preview' | 'running' | 'done'>('preview')
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set())
   const [changed, setChanged] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
   const current = rows.map((row) => newest(row, changed.get(row.id)))
+  const stop = useRef<AbortController>(undefined)
   const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
   // What was promised stands beside what came of it.
-  if (phase === 'preview') shown.current = current.map((row) => ({ row, ...preview(row) }))
+  if (phase === 'preview')
+    shown.current = current.map((row) => ({
+      row,
+      ...(drafts.has(row.id) ? { text: 'Ya quedó como borrador.', skipped: true } : preview(row)),
+    }))
   const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
   const run = async (): Promise<void> => {
     setPhase('running')
-    const results = await runEach(affected, work, (id, outcome) =>
-      setOutcomes((before) => new Map(before).set(id, outcome)),
+    stop.current = new AbortController()
+    const results = await runEach(
+      affected,
+      work,
+      (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
+      stop.current.signal,
     )
     const done = [...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : []))
+    const awaiting = done.filter(pendingOf)
     setChanged((before) => new Map([...before, ...done.map((record) => [record.id, record] as const)]))
+    setDrafts((before) => new Set([...before, ...awaiting.map(({ id }) => id)]))
     setPhase('done')
-    onDone(done)
+    onDone(done.filter((record) => !awaiting.includes(record)))
   }
   const back = (): void => {
     setOutcomes(new Map())
@@ -61,7 +75,7 @@ export function BulkDialog(props: BulkDialogProps) {
       actions={
         phase === 'done' ? (
           <>
-            {failed > 0 && (
+            {(failed > 0 || outcomes.size < affected.length) && (
               <Button size="large" onClick={back}>
                 Volver
               </Button>
@@ -72,9 +86,15 @@ export function BulkDialog(props: BulkDialogProps) {
           </>
         ) : (
           <>
-            <Button size="large" disabled={phase === 'running'} onClick={onClose}>
-              Cancelar
-            </Button>
+            {phase === 'running' ? (
+              <Button size="large" onClick={() => stop.current?.abort()}>
+                Detener
+              </Button>
+            ) : (
+              <Button size="large" onClick={onClose}>
+                Cancelar
+              </Button>
+            )}
             <Button
               size="large"
               look={danger ? 'danger' : 'primary'}
@@ -91,10 +111,8 @@ export function BulkDialog(props: BulkDialogProps) {
       {phase === 'preview' && children}
       <p className={css.summary} aria-live="polite">
         {phase === 'preview'
-          ? `Cambiarán ${affected.length} de ${rows.length} registros seleccionados.`
-          : `${outcomes.size - failed} de ${affected.length} registros cambiaron.${
-              failed > 0 ? ` ${failed} no se pudieron cambiar.` : ''
-            }`}
+          ? bulkPlan(affected.length, rows.length)
+          : bulkSummary([...outcomes.values()], affected.length)}
       </p>
       <ul className={css.rows}>
         {shown.current.map(({ row, text }) => (
@@ -118,7 +136,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <span className={outcome.ok ? css.good : css.bad}>
       <Icon name={outcome.ok ? 'success' : 'error'} size={14} />
-      {outcome.ok ? 'Listo' : outcome.message}
+      {outcome.ok ? (isDrafted(outcome) ? 'Borrador' : 'Listo') : outcome.message}
     </span>
   )
 }

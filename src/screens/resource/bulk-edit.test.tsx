@@ -79,7 +79,7 @@ describe('one value for several records', () => {
     await screen.findByText(/Los dígitos mínimos superan los máximos\./)
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar (1)' }))
 
-    await screen.findByText('1 de 1 registros cambiaron.')
+    await screen.findByText('1 de 1 registro cambió.')
     expect(sent).toMatchObject([{ id: 'E1', accountMaxDigits: 10 }])
   })
 
@@ -87,14 +87,14 @@ describe('one value for several records', () => {
     const sent = openEdit({ refused: 'E2' })
     await choose('Dígitos máximos de cuenta', '15')
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
-    await screen.findByText(/1 no se pudieron cambiar\./)
+    await screen.findByText(/1 no se pudo cambiar\./)
 
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
 
     expect(await screen.findByLabelText(/Nuevo valor de/)).toHaveProperty('value', '15')
-    screen.getByText('Cambiarán 1 de 2 registros seleccionados.')
+    screen.getByText('Cambiará 1 de 2 registros seleccionados.')
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar (1)' }))
-    await screen.findByText('1 de 1 registros cambiaron.')
+    await screen.findByText('1 de 1 registro cambió.')
     expect(sent.map(({ id }) => id)).toEqual(['E1', 'E2'])
   })
 

@@ -3,7 +3,6 @@ import equal from 'fast-deep-equal'
 import { useId, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField, writableFields } from '#src/schema/screen.ts'
@@ -19,6 +18,7 @@ import { BulkValue } from './bulk-value.tsx'
 import { shownValue } from './record-name.ts'
 import { useRuleContext } from './rule-context.ts'
 import { runEach } from './run-each.ts'
+import { told } from './told.ts'
 
 type BulkEditProps = {
   model: RenderModel
@@ -81,6 +81,7 @@ export function BulkEdit({ model, judge, api, rows, onDone, onClose }: BulkEditP
       onDone={onDone}
       onClose={onClose}
     >
+      {!whole && <p role="status">Leyendo los registros…</p>}
       <div className={css.ask}>
         <FieldFrame id={`${id}-field`} label="Campo" required width="full">
           <Select
@@ -151,10 +152,4 @@ function previewOf(
       </>
     ),
   }
-}
-
-/** A finding, with the field that it is told at where that is another one. */
-function told({ fields }: RenderModel, { name }: Field, { pointer, message }: Finding): string {
-  const other = fields.find((one) => one.name !== name && toPointer(one.name) === pointer)
-  return other ? `${other.title}: ${message}` : message
 }

@@ -22,7 +22,7 @@ export const ListFoot = ({ list: { page, updatedAt, error }, query, selected, on
   <footer className={css.foot}>
     <span>
       {selected > 0
-        ? `${selected} de ${page?.total.toLocaleString('es-CO')} seleccionados`
+        ? `${selected} de ${page?.total.toLocaleString('es-CO')} ${selected === 1 ? 'seleccionado' : 'seleccionados'}`
         : updatedAt > 0 && `${error ? 'Datos de las' : 'Actualizado a las'} ${timeOfDay.format(updatedAt)}`}
     </span>
     {page && (

@@ -81,7 +81,7 @@ describe('rows that are pasted', () => {
 
   it('take the field that a person chooses for a heading that none has', async () => {
     const { created } = openPaste([one], { titles: [...headings.slice(0, 3), 'Cámara'] })
-    await screen.findByText('1 de 1 filas tienen algo por corregir.')
+    await screen.findByText('1 de 1 fila tiene algo por corregir.')
 
     const heading = await screen.findByRole('columnheader', { name: /Cámara/ })
     await userEvent.click(within(heading).getByRole('combobox'))

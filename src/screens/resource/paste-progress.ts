@@ -14,13 +14,16 @@ export function pasteTitle({ all, saved }: PasteProgress): string {
     : `${left === 1 ? 'Falta' : 'Faltan'} ${left} de ${rowsText(all)}`
 }
 
+const allGood = (count: number): string =>
+  count === 1 ? 'La fila está bien.' : 'Todas las filas están bien.'
+
 /** What is saved, and what is in the way of the rest. */
 export function pasteSummary({ all, saved, wrong, busy }: PasteProgress): string {
   const left = all - saved
   if (busy) return 'Guardando…'
   const done = `${saved === 1 ? 'Se guardó' : 'Se guardaron'} ${saved} de ${rowsText(all)}`
-  const problem = `${wrong} de ${left} filas tienen algo por corregir.`
-  if (saved === 0) return wrong > 0 ? problem : 'Todas las filas están bien. Nada se ha guardado aún.'
+  const problem = `${wrong} de ${rowsText(left)} ${wrong === 1 ? 'tiene' : 'tienen'} algo por corregir.`
+  if (saved === 0) return wrong > 0 ? problem : `${allGood(all)} Nada se ha guardado aún.`
   if (left === 0) return `${done}.`
   return wrong > 0 ? `${done}. ${problem}` : `${done}; ${lack(left)} ${left}.`
 }

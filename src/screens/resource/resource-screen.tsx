@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
-import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
+import { CellEditor } from './cell-editor.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ExportButton } from './export-button.tsx'
 import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PasteRows } from './paste-rows.tsx'
@@ -27,10 +27,13 @@ import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useActivate } from './use-activate.ts'
 import { useAddress } from './use-address.ts'
+import { useAfterSave } from './use-after-save.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
 import { useCells } from './use-cells.ts'
 import { useChosenView } from './use-chosen-view.ts'
 import { useCopy } from './use-copy.ts'
+import { useHidden } from './use-hidden.ts'
+import { useInPlace } from './use-in-place.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useList } from './use-list.ts'
@@ -59,7 +62,6 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
-  const notify = useNotify()
   const { api, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
@@ -79,6 +81,9 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   useAskedCreation(may('crear') ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
+  const isHidden = useHidden(model, list, query, refresh)
+  const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
+  const { inPlace, edited, end } = useInPlace(model, judge)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
   const rowActions = useRowActions(model, { onRead: read, ...ways })
 
@@ -92,14 +97,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const onSaved = (saved: StoredRecord): void => {
     // A form that is still there would ask whether to leave it.
     flushSync(close)
-    keep(saved)
-    if (pendingOf(saved)) read(saved.id)
-    notify(
-      pendingOf(saved)
-        ? { type: 'info', message: 'El cambio quedó como borrador; envíelo a aprobación.' }
-        : { type: 'success', message: 'Listo, se han guardado los cambios.' },
-    )
-    void refresh()
+    afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
   return (
     <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
@@ -112,9 +110,10 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, judge, api, selection, refresh }}
+          {...{ model, judge, api, list, query, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
+          exportButton={may('exportar') && <ExportButton {...{ model, address }} />}
         />
       ) : (
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
@@ -142,6 +141,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           open={reading.id}
           onOpen={(record) => read(record.id)}
           onEdit={(record) => show(record.id)}
+          inPlace={inPlace}
           rowActions={rowActions}
           cells={cells}
           totals={list.page?.totals}
@@ -176,6 +176,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           )}
         />
       )}
+      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
       {may('crear') && <PasteRows {...{ model, judge, api, layout, refresh }} />}
       {opened && (
         <RecordDialog

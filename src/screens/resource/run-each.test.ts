@@ -24,6 +24,22 @@ describe('the same for several rows', () => {
     expect(most).toBe(4)
   })
 
+  it('begins no more once it is stopped', async () => {
+    const stop = new AbortController()
+
+    const outcomes = await runEach(
+      rows,
+      async ({ id }) => {
+        stop.abort()
+        return { id, version: 2 }
+      },
+      () => undefined,
+      stop.signal,
+    )
+
+    expect(outcomes.size).toBe(1)
+  })
+
   it('tells what became of each, and goes on after one that fails', async () => {
     const told: string[] = []
 

@@ -10,16 +10,18 @@ const lanes = 4
 /**
  * Does something with each row, a few at a time; one that fails stops none of the others.
  * @param tell called after each row with what became of it, by id
+ * @param signal once it is aborted no further row begins
  */
 export async function runEach<Row extends { id: string }>(
   rows: Row[],
   work: (row: Row) => Promise<StoredRecord>,
   tell: (id: string, outcome: Outcome) => void,
+  signal?: AbortSignal,
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   const waiting = [...rows]
   const lane = async (): Promise<void> => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
+    for (let row = waiting.shift(); row && !signal?.aborted; row = waiting.shift()) {
       const outcome = await work(row).then((record): Outcome => ({ ok: true, record }), failed)
       outcomes.set(row.id, outcome)
       tell(row.id, outcome)

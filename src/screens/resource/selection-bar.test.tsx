@@ -23,11 +23,19 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
     update: answer,
     inactivate: ({ id, version }) => answer(id, version, { status: 'INACTIVO' }),
   })
-  const selection = { ids: new Set(stored.keys()), rows, choose: vi.fn(), clear: vi.fn() }
+  const selection = { ids: new Set(stored.keys()), rows, choose: vi.fn(), add: vi.fn(), clear: vi.fn() }
   const refresh = () => Promise.resolve()
   const Bar = () => {
     const restore = useRestore(model, api, refresh)
-    return <SelectionBar {...{ model, judge, api, selection, refresh, restore }} onCopy={() => undefined} />
+    return (
+      <SelectionBar
+        {...{ model, judge, api, selection, refresh, restore }}
+        list={{ page: undefined }}
+        query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
+        onCopy={() => undefined}
+        exportButton={null}
+      />
+    )
   }
   renderInScreen(<Bar />, { model, actions: ['editar', 'eliminar'] })
   return stored
@@ -52,10 +60,10 @@ it('makes the inactive ones of the rows active, as whole records', async () => {
   const stored = openBar([type('PA', 'INACTIVO'), type('CE', 'ACTIVO')])
 
   await press('Activar')
-  await screen.findByText('Cambiarán 1 de 2 registros seleccionados.')
+  await screen.findByText('Cambiará 1 de 2 registros seleccionados.')
   await press('Activar (1)')
 
-  await screen.findByText('1 de 1 registros cambiaron.')
+  await screen.findByText('1 de 1 registro cambió.')
   expect(stored.get('PA')).toMatchObject({ name: 'Tipo PA', status: 'ACTIVO' })
 })
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,8 +8,10 @@ import { useNotify } from '#src/ui/notices.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { canActivate } from './activated.ts'
+import { SelectAll } from './select-all.tsx'
 import css from './toolbar.module.css'
 import { useAllowed } from './use-allowed.ts'
+import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 
 const BulkState = lazy(() =>
@@ -22,14 +25,19 @@ type SelectionBarProps = {
   model: RenderModel
   judge: Judge
   api: ResourceApi
+  list: Pick<List, 'page'>
+  query: ListQuery
   selection: Selection
   refresh: () => Promise<void>
   restore: ((records: StoredRecord[]) => void) | undefined
   onCopy: () => void
+  /** Saves all that the list finds as a file; for when that is what is ticked. */
+  exportButton: ReactNode
 }
 
 /** In the place of the toolbar while rows are ticked: what can be done with all of them. */
-export function SelectionBar({ model, judge, api, selection, refresh, restore, onCopy }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { model, judge, api, list, query, selection, refresh, restore, onCopy, exportButton } = props
   const [asked, setAsked] = useState<'INACTIVO' | 'ACTIVO' | 'edit'>()
   const may = useAllowed(model)
   const notify = useNotify()
@@ -76,6 +84,8 @@ export function SelectionBar({ model, judge, api, selection, refresh, restore, o
           Inactivar
         </Button>
       )}
+      <SelectAll {...{ api, list, query, selection }} />
+      {rows.length === list.page?.total && exportButton}
       <div className={css.tools}>
         <Button look="quiet" icon="close" onClick={clear}>
           Quitar selección

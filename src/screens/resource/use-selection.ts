@@ -8,6 +8,8 @@ export type Selection = {
   ids: ReadonlySet<string>
   rows: StoredRecord[]
   choose: (ids: Iterable<string>) => void
+  /** Ticks rows that the table need not show. */
+  add: (rows: StoredRecord[]) => void
   clear: () => void
 }
 
@@ -31,7 +33,12 @@ export function useSelection(rows: StoredRecord[], query: ListQuery): Selection 
       ),
     [current],
   )
+  const add = useCallback(
+    (more: StoredRecord[]) =>
+      setChosen((before) => new Map([...before, ...more.map((row) => [row.id, row] as const)])),
+    [],
+  )
   const clear = useCallback(() => setChosen(new Map()), [])
   const ids = useMemo(() => new Set(chosen.keys()), [chosen])
-  return { ids, choose, clear, rows: [...chosen].map(([id, row]) => current.get(id) ?? row) }
+  return { ids, choose, add, clear, rows: [...chosen].map(([id, row]) => current.get(id) ?? row) }
 }

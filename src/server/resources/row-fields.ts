@@ -1,10 +1,17 @@
 import type { Screen } from '#src/schema/screen.ts'
 
-/** The fields that a row of a list carries: its columns, and what their texts and the actions of the row read. */
-export function rowFields({ fields, rowActions }: Pick<Screen, 'fields' | 'rowActions'>): string[] {
+/** The fields that a row of a list carries: its columns, and what their texts, conditions and the actions of the row read. */
+export function rowFields({
+  fields,
+  rowActions,
+  editable,
+}: Pick<Screen, 'fields' | 'rowActions' | 'editable'>): string[] {
   const texts = [
     ...fields.map(({ property }) => property['x-cell'] ?? ''),
     ...rowActions.map(({ when = '' }) => when),
+    ...fields
+      .filter(({ name }) => editable.includes(name))
+      .flatMap(({ property }) => [property['x-enabled'] ?? '', property['x-visible'] ?? '']),
   ]
   const read = new Set(texts.join(' ').match(/\w+/g))
   return fields.filter(({ name, property }) => property['x-table'] || read.has(name)).map(({ name }) => name)

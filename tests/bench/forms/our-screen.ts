@@ -42,6 +42,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   unique: [],
   sort: [],
   totals: [],
+  editable: [],
   rules: [],
   rowActions: [],
   actions: {},

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { StoredRecord } from '#src/schema/record.ts'
+
+/** Changing values where they stand in the table. */
+export type InPlace = {
+  /** Whether the person may change the cell; the same function while nothing of that changes. */
+  canEdit: (record: StoredRecord, field: string) => boolean
+  /** Opens the control of the field over its cell. */
+  begin: (record: StoredRecord, field: string, cell: HTMLElement) => void
+}
+
+/** What cells know of it, and the id of the text that tells of it. */
+export const InPlaceContext = createContext<(InPlace & { hintId: string }) | undefined>(undefined)
