@@ -68,7 +68,7 @@ describe('a keystroke', () => {
     expect(box.value).toBe('1,50')
     await user.tab()
 
-    expect(box.value).toBe('1,5')
+    expect(box.value).toBe('1,5000')
   })
 
   it('gives way to a value from elsewhere', async () => {

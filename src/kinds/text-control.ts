@@ -21,3 +21,12 @@ export function restore(input: Control, previous: string): void {
   input.value = previous
   input.setSelectionRange(caret, caret)
 }
+
+/** Puts the same figures without the dots that group them, and keeps the selection around them. */
+export function regroup(input: Control, ungrouped: string): void {
+  const { value, selectionStart, selectionEnd } = input
+  const placeOf = (at: number | null): number => value.slice(0, at ?? 0).replaceAll('.', '').length
+  const [start, end] = [placeOf(selectionStart), placeOf(selectionEnd)]
+  input.value = ungrouped
+  input.setSelectionRange(start, end)
+}

@@ -3,12 +3,14 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { AttachedMask } from './attach-mask.ts'
 import type { KeyRule } from './key-rules.ts'
 import type { Mask } from './mask.ts'
-import { type Control, isKey, isLetterKey, restore, withKey } from './text-control.ts'
+import { type Control, isKey, isLetterKey, regroup, restore, withKey } from './text-control.ts'
 
 /** What a field that is typed into goes by. */
 export type Typing = {
   value: JsonValue | undefined
-  /** What the field shows of a value while nobody types. */
+  /** What the field shows of a value while nobody is in it. */
+  rest: (value: JsonValue | undefined) => string
+  /** What it shows of a value to somebody who may type over it. */
   show: (value: JsonValue | undefined) => string
   /** What a text stands for. */
   read: (text: string) => JsonValue | undefined
@@ -43,8 +45,11 @@ export class TypedText {
   /** What was typed, until the field is left or is told another value. */
   #typed: string | undefined
   #said: JsonValue | undefined
+  #isAwake = false
   #isRefused = false
   #composedFrom: string | undefined
+  /** A press of the pointer that goes on. */
+  #presses: AbortController | undefined
   #masking: AttachedMask | undefined
 
   constructor(input: Control, typing: Typing) {
@@ -68,7 +73,8 @@ export class TypedText {
       this.#listen(way, (event) => {
         if (this.#typing.paste === 'blocked') event.preventDefault()
       })
-    this.#listen('focus', () => void this.#putMask())
+    this.#listen('mousedown', this.#onPress)
+    this.#listen('focus', this.#onFocus)
     this.#listen('blur', this.#onBlur)
   }
 
@@ -84,11 +90,37 @@ export class TypedText {
 
   detach(): void {
     this.#ends.abort()
+    this.#presses?.abort()
     this.#masking?.detach()
   }
 
   get #text(): string {
-    return this.#typed ?? this.#typing.show(this.#typing.value)
+    return this.#typed ?? this.#shown(this.#typing.value)
+  }
+
+  #shown(value: JsonValue | undefined): string {
+    return this.#isAwake ? this.#typing.show(value) : this.#typing.rest(value)
+  }
+
+  /** The text of somebody who may type, with the selection around the same characters. */
+  readonly #wake = (): void => {
+    this.#presses?.abort()
+    this.#presses = undefined
+    if (this.#isAwake || document.activeElement !== this.#input) return
+    this.#isAwake = true
+    if (this.#input.value !== this.#text) regroup(this.#input, this.#text)
+  }
+
+  /** The browser puts the caret where the pointer is after the field has the focus, and by the text that stands there. */
+  readonly #onPress = (): void => {
+    if (this.#isAwake) return
+    this.#presses = new AbortController()
+    document.addEventListener('mouseup', this.#wake, { signal: this.#presses.signal })
+  }
+
+  readonly #onFocus = (): void => {
+    if (!this.#presses) this.#wake()
+    void this.#putMask()
   }
 
   #listen<Name extends keyof HTMLElementEventMap>(
@@ -134,10 +166,11 @@ export class TypedText {
     // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
     if (document.activeElement === this.#input || this.#typed === undefined) return
     this.#typed = undefined
-    this.#input.value = this.#typing.show(this.#said)
+    this.#input.value = this.#shown(this.#said)
   }
 
   readonly #onBeforeInput = (event: InputEvent): void => {
+    this.#wake()
     const { keys } = this.#typing
     if (!keys || this.#composedFrom !== undefined || !isKey(event)) return
     const next = withKey(this.#input, event.data ?? '')
@@ -150,6 +183,7 @@ export class TypedText {
     this.#masking?.detach()
     this.#masking = undefined
     this.#typed = undefined
+    this.#isAwake = false
     this.#refuse(undefined)
     this.#typing.onLeave()
   }

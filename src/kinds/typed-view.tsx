@@ -68,7 +68,9 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   }: InputProps) {
     const text = useTypedText({
       value,
-      show: (one) => (readOnly ? display(one, property) : editable(one, property)),
+      // A decimal dot would change its meaning between the dots of groups.
+      rest: (one) => (options.decimalMark && !readOnly ? editable : display)(one, property),
+      show: (one) => (readOnly ? display : editable)(one, property),
       read: (typed) => kind.parse(typed, property),
       keys: options.keys,
       mask: options.mask,
