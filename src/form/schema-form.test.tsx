@@ -129,6 +129,51 @@ describe('a key that a field does not take', () => {
   })
 })
 
+describe('a paste that a field does not take', () => {
+  const numbers: Properties = {
+    phone: { type: 'string', format: 'celular', title: 'Celular' },
+    code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 },
+    rate: { type: 'number', format: 'decimal', title: 'Factor' },
+  }
+
+  it.each([
+    ['Celular', 'No tiene', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Celular', '30012345678', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Código', '12-A', 'No se pegó. Solo dígitos.'],
+    ['Factor', '7', 'Aquí no se puede pegar; escriba el valor.'],
+  ])('leaves what stood in «%s» and says why, for %j', async (title, pasted, note) => {
+    const initial = { phone: '3000000001', code: '123', rate: 1.5 }
+    const { store } = renderForm({ properties: numbers }, { initial })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${title}`) })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    const before = box.value
+
+    box.select()
+    await user.paste(pasted)
+
+    expect(box.value).toBe(before)
+    expect(store.record).toEqual(initial)
+    expect(screen.getByRole('status').textContent).toBe(note)
+  })
+
+  it('gives way to one that it takes', async () => {
+    const { store } = renderForm({ properties: numbers }, { initial: { phone: '3000000001' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Celular/ })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    box.select()
+    await user.paste('No tiene')
+
+    await user.paste('+57 300 000 0002')
+
+    expect(store.record).toEqual({ phone: '3000000002' })
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
 describe('a form', () => {
   it('submits what is filled, with Enter and with Ctrl+Enter', async () => {
     const { submitted } = renderForm({

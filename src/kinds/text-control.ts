@@ -1,10 +1,14 @@
 /** A native field that text is typed into. */
 export type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The text as it would be with one character in place of the selection; undefined for a paste of several. */
-export const withKey = ({ value, selectionStart, selectionEnd }: Control, key: string): string | undefined =>
-  [...key].length === 1
-    ? value.slice(0, selectionStart ?? 0) + key + value.slice(selectionEnd ?? 0)
+/** The text as it would be with another in place of the selection. */
+export const withText = ({ value, selectionStart, selectionEnd }: Control, text: string): string =>
+  value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? 0)
+
+/** The text that a paste or a drop is about to put in; undefined for any other change. */
+export const pastedText = ({ inputType, data, dataTransfer }: InputEvent): string | undefined =>
+  inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+    ? (data ?? dataTransfer?.getData('text') ?? '')
     : undefined
 
 /** Whether a change came from a key; paste, autofill and dictation put whole texts in. */

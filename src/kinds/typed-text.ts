@@ -3,7 +3,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { AttachedMask } from './attach-mask.ts'
 import type { KeyRule } from './key-rules.ts'
 import type { Mask } from './mask.ts'
-import { type Control, isKey, isLetterKey, regroup, restore, withKey } from './text-control.ts'
+import { type Control, isKey, isLetterKey, pastedText, regroup, restore, withText } from './text-control.ts'
 
 /** What a field that is typed into goes by. */
 export type Typing = {
@@ -18,9 +18,11 @@ export type Typing = {
   mask: Mask | undefined
   paste: 'blocked' | undefined
   readPaste: (text: string) => string | undefined
+  /** Why a pasted text stands for no value, in Spanish. */
+  refusePaste: (text: string) => string
   /** Told of every accepted change. */
   onChange: (value: JsonValue | undefined) => void
-  /** Told why a key was refused; undefined once that is over. */
+  /** Told why a key or a paste was refused; undefined once that is over. */
   onRefused: (note: string | undefined) => void
   onLeave: () => void
 }
@@ -71,7 +73,9 @@ export class TypedText {
     })
     for (const way of ['paste', 'drop'] as const)
       this.#listen(way, (event) => {
-        if (this.#typing.paste === 'blocked') event.preventDefault()
+        if (this.#typing.paste !== 'blocked') return
+        event.preventDefault()
+        this.#refuse('Aquí no se puede pegar; escriba el valor.')
       })
     this.#listen('mousedown', this.#onPress)
     this.#listen('focus', this.#onFocus)
@@ -171,12 +175,26 @@ export class TypedText {
 
   readonly #onBeforeInput = (event: InputEvent): void => {
     this.#wake()
+    const { keys, refusePaste } = this.#typing
+    const pasted = pastedText(event)
+    if (pasted !== undefined) {
+      if (this.#takesPaste(pasted)) return
+      event.preventDefault()
+      this.#refuse(`No se pegó. ${this.#masking || !keys ? refusePaste(pasted) : keys.refusal}`)
+    } else if (keys && this.#composedFrom === undefined && isKey(event)) {
+      const key = event.data ?? ''
+      const isTaken = keys.accept(withText(this.#input, key), this.#text, true) !== this.#text
+      if (isTaken || [...key].length !== 1) return
+      event.preventDefault()
+      if (key !== ' ') this.#refuse(keys.refusal)
+    }
+  }
+
+  #takesPaste(pasted: string): boolean {
     const { keys } = this.#typing
-    if (!keys || this.#composedFrom !== undefined || !isKey(event)) return
-    const next = withKey(this.#input, event.data ?? '')
-    if (next === undefined || keys.accept(next, this.#text, true) !== this.#text) return
-    event.preventDefault()
-    if (event.data !== ' ') this.#refuse(keys.refusal)
+    const next = withText(this.#input, pasted)
+    if (this.#masking) return this.#masking.takes(pasted, next)
+    return pasted === '' || keys?.accept(next, '', false) !== ''
   }
 
   readonly #onBlur = (): void => {

@@ -53,6 +53,11 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     return isValue(value) && kind.refuse(value) === undefined ? kind.format(value, property) : undefined
   }
 
+  const refusePaste = (text: string, property: Property): string => {
+    const value = kind.parse(text, property)
+    return (isValue(value) ? kind.refuse(value) : undefined) ?? kind.wrongType(value ?? null)
+  }
+
   function Input({
     id,
     property,
@@ -76,6 +81,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       mask: options.mask,
       paste: options.paste,
       readPaste: (pasted) => readPaste(pasted, property),
+      refusePaste: (pasted) => refusePaste(pasted, property),
       onChange,
       onRefused,
       onLeave: onBlur,
