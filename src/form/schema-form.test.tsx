@@ -129,6 +129,29 @@ describe('a key that a field does not take', () => {
   })
 })
 
+describe('a key that a cell of a grid does not take', () => {
+  it('is told of in the cell, as is a digit beyond those of an amount', async () => {
+    const amount = { type: 'number', format: 'monto', title: 'Monto' } as const
+    renderForm({
+      properties: {
+        rows: {
+          type: 'array',
+          format: 'matriz',
+          title: 'Filas',
+          items: { type: 'object', properties: { amount } },
+        },
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    await user.type(screen.getByRole('textbox', { name: 'Monto, fila 1' }), '1234567890')
+
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos: hasta 9 enteros y 2 decimales.')
+  })
+})
+
 describe('a paste that a field does not take', () => {
   const numbers: Properties = {
     phone: { type: 'string', format: 'celular', title: 'Celular' },

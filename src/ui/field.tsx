@@ -116,6 +116,9 @@ export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' 
   </div>
 )
 
+/** Why something that was typed was not taken. */
+export const Refusal = ({ children }: { children: string }) => <span role="status">{children}</span>
+
 const helpId = (id: string): string => `${id}-help`
 const errorId = (id: string): string => `${id}-error`
 
