@@ -152,6 +152,40 @@ describe('a key that a cell of a grid does not take', () => {
   })
 })
 
+describe('a text that is none of the options of a long list', () => {
+  const months = Array.from({ length: 9 }, (_, index) => ({ const: `M${index}`, title: `Mes ${index}` }))
+  const properties: Properties = { month: { type: 'string', title: 'Mes de pago', oneOf: months } }
+
+  it('is told of when the field is left, which goes back to what it held', async () => {
+    const { store } = renderForm({ properties, required: ['month'] }, { initial: { month: 'M3' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+
+    await user.clear(box)
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    expect(screen.getByRole('status').textContent).toBe('«Enero» no se tomó: elija una opción de la lista.')
+    expect(box.value).toBe('Mes 3')
+    expect(store.record).toEqual({ month: 'M3' })
+  })
+
+  it('is forgotten once an option is chosen', async () => {
+    const { store } = renderForm({ properties })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    await user.type(box, 'Mes 5')
+    await user.keyboard('{Enter}')
+    await user.tab()
+
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(store.record).toEqual({ month: 'M5' })
+  })
+})
+
 describe('a paste that a field does not take', () => {
   const numbers: Properties = {
     phone: { type: 'string', format: 'celular', title: 'Celular' },
