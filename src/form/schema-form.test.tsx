@@ -338,6 +338,27 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value).toBe('Ana')
   })
 
+  it.each([
+    [{}, 'persona', 'Persona 1', 'Persona 2'],
+    [{ format: 'matriz' }, 'fila', 'la fila 1', 'la fila 2'],
+  ])(
+    'takes the focus into what is added, and on to what stands after what is removed: %j',
+    async (look, item, first, second) => {
+      renderForm({ properties: { people: { ...properties.people, ...look } as Properties[string] } })
+      const user = userEvent.setup()
+      const button = (name: string): HTMLElement => screen.getByRole('button', { name })
+      await user.click(button(`Agregar ${item}`))
+      await user.click(button(`Agregar ${item}`))
+
+      expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Nombre/ })[1])
+      await user.click(button(`Quitar ${first}`))
+      expect(document.activeElement).toBe(button(`Quitar ${first}`))
+      await user.click(button(`Agregar ${item}`))
+      await user.click(button(`Quitar ${second}`))
+      expect(document.activeElement).toBe(button(`Agregar ${item}`))
+    },
+  )
+
   it('as a grid names each cell by its column and row', async () => {
     const { store } = renderForm({ properties: { people: { ...properties.people, format: 'matriz' } } })
     const user = userEvent.setup()
