@@ -21,8 +21,10 @@ export function App() {
 }
 
 function createRouter() {
-  watchTypedAddresses()
-  return createHashRouter([{ path: '*', element: <Frame /> }])
+  const count = watchTypedAddresses()
+  const router = createHashRouter([{ path: '*', element: <Frame /> }])
+  router.subscribe(count)
+  return router
 }
 
 /** What each state of the session shows (spec §4). */

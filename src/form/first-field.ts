@@ -1,8 +1,8 @@
 const controls = ':is(input, textarea, [role="combobox"])[id]'
 
-/** Gives the focus to the first field of a form that can be filled in and is in sight, where there is one. */
-export function focusFirstField(formId: string): void {
-  const found = document.getElementById(formId)?.querySelectorAll<HTMLElement>(controls) ?? []
+/** Gives the focus to the first field of a form, or of a part of it, that can be filled in and is in sight. */
+export function focusFirstField(partId: string): void {
+  const found = document.getElementById(partId)?.querySelectorAll<HTMLElement>(controls) ?? []
   ;[...found].find(isOpen)?.focus()
 }
 

@@ -8,7 +8,7 @@ import { useItems } from './use-items.ts'
 /** A list of objects, one below the other. */
 export function ListNode({ field, pointer, standing }: StandingProps) {
   const { id, readOnly, FieldNode } = useForm()
-  const { keys, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
+  const { keys, itemId, removeId, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
   const fixed = readOnly(field) || standing.disabled
   const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
@@ -16,7 +16,7 @@ export function ListNode({ field, pointer, standing }: StandingProps) {
     <ListFrame field={field} pointer={pointer} standing={standing}>
       {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
       {keys.map((key, index) => (
-        <fieldset key={key} className={css.item}>
+        <fieldset key={key} id={itemId(index)} className={css.item}>
           <legend>{nameOf(index)}</legend>
           {!fixed && (
             <div className={css.itemActions}>
@@ -32,7 +32,12 @@ export function ListNode({ field, pointer, standing }: StandingProps) {
                 disabled={index === keys.length - 1}
                 onClick={() => move(index, 1)}
               />
-              <IconButton icon="close" label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)} />
+              <IconButton
+                id={removeId(index)}
+                icon="close"
+                label={`Quitar ${nameOf(index)}`}
+                onClick={() => remove(index)}
+              />
             </div>
           )}
           <div className={css.grid}>

@@ -1,4 +1,5 @@
-import { FieldError } from '#src/ui/field.tsx'
+import { useState } from 'react'
+import { FieldError, Refusal } from '#src/ui/field.tsx'
 import { Control } from './control.tsx'
 import { controlId, type NodeProps, useForm, useStanding } from './form-context.ts'
 
@@ -6,6 +7,7 @@ import { controlId, type NodeProps, useForm, useStanding } from './form-context.
 export function MatrixCell({ field, pointer, row }: NodeProps & { row: number }) {
   const { id: formId, store } = useForm()
   const standing = useStanding(store, pointer)
+  const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
   const label = `${field.title}, fila ${row}`
   if (standing.hidden) return <td />
@@ -21,8 +23,9 @@ export function MatrixCell({ field, pointer, row }: NodeProps & { row: number })
         id={id}
         label={label}
         describedBy={`${id}-error`}
+        onRefused={setRefused}
       />
-      <FieldError id={id} error={standing.error} />
+      <FieldError id={id} error={standing.error} note={refused && <Refusal>{refused}</Refusal>} />
     </td>
   )
 }

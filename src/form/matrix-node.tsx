@@ -9,7 +9,7 @@ import { useItems } from './use-items.ts'
 /** A list of objects as a grid: a row for each item, a column for each field. */
 export function MatrixNode({ field, pointer, standing }: StandingProps) {
   const { id, readOnly } = useForm()
-  const { keys, add, remove } = useItems(field.level?.fields ?? [], pointer)
+  const { keys, itemId, removeId, add, remove } = useItems(field.level?.fields ?? [], pointer)
   const columns = field.level?.fields ?? []
   const fixed = readOnly(field) || standing.disabled
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
@@ -31,7 +31,7 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
           </thead>
           <tbody>
             {keys.map((key, index) => (
-              <tr key={key}>
+              <tr key={key} id={itemId(index)}>
                 {columns.map((column) => (
                   <MatrixCell
                     key={column.name}
@@ -43,6 +43,7 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
                 <td>
                   {!fixed && (
                     <IconButton
+                      id={removeId(index)}
                       icon="close"
                       label={`Quitar la fila ${index + 1}`}
                       onClick={() => remove(index)}

@@ -68,7 +68,7 @@ describe('a keystroke', () => {
     expect(box.value).toBe('1,50')
     await user.tab()
 
-    expect(box.value).toBe('1,5')
+    expect(box.value).toBe('1,5000')
   })
 
   it('gives way to a value from elsewhere', async () => {
@@ -125,6 +125,108 @@ describe('a key that a field does not take', () => {
 
     expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
     await user.tab()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+describe('a key that a cell of a grid does not take', () => {
+  it('is told of in the cell, as is a digit beyond those of an amount', async () => {
+    const amount = { type: 'number', format: 'monto', title: 'Monto' } as const
+    renderForm({
+      properties: {
+        rows: {
+          type: 'array',
+          format: 'matriz',
+          title: 'Filas',
+          items: { type: 'object', properties: { amount } },
+        },
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    await user.type(screen.getByRole('textbox', { name: 'Monto, fila 1' }), '1234567890')
+
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos: hasta 9 enteros y 2 decimales.')
+  })
+})
+
+describe('a text that is none of the options of a long list', () => {
+  const months = Array.from({ length: 9 }, (_, index) => ({ const: `M${index}`, title: `Mes ${index}` }))
+  const properties: Properties = { month: { type: 'string', title: 'Mes de pago', oneOf: months } }
+
+  it('is told of when the field is left, which goes back to what it held', async () => {
+    const { store } = renderForm({ properties, required: ['month'] }, { initial: { month: 'M3' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+
+    await user.clear(box)
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    expect(screen.getByRole('status').textContent).toBe('«Enero» no se tomó: elija una opción de la lista.')
+    expect(box.value).toBe('Mes 3')
+    expect(store.record).toEqual({ month: 'M3' })
+  })
+
+  it('is forgotten once an option is chosen', async () => {
+    const { store } = renderForm({ properties })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    await user.type(box, 'Mes 5')
+    await user.keyboard('{Enter}')
+    await user.tab()
+
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(store.record).toEqual({ month: 'M5' })
+  })
+})
+
+describe('a paste that a field does not take', () => {
+  const numbers: Properties = {
+    phone: { type: 'string', format: 'celular', title: 'Celular' },
+    code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 },
+    rate: { type: 'number', format: 'decimal', title: 'Factor' },
+  }
+
+  it.each([
+    ['Celular', 'No tiene', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Celular', '30012345678', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Código', '12-A', 'No se pegó. Solo dígitos.'],
+    ['Factor', '7', 'Aquí no se puede pegar; escriba el valor.'],
+  ])('leaves what stood in «%s» and says why, for %j', async (title, pasted, note) => {
+    const initial = { phone: '3000000001', code: '123', rate: 1.5 }
+    const { store } = renderForm({ properties: numbers }, { initial })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${title}`) })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    const before = box.value
+
+    box.select()
+    await user.paste(pasted)
+
+    expect(box.value).toBe(before)
+    expect(store.record).toEqual(initial)
+    expect(screen.getByRole('status').textContent).toBe(note)
+  })
+
+  it('gives way to one that it takes', async () => {
+    const { store } = renderForm({ properties: numbers }, { initial: { phone: '3000000001' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Celular/ })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    box.select()
+    await user.paste('No tiene')
+
+    await user.paste('+57 300 000 0002')
+
+    expect(store.record).toEqual({ phone: '3000000002' })
     expect(screen.queryByRole('status')).toBeNull()
   })
 })
@@ -235,6 +337,27 @@ describe('a list', () => {
     expect(store.record).toEqual({ people: [{ name: 'Ana', role: 'Jefe' }] })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value).toBe('Ana')
   })
+
+  it.each([
+    [{}, 'persona', 'Persona 1', 'Persona 2'],
+    [{ format: 'matriz' }, 'fila', 'la fila 1', 'la fila 2'],
+  ])(
+    'takes the focus into what is added, and on to what stands after what is removed: %j',
+    async (look, item, first, second) => {
+      renderForm({ properties: { people: { ...properties.people, ...look } as Properties[string] } })
+      const user = userEvent.setup()
+      const button = (name: string): HTMLElement => screen.getByRole('button', { name })
+      await user.click(button(`Agregar ${item}`))
+      await user.click(button(`Agregar ${item}`))
+
+      expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Nombre/ })[1])
+      await user.click(button(`Quitar ${first}`))
+      expect(document.activeElement).toBe(button(`Quitar ${first}`))
+      await user.click(button(`Agregar ${item}`))
+      await user.click(button(`Quitar ${second}`))
+      expect(document.activeElement).toBe(button(`Agregar ${item}`))
+    },
+  )
 
   it('as a grid names each cell by its column and row', async () => {
     const { store } = renderForm({ properties: { people: { ...properties.people, format: 'matriz' } } })
@@ -357,5 +480,33 @@ describe('a record that exists already', () => {
     expect(store.record).toEqual({ a: 'x' })
     expect(screen.queryByText(/Antes/)).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^A/ }))
+  })
+
+  it('offers the way back beside the reason why what was typed is refused', async () => {
+    const days = { type: 'integer', format: 'entero', title: 'Días' } as const
+    const { store } = renderForm({ properties: { days } }, { initial: { days: 30 }, compares: true })
+    const user = userEvent.setup()
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), 'doce')
+    await user.tab()
+
+    expect(screen.getByText('Escriba un número entero, sin decimales.')).toBeDefined()
+    expect(screen.getByText('Antes: 30')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /^Deshacer/ }))
+
+    expect(store.record).toEqual({ days: 30 })
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('30')
+  })
+
+  it('takes a change back without leaving the field first, which would move the way back away', async () => {
+    const days = { type: 'integer', format: 'entero', title: 'Días' } as const
+    renderForm({ properties: { days } }, { initial: { days: 30 }, compares: true })
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox'), 'x')
+
+    await user.pointer({ target: screen.getByRole('button', { name: /^Deshacer/ }), keys: '[MouseLeft>]' })
+
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    expect(screen.queryByText('Escriba un número entero, sin decimales.')).toBeNull()
   })
 })

@@ -14,6 +14,8 @@ export function UndoChange({ field, pointer, before }: NodeProps & { before: Jso
       Antes: {text}
       <button
         type="button"
+        // Leaving the field would tell its error, which moves the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           store.change(pointer, before)
           // The button goes with the change, and would take the focus with it.

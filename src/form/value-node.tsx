@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limitId } from '#src/ui/character-count.tsx'
-import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
+import { CheckField, describedBy, Field, Refusal } from '#src/ui/field.tsx'
 import { Control } from './control.tsx'
 import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
@@ -30,9 +30,9 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
     label: field.title,
     help: helpOf(field.property.description, field.immutable, fixed),
     more: field.property['x-help'],
-    error: refused ? undefined : error,
+    error,
     note: refused ? (
-      <span role="status">{refused}</span>
+      <Refusal>{refused}</Refusal>
     ) : (
       compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />
     ),

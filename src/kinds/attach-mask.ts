@@ -11,8 +11,14 @@ type Masking = {
   onText: (text: string) => void
 }
 
-/** IMask at work in a field; `sync` follows a value that was set from outside. */
-export type AttachedMask = { sync: () => void; detach: () => void }
+/** IMask at work in a field. */
+export type AttachedMask = {
+  /** Follows a value that was set from outside. */
+  sync: () => void
+  /** Whether a pasted text stands for a value, or for a part of one without which no digit of the whole is lost. */
+  takes: (pasted: string, whole: string) => boolean
+  detach: () => void
+}
 
 /**
  * Lets IMask shape what is typed into a field. A stored text without the shape is left alone, to be
@@ -38,6 +44,8 @@ export function attachMask(
     sync: () => {
       if (control.value !== input.value) control.updateValue()
     },
+    takes: (pasted, whole) =>
+      masking.readPaste(pasted) !== undefined || (isPart(pasted) && hasRoom(masking, whole)),
     detach: () => control.destroy(),
   }
 }
@@ -51,6 +59,15 @@ function createMasked({ mask: { shapes, shapeOf = () => 0 }, readPaste }: Maskin
       input && raw && text.length > 1 ? (readPaste(text) ?? (isPart(text) ? text : '')) : text,
   })
 }
+
+/** Whether no digit of a text is lost in its mask. */
+function hasRoom(masking: Masking, text: string): boolean {
+  const masked = createMasked(masking)
+  masked.value = text
+  return countDigits(masked.value) >= countDigits(text)
+}
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
 const padded = { mask: MaskedRange, from: 0, to: 99, maxLength: 2, autofix: 'pad' as const }
 

@@ -41,7 +41,7 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     limits: numberLimits,
     refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
     initial: undefined,
-    wrongType: advice,
+    wrongType: () => advice,
     parse: (text) => parseDecimal(text, options),
     format: (value) => formatter.format(value || 0),
     column: `numeric(${integers + decimals},${decimals})`,

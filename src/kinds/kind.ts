@@ -71,8 +71,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   refuse(value: Value, type?: unknown): string | undefined
   /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */
   initial: Value | undefined
-  /** Spanish text for a value of the wrong JSON type, such as letters in an amount. */
-  wrongType: string
+  /** Spanish reason to refuse a value of the wrong JSON type, such as letters in an amount. */
+  wrongType(value: JsonValue): string
   /**
    * The value that typed or pasted text stands for; undefined when it is empty.
    * Text that stands for no value comes back as it is, so that it stays on screen and is refused.

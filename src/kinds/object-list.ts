@@ -16,7 +16,7 @@ export const objectListKind = ({
     limits: listLimits,
     refuse: () => undefined,
     initial: undefined,
-    wrongType: 'Cada elemento debe tener los campos de la lista.',
+    wrongType: () => 'Cada elemento debe tener los campos de la lista.',
     parse: parseJson,
     format: countItems,
     column: 'jsonb',

@@ -3,12 +3,14 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { AttachedMask } from './attach-mask.ts'
 import type { KeyRule } from './key-rules.ts'
 import type { Mask } from './mask.ts'
-import { type Control, isKey, isLetterKey, restore, withKey } from './text-control.ts'
+import { type Control, isKey, isLetterKey, pastedText, regroup, restore, withText } from './text-control.ts'
 
 /** What a field that is typed into goes by. */
 export type Typing = {
   value: JsonValue | undefined
-  /** What the field shows of a value while nobody types. */
+  /** What the field shows of a value while nobody is in it. */
+  rest: (value: JsonValue | undefined) => string
+  /** What it shows of a value to somebody who may type over it. */
   show: (value: JsonValue | undefined) => string
   /** What a text stands for. */
   read: (text: string) => JsonValue | undefined
@@ -16,9 +18,11 @@ export type Typing = {
   mask: Mask | undefined
   paste: 'blocked' | undefined
   readPaste: (text: string) => string | undefined
+  /** Why a pasted text stands for no value, in Spanish. */
+  refusePaste: (text: string) => string
   /** Told of every accepted change. */
   onChange: (value: JsonValue | undefined) => void
-  /** Told why a key was refused; undefined once that is over. */
+  /** Told why a key or a paste was refused; undefined once that is over. */
   onRefused: (note: string | undefined) => void
   onLeave: () => void
 }
@@ -43,8 +47,11 @@ export class TypedText {
   /** What was typed, until the field is left or is told another value. */
   #typed: string | undefined
   #said: JsonValue | undefined
+  #isAwake = false
   #isRefused = false
   #composedFrom: string | undefined
+  /** A press of the pointer that goes on. */
+  #presses: AbortController | undefined
   #masking: AttachedMask | undefined
 
   constructor(input: Control, typing: Typing) {
@@ -66,9 +73,12 @@ export class TypedText {
     })
     for (const way of ['paste', 'drop'] as const)
       this.#listen(way, (event) => {
-        if (this.#typing.paste === 'blocked') event.preventDefault()
+        if (this.#typing.paste !== 'blocked') return
+        event.preventDefault()
+        this.#refuse('Aquí no se puede pegar; escriba el valor.')
       })
-    this.#listen('focus', () => void this.#putMask())
+    this.#listen('mousedown', this.#onPress)
+    this.#listen('focus', this.#onFocus)
     this.#listen('blur', this.#onBlur)
   }
 
@@ -84,11 +94,37 @@ export class TypedText {
 
   detach(): void {
     this.#ends.abort()
+    this.#presses?.abort()
     this.#masking?.detach()
   }
 
   get #text(): string {
-    return this.#typed ?? this.#typing.show(this.#typing.value)
+    return this.#typed ?? this.#shown(this.#typing.value)
+  }
+
+  #shown(value: JsonValue | undefined): string {
+    return this.#isAwake ? this.#typing.show(value) : this.#typing.rest(value)
+  }
+
+  /** The text of somebody who may type, with the selection around the same characters. */
+  readonly #wake = (): void => {
+    this.#presses?.abort()
+    this.#presses = undefined
+    if (this.#isAwake || document.activeElement !== this.#input) return
+    this.#isAwake = true
+    if (this.#input.value !== this.#text) regroup(this.#input, this.#text)
+  }
+
+  /** The browser puts the caret where the pointer is after the field has the focus, and by the text that stands there. */
+  readonly #onPress = (): void => {
+    if (this.#isAwake) return
+    this.#presses = new AbortController()
+    document.addEventListener('mouseup', this.#wake, { signal: this.#presses.signal })
+  }
+
+  readonly #onFocus = (): void => {
+    if (!this.#presses) this.#wake()
+    void this.#putMask()
   }
 
   #listen<Name extends keyof HTMLElementEventMap>(
@@ -134,22 +170,38 @@ export class TypedText {
     // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
     if (document.activeElement === this.#input || this.#typed === undefined) return
     this.#typed = undefined
-    this.#input.value = this.#typing.show(this.#said)
+    this.#input.value = this.#shown(this.#said)
   }
 
   readonly #onBeforeInput = (event: InputEvent): void => {
+    this.#wake()
+    const { keys, refusePaste } = this.#typing
+    const pasted = pastedText(event)
+    if (pasted !== undefined) {
+      if (this.#takesPaste(pasted)) return
+      event.preventDefault()
+      this.#refuse(`No se pegó. ${this.#masking || !keys ? refusePaste(pasted) : keys.refusal}`)
+    } else if (keys && this.#composedFrom === undefined && isKey(event)) {
+      const key = event.data ?? ''
+      const isTaken = keys.accept(withText(this.#input, key), this.#text, true) !== this.#text
+      if (isTaken || [...key].length !== 1) return
+      event.preventDefault()
+      if (key !== ' ') this.#refuse(keys.refusal)
+    }
+  }
+
+  #takesPaste(pasted: string): boolean {
     const { keys } = this.#typing
-    if (!keys || this.#composedFrom !== undefined || !isKey(event)) return
-    const next = withKey(this.#input, event.data ?? '')
-    if (next === undefined || keys.accept(next, this.#text, true) !== this.#text) return
-    event.preventDefault()
-    if (event.data !== ' ') this.#refuse(keys.refusal)
+    const next = withText(this.#input, pasted)
+    if (this.#masking) return this.#masking.takes(pasted, next)
+    return pasted === '' || keys?.accept(next, '', false) !== ''
   }
 
   readonly #onBlur = (): void => {
     this.#masking?.detach()
     this.#masking = undefined
     this.#typed = undefined
+    this.#isAwake = false
     this.#refuse(undefined)
     this.#typing.onLeave()
   }

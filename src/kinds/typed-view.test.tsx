@@ -70,6 +70,41 @@ it('an amount stands ungrouped while it is typed and grouped once it is left', a
   await userEvent.type(input, '1234567,5')
   expect(input.value).toBe('1234567,5')
   expect(values.at(-1)).toBe(1234567.5)
+  await userEvent.tab()
+  expect(input.value).toBe('1.234.567,50')
+})
+
+it('an amount is grouped until somebody comes, who finds it whole and ungrouped under the selection', async () => {
+  const { input, values } = open('monto', { type: 'number', format: 'monto' }, 1234567.8)
+
+  const atRest = input.value
+  await userEvent.tab()
+
+  expect(atRest).toBe('1.234.567,80')
+  expect(input.value).toBe('1234567,8')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9])
+  await userEvent.tab()
+  expect(input.value).toBe('1.234.567,80')
+  expect(values).toEqual([])
+})
+
+it('a click into a grouped number leaves the caret between the same digits', async () => {
+  const { input, values } = open('entero', { type: 'integer', format: 'entero' }, 1234567)
+
+  await userEvent.pointer({ target: input, offset: 5, keys: '[MouseLeft]' })
+
+  expect(input.value).toBe('1234567')
+  expect(input.selectionStart).toBe(4)
+  await userEvent.keyboard('0')
+  expect(values).toEqual([12340567])
+})
+
+it('a number with a decimal dot stands as it is typed, whether somebody is in its field or not', async () => {
+  const { input } = open('decimal', { type: 'number', format: 'decimal' }, 1234.5)
+
+  expect(input.value).toBe('1234.5')
+  await userEvent.tab()
+  expect(input.value).toBe('1234.5')
 })
 
 it('text that stands for no value stays, to be refused and corrected', async () => {

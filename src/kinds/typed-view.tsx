@@ -53,6 +53,11 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     return isValue(value) && kind.refuse(value) === undefined ? kind.format(value, property) : undefined
   }
 
+  const refusePaste = (text: string, property: Property): string => {
+    const value = kind.parse(text, property)
+    return (isValue(value) ? kind.refuse(value) : undefined) ?? kind.wrongType(value ?? null)
+  }
+
   function Input({
     id,
     property,
@@ -68,12 +73,15 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   }: InputProps) {
     const text = useTypedText({
       value,
-      show: (one) => (readOnly ? display(one, property) : editable(one, property)),
+      // A decimal dot would change its meaning between the dots of groups.
+      rest: (one) => (options.decimalMark && !readOnly ? editable : display)(one, property),
+      show: (one) => (readOnly ? display : editable)(one, property),
       read: (typed) => kind.parse(typed, property),
       keys: options.keys,
       mask: options.mask,
       paste: options.paste,
       readPaste: (pasted) => readPaste(pasted, property),
+      refusePaste: (pasted) => refusePaste(pasted, property),
       onChange,
       onRefused,
       onLeave: onBlur,

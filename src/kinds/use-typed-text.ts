@@ -24,6 +24,6 @@ export function useTypedText(typing: Typing): { ref: RefCallback<Control>; defau
     })
   })
   const first = useRef<string>(undefined)
-  first.current ??= typing.show(typing.value)
+  first.current ??= typing.rest(typing.value)
   return { ref, defaultValue: first.current }
 }

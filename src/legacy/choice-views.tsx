@@ -26,7 +26,7 @@ const controlOf = ({
 /** A list, however few its options are: the definition says which look it wants. */
 export const selectView: KindView = {
   ...choiceView,
-  Input: (props) => <Select {...controlOf(props)} clearable={!props.required} />,
+  Input: (props) => <Select {...controlOf(props)} onRefused={props.onRefused} clearable={!props.required} />,
   frame: () => 'field',
 }
 

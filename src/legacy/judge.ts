@@ -31,6 +31,6 @@ function findingOf({ field, kind, checks }: Control, value: JsonValue | undefine
   const failed = checks.find(({ passes }) => !passes(value))
   if (failed) return { pointer, keyword: failed.name, message: failed.message }
   if (value === undefined) return undefined
-  const message = typeof value === kind.type ? kind.refuse(value) : kind.wrongType
+  const message = typeof value === kind.type ? kind.refuse(value) : kind.wrongType(value)
   return message === undefined ? undefined : { pointer, keyword: 'type', message }
 }

@@ -15,7 +15,7 @@ export const number: Kind<number> = {
   name: 'number',
   implies: {},
   refuse: () => undefined,
-  wrongType: `Ingrese un número de hasta ${mostDigits} cifras, con punto decimal.`,
+  wrongType: () => `Ingrese un número de hasta ${mostDigits} cifras, con punto decimal.`,
   parse: (text) => {
     const typed = text.trim().replace(',', '.')
     const isFigure = /^-?\d+(\.\d+)?$/.test(typed) && typed.replace(/\D/g, '').length <= mostDigits

@@ -5,7 +5,7 @@ export type Draft = {
   screen: string
   /** Id of the record; undefined for a new one. */
   record: string | undefined
-  /** Which form of a new record it was typed in: two of them are two drafts. */
+  /** Which form it was typed in: what is typed beside a draft that is still offered is another draft. */
   form?: string | undefined
   /** What the person calls the record. */
   label: string
@@ -24,8 +24,8 @@ const prefix = 'draft:'
 const daysKept = 7
 
 /** Drafts of one person are never shown to another: their key begins with who made them (spec part 2, point 3). */
-const keyOf = (subject: string, { screen, record, form = '' }: DraftPlace): string =>
-  `${prefix}${subject}:${screen}:${record ?? `new:${form}`}`
+const keyOf = (subject: string, { screen, record = 'new', form = '' }: DraftPlace): string =>
+  `${prefix}${subject}:${screen}:${record}:${form}`
 
 export function keepDraft(subject: string, draft: Draft): void {
   try {
@@ -42,7 +42,7 @@ export const dropDraft = (subject: string, place: DraftPlace): void =>
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
   read(keyOf(subject, place), now)
 
-/** What to offer back where a record is opened, or a new one is begun: of several new ones the last. */
+/** What to offer back where a record is opened, or a new one is begun: of several the last. */
 export const lastDraft = (
   subject: string,
   screen: string,

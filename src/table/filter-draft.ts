@@ -78,8 +78,9 @@ export function refuseDraft(
   const given = givenOf(values)
   const isNumber = kind.type === 'number' || kind.type === 'integer'
   for (const value of given) {
-    if (isNumber && typeof value !== 'number') return kind.wrongType
-    if (read(textOf(value)) === undefined) return manner === 'range' ? kind.wrongType : `Escriba ${expected}.`
+    if (isNumber && typeof value !== 'number') return kind.wrongType(value)
+    if (read(textOf(value)) === undefined)
+      return manner === 'range' ? kind.wrongType(value) : `Escriba ${expected}.`
   }
   const [from, to] = values
   const isTurned =

@@ -12,7 +12,7 @@ type FieldProps = {
   /** A longer help, for who asks. */
   more?: string | undefined
   error?: string | undefined
-  /** What there is to say of the value when it is good. */
+  /** What else there is to say of the value. */
   note?: ReactNode
   /** How much of a long text there is. */
   count?: ReactNode
@@ -99,19 +99,25 @@ export const CheckField = ({ id, label, help, more, error, note, children }: Che
   </div>
 )
 
-/** The place under a control for an error or a note, whether there is one or not: nothing jumps when it comes. */
+/** The place under a control for an error and a note, whether there is one or not: nothing jumps when one comes. */
 export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' | 'note'>) => (
-  <p className={error ? css.error : css.note} id={errorId(id)}>
-    {error ? (
-      <>
+  <div className={css.below}>
+    {error && (
+      <p className={css.error} id={errorId(id)}>
         <Icon name="error" size={12} />
         {error}
-      </>
-    ) : (
-      note
+      </p>
     )}
-  </p>
+    {(note || !error) && (
+      <p className={css.note} id={error ? undefined : errorId(id)}>
+        {note}
+      </p>
+    )}
+  </div>
 )
+
+/** Why something that was typed was not taken. */
+export const Refusal = ({ children }: { children: string }) => <span role="status">{children}</span>
 
 const helpId = (id: string): string => `${id}-help`
 const errorId = (id: string): string => `${id}-error`

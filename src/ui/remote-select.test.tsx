@@ -42,10 +42,19 @@ function open(initial?: Option) {
   const submit = vi.fn((event: Event) => event.preventDefault())
   function Holder() {
     const [value, setValue] = useState(initial)
+    const [refused, setRefused] = useState<string>()
     return (
       <form onSubmit={(event) => submit(event.nativeEvent)}>
         <label htmlFor="bank">Banco</label>
-        <RemoteSelect id="bank" value={value} source={source} onChange={setValue} clearable />
+        <RemoteSelect
+          id="bank"
+          value={value}
+          source={source}
+          onChange={setValue}
+          onRefused={setRefused}
+          clearable
+        />
+        {refused}
         <button type="submit">Guardar</button>
       </form>
     )
@@ -199,6 +208,11 @@ it('leaves what is chosen when a search is given up', async () => {
   await user.tab()
 
   expect(box.value).toBe('Banco 1')
+  expect(screen.getByText('«zzz» no se tomó: elija una opción de la lista.')).toBeDefined()
+  await user.click(box)
+  expect(screen.queryByText(/no se tomó/)).toBeNull()
+  await user.tab()
+  expect(screen.queryByText(/no se tomó/)).toBeNull()
 })
 
 it.each([

@@ -15,6 +15,7 @@ import { listPopper } from './list-popper.ts'
 import { LoadFailure } from './load-failure.tsx'
 import css from './remote-select.module.css'
 import type { Option } from './select.tsx'
+import { tellUntaken } from './untaken-text.ts'
 import { type OptionSource, useRemoteOptions } from './use-remote-options.ts'
 
 type RemoteSelectProps = {
@@ -24,6 +25,8 @@ type RemoteSelectProps = {
   source: OptionSource
   onChange: (option: Option | undefined) => void
   onBlur?: () => void
+  /** Told of a text that was typed and chose nothing; undefined once that is over. */
+  onRefused?: ((note: string | undefined) => void) | undefined
   /** Adds a way back to empty. */
   clearable?: boolean
   invalid?: boolean
@@ -56,6 +59,7 @@ export function RemoteSelect({
   source,
   onChange,
   onBlur,
+  onRefused,
   clearable = false,
   invalid,
   disabled = false,
@@ -106,7 +110,7 @@ export function RemoteSelect({
         onHighlightChange={(_event, option, reason) => {
           if (reason === 'keyboard' && option && option === options.at(-1)) next()
         }}
-        onBlur={onBlur}
+        {...tellUntaken({ chosen: value?.label, onBlur, onRefused })}
         onKeyDown={onKeyDown}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { listPopper } from './list-popper.ts'
 import { RestingSelect } from './resting-select.tsx'
 import css from './select.module.css'
+import { tellUntaken } from './untaken-text.ts'
 
 export type Option = { value: string; label: string }
 
@@ -16,6 +17,8 @@ type SelectProps = {
   options: Option[]
   onChange: (value: string | undefined) => void
   onBlur?: () => void
+  /** Told of a text that was typed and chose nothing; undefined once that is over. */
+  onRefused?: ((note: string | undefined) => void) | undefined
   /** Adds a way back to empty. */
   clearable?: boolean
   invalid?: boolean
@@ -112,6 +115,7 @@ function SearchableSelect({
   options,
   onChange,
   onBlur,
+  onRefused,
   clearable,
   invalid,
   disabled,
@@ -127,7 +131,7 @@ function SearchableSelect({
       value={chosen}
       options={options}
       onChange={(_event, option) => onChange(option?.value)}
-      onBlur={onBlur}
+      {...tellUntaken({ chosen: chosen?.label, onBlur, onRefused })}
       isOptionEqualToValue={(option, other) => option.value === other.value}
       disableClearable={!clearable}
       disabled={disabled ?? false}

@@ -1,13 +1,17 @@
 let holder: ((path: string) => void) | undefined
 let goingBack = false
+let place = 0
 
 /**
  * Watches for addresses that are typed over the page. They have no entry of the router's, which cannot hold them back;
  * so this must listen before the router does: a window calls its listeners in the order in which they came.
+ * @returns to be called whenever the router has gone somewhere
  */
-export function watchTypedAddresses(): void {
+export function watchTypedAddresses(): () => void {
   window.addEventListener('popstate', (event) => {
     const isTyped = event.state === null && holder !== undefined
+    // The router counts its entries, and could not go back over one that has no number.
+    if (event.state === null && !isTyped) history.replaceState({ idx: place + 1 }, '')
     if (!isTyped && !goingBack) return
     event.stopImmediatePropagation()
     if (goingBack) {
@@ -19,6 +23,10 @@ export function watchTypedAddresses(): void {
     history.back()
     holder?.(path)
   })
+  return () => {
+    const { idx }: { idx?: unknown } = history.state ?? {}
+    if (typeof idx === 'number') place = idx
+  }
 }
 
 /** Takes typed addresses back, and calls back with where they lead. @returns the end of it */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker, useNavigate } from 'react-router-dom'
+import { createPath, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { useConfirm } from './confirm.tsx'
 import { holdTypedAddresses } from './typed-addresses.ts'
 
@@ -10,27 +10,44 @@ import { holdTypedAddresses } from './typed-addresses.ts'
  */
 export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Promise<boolean> {
   const confirm = useConfirm()
-  const leaving = useRef(false)
-  const ask = async (): Promise<boolean> => {
-    const leave = await confirm(leaveQuestion)
-    if (leave) onLeave?.()
-    return leave
-  }
-  const asked = useRef(ask)
-  asked.current = ask
+  const isFree = useRef(false)
+  const ask = (): Promise<boolean> => confirm(leaveQuestion)
+  const latest = useRef({ ask, onLeave })
+  latest.current = { ask, onLeave }
   const navigate = useNavigate()
-  const blocker = useBlocker(() => isDirty && !leaving.current)
+  const location = useLocation()
+  const blocker = useBlocker(() => isDirty && !isFree.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way out
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void asked.current().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    let isLast = true
+    void latest.current.ask().then((leave) => {
+      if (!isLast) return
+      if (leave) {
+        blocker.proceed()
+        latest.current.onLeave?.()
+        return
+      }
+      blocker.reset()
+      // Of several steps in a row the router takes back only the first.
+      if (createPath(location) === window.location.hash.slice(1)) return
+      isFree.current = true
+      void Promise.resolve(navigate(location, { state: location.state })).finally(() => {
+        isFree.current = false
+      })
+    })
+    return () => {
+      isLast = false
+    }
   }, [blocker])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     const unhold = holdTypedAddresses(async (path) => {
-      if (!(await asked.current())) return
-      leaving.current = true
+      if (!(await latest.current.ask())) return
+      isFree.current = true
       void navigate(path)
+      latest.current.onLeave?.()
     })
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -38,7 +55,12 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Pro
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty, navigate])
-  return async () => !isDirty || ask()
+  return async () => {
+    if (!isDirty) return true
+    const leave = await ask()
+    if (leave) onLeave?.()
+    return leave
+  }
 }
 
 const leaveQuestion = {

@@ -34,11 +34,12 @@ function defaultMessage(
     case 'required':
       return requiredMessage
     case 'type':
-      return kind.wrongType
+    case 'enum':
+      return kind.wrongType(value ?? null)
     case 'format':
     case 'objectFormat':
     case 'x-document-type':
-      return kind.refuse(value ?? null, params.type) ?? kind.wrongType
+      return kind.refuse(value ?? null, params.type) ?? kind.wrongType(value ?? null)
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
       return lengthMessage(kind, 'al menos', limit, exact, value)
@@ -66,8 +67,6 @@ function defaultMessage(
       return field.property.multipleOf === 1
         ? 'El valor no admite decimales.'
         : `El valor debe ser múltiplo de ${kind.format(field.property.multipleOf ?? null, field.property)}.`
-    case 'enum':
-      return kind.wrongType
     default:
       return 'El formato no es válido.'
   }

@@ -146,6 +146,53 @@ describe('leaving with «atrás»', () => {
     expect(page.url()).not.toContain('withdrawal-causes')
   })
 
+  it('twice in a row leaves the address with the form of who stays', async () => {
+    const page = await inCauses()
+    await cell(page, 'CD-VISA').click()
+    await page.waitForURL(/_record=CD-VISA/)
+    await type(page, 'CD-OTRA', 'Otra cosa')
+
+    await page.evaluate(() => {
+      history.back()
+      history.back()
+    })
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await page.waitForURL(/withdrawal-causes\?_record=CD-VISA/)
+
+    expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await page.waitForURL(/withdrawal-causes\?_record=CD-VISA/)
+  })
+
+  it('asks and stays where the screen was come to by a typed address', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'gestor')
+    await page.evaluate(() => {
+      location.hash = '#/libranza/withdrawal-causes'
+    })
+    await type(page, 'CD-OTRA', 'Otra cosa')
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await page.waitForURL(/withdrawal-causes$/)
+
+    expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
+  })
+
+  it('closes the form of who goes, also where the screen stays', async () => {
+    const page = await inCauses()
+    await cell(page, 'CD-VISA').click()
+    await page.waitForURL(/_record=CD-VISA/)
+    await type(page, 'CD-OTRA', 'Otra cosa')
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.waitForURL(/withdrawal-causes$/)
+
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
   it('asks nothing once the original is typed back, or after a save', async () => {
     const page = await inCauses('supervisor')
     await openForm(page, 'CD-OTRA')

@@ -17,7 +17,7 @@ export const alfanum = defineKind<string>({
   refuse: (value) =>
     alphanumeric.test(value.trim()) ? refuseSpaces(value) : 'Use solo letras, números y espacios.',
   initial: undefined,
-  wrongType: 'Escriba un texto.',
+  wrongType: () => 'Escriba un texto.',
   parse: parseLine,
   format: (value) => value,
   column: 'text',

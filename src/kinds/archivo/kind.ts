@@ -41,7 +41,7 @@ export const archivo = defineKind<JsonValue>({
       ? undefined
       : 'El archivo debe ser PDF, CSV, Excel, PNG, JPG o WEBP, de hasta 50 MB; cárguelo de nuevo.',
   initial: undefined,
-  wrongType: 'Cargue un archivo.',
+  wrongType: () => 'Cargue un archivo.',
   parse: parseJson,
   format: (value) =>
     isJsonObject(value) && isFile(value) ? `${value.fileName} (${sizeOf(Number(value.sizeBytes))})` : '',

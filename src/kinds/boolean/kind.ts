@@ -14,7 +14,7 @@ export const boolean = defineKind<boolean>({
   limits: [],
   refuse: () => undefined,
   initial: false,
-  wrongType: 'Responda Sí o No.',
+  wrongType: () => 'Responda Sí o No.',
   parse: (text) => {
     const word = text.normalize('NFC').trim().toLowerCase()
     return word === '' ? undefined : Object.hasOwn(words, word) ? (words[word] ?? text) : text

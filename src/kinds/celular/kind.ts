@@ -16,7 +16,7 @@ export const celular = defineKind<string>({
   refuse: (value) =>
     shape.test(value) ? undefined : 'Escriba los diez dígitos del celular, que empieza por 3.',
   initial: undefined,
-  wrongType: 'Escriba los diez dígitos del celular.',
+  wrongType: () => 'Escriba los diez dígitos del celular.',
   parse: readPhone,
   format: groupPhone,
   column: 'text',

@@ -12,7 +12,7 @@ export const choice = defineKind<string>({
   limits: [],
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Elija una opción de la lista.',
+  wrongType: () => 'Elija una opción de la lista.',
   parse: (text, { oneOf = [] }) => {
     const wanted = text.normalize('NFC').trim()
     if (wanted === '') return undefined

@@ -22,6 +22,7 @@ function Input({
   readOnly,
   invalid,
   describedBy,
+  onRefused,
 }: InputProps) {
   const control = {
     id,
@@ -34,7 +35,7 @@ function Input({
   return standsOpen(property) ? (
     <RadioGroup {...control} onBlur={onBlur} disabled={readOnly} required={required} />
   ) : (
-    <Select {...control} onBlur={onBlur} disabled={readOnly} clearable={!required} />
+    <Select {...control} {...{ onBlur, onRefused }} disabled={readOnly} clearable={!required} />
   )
 }
 

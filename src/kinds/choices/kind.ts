@@ -17,7 +17,7 @@ export const choices = defineKind<JsonValue>({
   limits: listLimits,
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Elija opciones de la lista.',
+  wrongType: () => 'Elija opciones de la lista.',
   parse: (text, { items }) => {
     const words = text
       .normalize('NFC')

@@ -17,7 +17,7 @@ export const codigo = defineKind<string>({
       ? undefined
       : 'Empiece por una letra y use solo mayúsculas sin tilde, dígitos, «_» o «-».',
   initial: undefined,
-  wrongType: 'Escriba un código.',
+  wrongType: () => 'Escriba un código.',
   parse: (text) => text.normalize('NFC').trim().toUpperCase() || undefined,
   format: (value) => value,
   column: 'text',

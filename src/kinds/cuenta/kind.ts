@@ -14,7 +14,7 @@ export const cuenta = defineKind<string>({
   limits: textLimits,
   refuse: (value) => (/^\d*$/.test(value) ? undefined : 'Escriba solo dígitos.'),
   initial: undefined,
-  wrongType: 'Escriba los dígitos de la cuenta.',
+  wrongType: () => 'Escriba los dígitos de la cuenta.',
   parse: (text) => {
     const digits = text.replace(/[\s.-]/g, '')
     return /^\d*$/.test(digits) ? digits || undefined : text.trim()

@@ -31,7 +31,7 @@ export const dateTime = defineKind<string>({
   limits: [],
   refuse: (value) => (isMoment(value) ? undefined : 'La fecha y la hora no son válidas.'),
   initial: undefined,
-  wrongType: 'La fecha y la hora no son válidas.',
+  wrongType: () => 'La fecha y la hora no son válidas.',
   parse: (text) => {
     const typed = text.trim()
     const [, day = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(typed) ?? []

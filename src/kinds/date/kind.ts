@@ -14,7 +14,7 @@ export const date = defineKind<string>({
   refuse: (value) =>
     isDay(value) ? undefined : 'Escriba una fecha que exista, con el año completo, como 28/02/2026.',
   initial: undefined,
-  wrongType: 'Escriba una fecha, como 28/02/2026.',
+  wrongType: () => 'Escriba una fecha, como 28/02/2026.',
   parse: (text, property) => {
     const typed = text.trim()
     return readDay(typed, property) ?? (typed || undefined)

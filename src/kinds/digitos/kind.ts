@@ -12,7 +12,7 @@ export const digitos = defineKind<string>({
   limits: textLimits,
   refuse: (value) => (/^\d*$/.test(value) ? undefined : 'Escriba solo dígitos.'),
   initial: undefined,
-  wrongType: 'Escriba solo dígitos.',
+  wrongType: () => 'Escriba solo dígitos.',
   parse: (text) => {
     const digits = text.replace(/[\s.-]/g, '')
     return /^\d*$/.test(digits) ? digits || undefined : text.trim()

@@ -18,7 +18,7 @@ export const divipola = defineKind<string>({
   limits: [],
   refuse: (value) => (findMunicipality(value) ? undefined : 'Elija una ciudad del catálogo DIVIPOLA.'),
   initial: undefined,
-  wrongType: 'Elija una ciudad.',
+  wrongType: () => 'Elija una ciudad.',
   parse: (text) => {
     const typed = text.normalize('NFC').trim()
     return municipalities.find(({ code }) => shown(code) === typed)?.code ?? (typed || undefined)

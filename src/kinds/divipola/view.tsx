@@ -15,7 +15,17 @@ const citiesOf = (department: string | undefined) =>
     .map(({ code, name }) => ({ value: code, label: name }))
 
 /** The department first, then its cities; a department with one city chooses it. */
-function Input({ id, value, onChange, onBlur, required, readOnly, invalid, describedBy }: InputProps) {
+function Input({
+  id,
+  value,
+  onChange,
+  onBlur,
+  required,
+  readOnly,
+  invalid,
+  describedBy,
+  onRefused,
+}: InputProps) {
   const city = typeof value === 'string' ? value : undefined
   const [chosen, setChosen] = useState(() => city && findMunicipality(city)?.departmentCode)
   const department = city === undefined ? chosen : (findMunicipality(city)?.departmentCode ?? chosen)
@@ -34,6 +44,7 @@ function Input({ id, value, onChange, onBlur, required, readOnly, invalid, descr
         options={departments}
         onChange={choose}
         onBlur={onBlur}
+        onRefused={onRefused}
         disabled={readOnly}
         clearable={!required}
         invalid={invalid && department === undefined}
@@ -46,6 +57,7 @@ function Input({ id, value, onChange, onBlur, required, readOnly, invalid, descr
         options={cities}
         onChange={onChange}
         onBlur={onBlur}
+        onRefused={onRefused}
         disabled={readOnly || department === undefined}
         clearable={!required}
         invalid={invalid && department !== undefined}

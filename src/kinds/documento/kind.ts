@@ -18,7 +18,7 @@ export const documento = defineKind<string>({
   limits: [...textLimits, 'x-document-type'],
   refuse: refuseDocument,
   initial: undefined,
-  wrongType: 'Escriba el número de documento.',
+  wrongType: () => 'Escriba el número de documento.',
   parse: (text) =>
     text
       .normalize('NFC')

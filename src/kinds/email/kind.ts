@@ -16,7 +16,7 @@ export const email = defineKind<string>({
   limits: textLimits,
   refuse: (value) => (shape.test(value) ? undefined : 'Ingrese un correo válido.'),
   initial: undefined,
-  wrongType: 'Ingrese un correo válido.',
+  wrongType: () => 'Ingrese un correo válido.',
   parse: (text) => text.trim() || undefined,
   format: (value) => value,
   column: 'text',

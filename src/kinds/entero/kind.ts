@@ -8,6 +8,12 @@ const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 /** Whether PostgreSQL can keep a number as its `integer`. */
 const isKept = (value: number): boolean => value >= -2_147_483_648 && value <= 2_147_483_647
 
+/** Typed digits without the dots that group them. */
+function ungrouped(text: string): string {
+  const typed = withoutSpaces(text)
+  return /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
+}
+
 export const entero = defineKind<number>({
   name: 'entero',
   summary: 'A whole number, such as days or an age.',
@@ -18,12 +24,14 @@ export const entero = defineKind<number>({
   limits: numberLimits,
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Escriba un número entero, sin decimales.',
+  wrongType: (value) =>
+    typeof value === 'string' && /^-?\d{16,}$/.test(ungrouped(value))
+      ? 'El número tiene demasiados dígitos; escriba máximo 10.'
+      : 'Escriba un número entero, sin decimales.',
   parse: (text) => {
-    const typed = withoutSpaces(text)
+    const typed = ungrouped(text)
     if (typed === '') return undefined
-    const ungrouped = /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
-    return /^-?\d{1,15}$/.test(ungrouped) ? Number(ungrouped) || 0 : text
+    return /^-?\d{1,15}$/.test(typed) ? Number(typed) || 0 : text
   },
   format: (value) => formatter.format(value || 0),
   column: 'integer',

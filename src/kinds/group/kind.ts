@@ -14,7 +14,7 @@ export const group = defineKind<JsonObject | string>({
   limits: [],
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Complete los campos del grupo.',
+  wrongType: () => 'Complete los campos del grupo.',
   parse: parseJson as () => JsonObject | string,
   format: (value) => (typeof value === 'string' ? value : Object.values(value).map(String).join(' · ')),
   column: 'jsonb',

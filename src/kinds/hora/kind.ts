@@ -14,7 +14,7 @@ export const hora = defineKind<string>({
   limits: [],
   refuse: (value) => (shape.test(value) ? undefined : 'Escriba una hora de 00:00 a 23:59, como 14:30.'),
   initial: undefined,
-  wrongType: 'Escriba una hora, como 14:30.',
+  wrongType: () => 'Escriba una hora, como 14:30.',
   parse: (text) => readHour(text) ?? (text.trim() || undefined),
   format: (value) => value,
   column: 'text',

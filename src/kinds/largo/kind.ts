@@ -13,7 +13,7 @@ export const largo = defineKind<string>({
   limits: textLimits,
   refuse: refuseText,
   initial: undefined,
-  wrongType: 'Escriba un texto.',
+  wrongType: () => 'Escriba un texto.',
   parse: (text) => parseText(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\S\t\n]/g, ' ')),
   format: (value) => value,
   column: 'text',

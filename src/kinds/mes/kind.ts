@@ -15,7 +15,7 @@ export const mes = defineKind<string>({
   refuse: (value) =>
     isMonth(value) ? undefined : 'Escriba un mes que exista, con el año completo, como 02/2026.',
   initial: undefined,
-  wrongType: 'Escriba un mes, como 02/2026.',
+  wrongType: () => 'Escriba un mes, como 02/2026.',
   parse: (text, property) => {
     const typed = text.trim()
     return readMonth(typed, property) ?? (typed || undefined)

@@ -25,7 +25,7 @@ export const nit = defineKind<string>({
       : 'El dígito de verificación del NIT no es correcto.'
   },
   initial: undefined,
-  wrongType: 'Escriba el NIT con guion y dígito de verificación.',
+  wrongType: () => 'Escriba el NIT con guion y dígito de verificación.',
   parse: (text) => {
     const digits = text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-')
     return /^[\d-]*$/.test(digits) ? digits.replace(withoutHyphen, '$1-$2') || undefined : text.trim()

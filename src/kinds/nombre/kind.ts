@@ -19,7 +19,7 @@ export const nombre = defineKind<string>({
       ? undefined
       : 'Use solo letras, apóstrofo, guion o punto, con un espacio entre palabras.',
   initial: undefined,
-  wrongType: 'Escriba un nombre.',
+  wrongType: () => 'Escriba un nombre.',
   parse: (text) => parseLine(text.replaceAll('’', "'")),
   format: (value) => value,
   column: 'text',

@@ -13,7 +13,7 @@ export const ref = defineKind<string>({
   limits: [],
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Elija una opción de la lista.',
+  wrongType: () => 'Elija una opción de la lista.',
   parse: parseText,
   format: (value) => value,
   column: 'text',

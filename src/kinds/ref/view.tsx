@@ -10,7 +10,8 @@ import { toOption, useChosen } from './use-chosen.ts'
 
 /** A record of another resource, by its label; an inactive one stays until another is chosen. */
 function Input(props: InputProps) {
-  const { id, value, onChange, onBlur, required, readOnly, invalid, describedBy, label, lookup } = props
+  const { id, value, onChange, onBlur, required, readOnly, invalid, describedBy, label, lookup, onRefused } =
+    props
   const held = typeof value === 'string' ? value : undefined
   const { chosen, failed, retry, remember } = useChosen(held, lookup)
   const source = useSource(lookup)
@@ -27,6 +28,7 @@ function Input(props: InputProps) {
           onChange(option?.value)
         }}
         onBlur={onBlur}
+        onRefused={onRefused}
         clearable={!required}
         invalid={invalid}
         disabled={readOnly}

@@ -15,7 +15,7 @@ export const soloTexto = defineKind<string>({
   refuse: (value) =>
     /^[a-z ]*$/i.test(value.trim()) ? refuseSpaces(value) : 'Use solo letras de la a a la z y espacios.',
   initial: undefined,
-  wrongType: 'Escriba un texto.',
+  wrongType: () => 'Escriba un texto.',
   parse: parseLine,
   format: (value) => value,
   column: 'text',

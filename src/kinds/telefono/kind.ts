@@ -18,7 +18,7 @@ export const telefono = defineKind<string>({
       ? undefined
       : 'Escriba los diez dígitos: un fijo empieza por 601 a 608 y un celular por 3.',
   initial: undefined,
-  wrongType: 'Escriba los diez dígitos del teléfono.',
+  wrongType: () => 'Escriba los diez dígitos del teléfono.',
   parse: readPhone,
   format: groupPhone,
   column: 'text',

@@ -16,7 +16,7 @@ export const texto = defineKind<string>({
       ? 'Escriba el texto en una sola línea.'
       : (refuseText(value) ?? refuseSpaces(value)),
   initial: undefined,
-  wrongType: 'Escriba un texto.',
+  wrongType: () => 'Escriba un texto.',
   parse: parseLine,
   format: (value) => value,
   column: 'text',

@@ -15,7 +15,7 @@ export const texts = defineKind<JsonValue>({
   limits: listLimits,
   refuse: () => undefined,
   initial: undefined,
-  wrongType: 'Escriba los textos separados por punto y coma.',
+  wrongType: () => 'Escriba los textos separados por punto y coma.',
   parse: (text) => {
     const values = text.split(/[;\n]/).flatMap((word) => parseLine(word) ?? [])
     return values.length === 0 ? undefined : values

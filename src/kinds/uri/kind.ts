@@ -19,7 +19,7 @@ export const uri = defineKind<string>({
       ? undefined
       : 'Escriba una dirección completa que empiece por https://, sin espacios ni tildes.',
   initial: undefined,
-  wrongType: 'Escriba una dirección web.',
+  wrongType: () => 'Escriba una dirección web.',
   parse: (text) => text.trim() || undefined,
   format: (value) => value,
   column: 'text',

@@ -38,4 +38,4 @@ export const limitValue: FieldRule = {
 }
 
 const refusal = (kind: Kind, limit: string | number): string | undefined =>
-  kind.type === 'integer' && !Number.isInteger(limit) ? kind.wrongType : kind.refuse(limit)
+  kind.type === 'integer' && !Number.isInteger(limit) ? kind.wrongType(limit) : kind.refuse(limit)

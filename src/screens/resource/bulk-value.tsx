@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { CheckBox } from '#src/ui/check-box.tsx'
-import { CheckField, Field as FieldFrame } from '#src/ui/field.tsx'
+import { CheckField, Field as FieldFrame, Refusal } from '#src/ui/field.tsx'
 import { useFieldLookup } from './use-field-lookup.ts'
 
 type BulkValueProps = {
@@ -20,6 +21,7 @@ type BulkValueProps = {
 /** The value that several records are to hold, by the field's own control; or none, where the field needs none. */
 export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChange }: BulkValueProps) {
   const { Input, frame } = registry.viewOf(field)
+  const [refused, setRefused] = useState<string>()
   const fieldLookup = useFieldLookup(lookup, field)
   return (
     <>
@@ -27,6 +29,7 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
         id={`${id}-value`}
         label={`Nuevo valor de ${field.title}`}
         error={problem}
+        note={refused && <Refusal>{refused}</Refusal>}
         required={field.required}
         width="full"
         group={frame(field.property) === 'group'}
@@ -42,6 +45,7 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
           readOnly={false}
           invalid={problem !== undefined}
           describedBy={`${id}-value-error`}
+          onRefused={setRefused}
           lookup={fieldLookup}
         />
       </FieldFrame>

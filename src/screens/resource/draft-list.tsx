@@ -13,7 +13,7 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
   const [drafts, setDrafts] = useState(() => draftsOf(subject, model.id))
   return drafts.map((draft) => (
     <InfoBand
-      key={draft.record ?? `new:${draft.form}`}
+      key={`${draft.record}:${draft.form}`}
       actions={
         <>
           <Button

@@ -24,6 +24,6 @@ export const DraftOffer = ({ draft, record, onTake, onDrop }: DraftOfferProps) =
     }
   >
     Hay cambios sin guardar {whenKept(draft)}; si los recupera, se conserva lo que escriba mientras tanto.
-    {record && draft.version !== record.version && ' Otra persona modificó el registro después; revíselos.'}
+    {record && draft.version !== record.version && ' El registro cambió después; revíselos.'}
   </InfoBand>
 )

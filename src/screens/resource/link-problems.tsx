@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import type { Address } from './use-address.ts'
 
-/** What of a malformed link was ignored, parameter by parameter, until it is closed; the address is mended meanwhile. */
-export function LinkProblems({ address: { problems, go } }: { address: Address }) {
+type LinkProblemsProps = { fields: Field[]; address: Pick<Address, 'problems' | 'go'> }
+
+/** What of a malformed link was ignored, until it is closed; the address is mended meanwhile. */
+export function LinkProblems({ fields, address: { problems, go } }: LinkProblemsProps) {
   const [told, setTold] = useState(problems)
   if (problems.length > 0 && JSON.stringify(problems) !== JSON.stringify(told)) setTold(problems)
   if (told.length === 0) return null
@@ -12,10 +15,27 @@ export function LinkProblems({ address: { problems, go } }: { address: Address }
     setTold([])
     if (problems.length > 0) go({}, 'replace')
   }
+  const parts = new Set(told.map(({ parameter }) => calledAs(parameter, fields)))
   return (
     <InfoBand actions={<Button onClick={close}>Cerrar</Button>}>
-      Este enlace trae algo que no se pudo aplicar.{' '}
-      {told.map(({ parameter, message }) => `«${parameter}»: ${message}`).join(' ')}
+      Este enlace trae algo que no se pudo aplicar: {list.format(parts)}.
     </InfoBand>
   )
+}
+
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
+const ownParts: Record<string, string> = {
+  page: 'la página',
+  size: 'los ítems por página',
+  sort: 'el orden',
+  q: 'la búsqueda',
+  _columns: 'las columnas',
+  _density: 'la densidad',
+}
+
+/** A parameter of the address in the words of the screen; `campo[op]` is a filter. */
+function calledAs(parameter: string, fields: Field[]): string {
+  const field = fields.find(({ name }) => name === parameter.split('[')[0])
+  return ownParts[parameter] ?? (field ? `el filtro por «${field.title}»` : 'algo que esta pantalla no tiene')
 }

@@ -74,7 +74,10 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       onClose()
     }
   }
-  const mayLeave = useLeaveGuard(isDirty && canSave, draft.end)
+  const mayLeave = useLeaveGuard(isDirty && canSave, () => {
+    draft.end()
+    onClose()
+  })
   const close = async (): Promise<void> => {
     if (!save.isPending && (await mayLeave())) onClose()
   }

@@ -1,4 +1,5 @@
 import { registry } from '#src/kinds/views.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -13,8 +14,15 @@ export function recordName({ key, fields }: RenderModel, record: StoredRecord): 
 }
 
 /** A field of a record as people read it; a reference by the label of its record. */
-export function shownValue({ name, property, ...field }: Field, record: StoredRecord): string {
-  const value = record[name]
+export const shownValue = (field: Field, record: StoredRecord): string =>
+  shownAs(field, record[field.name], record.labels?.[field.name])
+
+/** A value of a field as people read it. @param labels what the records are called that it may refer to, by id */
+export function shownAs(
+  { property, ...field }: Field,
+  value: JsonValue | undefined,
+  labels: Record<string, string> | undefined,
+): string {
   if (value === undefined) return 'vacío'
-  return shownText(record.labels?.[name]?.[String(value)] ?? registry.kindOf(field).format(value, property))
+  return shownText(labels?.[String(value)] ?? registry.kindOf(field).format(value, property))
 }

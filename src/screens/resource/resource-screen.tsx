@@ -125,7 +125,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
             onOpen={(draft) => (draft.record ? show(draft.record, draft) : create(draft))}
           />
         )}
-        <LinkProblems address={address} />
+        <LinkProblems fields={model.fields} address={address} />
         {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
         <RecordTable
           model={model}

@@ -1,13 +1,12 @@
 import type { ApiError } from '#src/client/api-error.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { writableFields } from '#src/schema/screen.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
-import { shownValue } from './record-name.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 
 type SaveFailureProps = {
   failure: ApiError
-  model: RenderModel
+  model: Pick<RenderModel, 'fields'>
   /** The record that the person started from. */
   record: StoredRecord | undefined
   /** Tells one failure from the next. */
@@ -24,8 +23,8 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
     return (
       <ErrorBand {...band} onRetry={() => onRebase(current)} retryText="Actualizar">
         <ul>
-          {changedMeanwhile(model, record, current).map(({ name, title, text }) => (
-            <li key={name}>
+          {changedMeanwhile(model.fields, record, current).map(({ path, title, text }) => (
+            <li key={path}>
               {title}: ahora es «{text}»
             </li>
           ))}
@@ -44,9 +43,3 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
     )
   return <ErrorBand {...band} />
 }
-
-/** The fields that somebody else has changed since the record was read, as they stand now. */
-const changedMeanwhile = (model: RenderModel, before: StoredRecord, now: StoredRecord) =>
-  writableFields(model)
-    .filter(({ name }) => before[name] !== now[name])
-    .map((field) => ({ name: field.name, title: field.title, text: shownValue(field, now) }))

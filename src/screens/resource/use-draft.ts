@@ -21,8 +21,8 @@ import { resumeDraft } from './resume-draft.ts'
 const pause = 300
 
 /**
- * Keeps what is typed, through a reload and through a session that ends, and offers back what was kept before.
- * Once saved or thrown away, nothing of it stays.
+ * Keeps what is typed, through a reload and through a session that ends, and offers back what was kept before, which
+ * stays by itself until it is answered. Once saved or thrown away, nothing of what was typed stays.
  * @param wanted the draft that the person has asked to go on with
  */
 export function useDraft(
@@ -39,23 +39,19 @@ export function useDraft(
 } {
   const subject = useAtomValue(sessionAtom)?.subject ?? ''
   const [offered, setOffered] = useState(() => wanted ?? lastDraft(subject, model.id, record?.id))
-  const form = useRef(record ? undefined : (crypto.randomUUID() as string))
+  const form = useRef<string | undefined>(crypto.randomUUID())
   const place = useCallback(
     (): DraftPlace => ({ screen: model.id, record: record?.id, form: form.current }),
     [model, record],
   )
-  const pending = useRef(offered)
   const done = useRef(false)
-  const keepTyped = useRef((): void => undefined)
-  pending.current = offered
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
       clearTimeout(timer)
       timer = undefined
       if (done.current || keptSubject() !== subject) return
-      // What is offered of this record goes on; what is offered of another new one stays by itself.
-      const changes = { ...(record && pending.current?.changes), ...store.changes }
+      const { changes } = store
       if (Object.keys(changes).length === 0) dropDraft(subject, place())
       else
         keepDraft(subject, {
@@ -66,7 +62,6 @@ export function useDraft(
           savedAt: new Date().toISOString(),
         })
     }
-    keepTyped.current = keep
     const flush = (): void => {
       if (timer) keep()
     }
@@ -94,8 +89,8 @@ export function useDraft(
     [],
   )
   const take = (draft: Draft): void => {
-    // What was typed meanwhile into another new record goes on in this one.
-    if (form.current !== draft.form) dropDraft(subject, place())
+    // What was typed meanwhile goes on in it.
+    dropDraft(subject, place())
     form.current = draft.form
     resumeDraft(store, draft.changes)
     setOffered(undefined)
@@ -109,14 +104,11 @@ export function useDraft(
     take: () => offered && take(offered),
     refuse: () => {
       if (offered) dropDraft(subject, offered)
-      pending.current = undefined
       setOffered(undefined)
-      keepTyped.current()
     },
     end: () => {
       done.current = true
       dropDraft(subject, place())
-      if (record) setOffered(undefined)
     },
   }
 }

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { screenOf } from '#tests/support/render-in-screen.tsx'
+import { LinkProblems } from './link-problems.tsx'
+
+const { model } = screenOf('withdrawal-causes')
+
+/** What is told of the parameters of an address that were ignored. */
+function told(...parameters: string[]): string {
+  const problems = parameters.map((parameter) => ({ parameter, message: `Falla en «${parameter}».` }))
+  render(<LinkProblems fields={model.fields} address={{ problems, go: () => undefined }} />)
+  return screen.getByRole('status').textContent ?? ''
+}
+
+it('names what was ignored in the words of the screen, each once', () => {
+  expect(told('stage[gt]', 'stage', 'sort', 'sort', '_density')).toContain(
+    'Este enlace trae algo que no se pudo aplicar: el filtro por «Etapa», el orden y la densidad.',
+  )
+})
+
+it('names nothing that the screen does not have', () => {
+  const text = told('secret[op]', 'size')
+
+  expect(text).toContain('algo que esta pantalla no tiene y los ítems por página.')
+  expect(text).not.toMatch(/secret|op\]|size/)
+})
