@@ -35,7 +35,7 @@ export function PasteDialog({ model, judge, api, pasted, onSaved, onClose }: Pas
   const saved = judged.length - waiting.length
   const progress = { all: judged.length, saved, wrong, busy }
   const isTouched = saved > 0 || !equal([columns, rows], [pasted.columns, rowsOf(pasted)])
-  const mayLeave = useLeaveGuard(isTouched && waiting.length > 0)
+  const mayLeave = useLeaveGuard(isTouched && waiting.length > 0, onClose)
   const free = pastedFields(model).filter((field) => !columns.includes(field))
   const save = async (): Promise<void> => {
     setBusy(true)
