@@ -102,17 +102,20 @@ describe('a keystroke', () => {
 })
 
 describe('a key that a field does not take', () => {
-  it('is told of under the field, until one that it takes', async () => {
+  it('is told of under the field, until that is entered anew', async () => {
     renderForm({ properties: { code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 } } })
     const user = userEvent.setup()
     const box = screen.getByRole('textbox')
 
     await user.type(box, '12x')
     expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
-    await user.type(box, '3')
-
-    expect(screen.queryByRole('status')).toBeNull()
+    await user.keyboard('3')
+    await user.tab()
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
     expect((box as HTMLInputElement).value).toBe('123')
+
+    await user.click(box)
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('is told of in a masked field too', async () => {
@@ -124,8 +127,11 @@ describe('a key that a field does not take', () => {
     await user.keyboard('30x')
 
     expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
-    await user.tab()
-    expect(screen.queryByRole('status')).toBeNull()
+    await user.keyboard('01234567')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.keyboard('8')
+    expect(screen.getByRole('status').textContent).toBe('No caben más dígitos.')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('300 123 4567')
   })
 })
 

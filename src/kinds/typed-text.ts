@@ -22,7 +22,10 @@ export type Typing = {
   refusePaste: (text: string) => string
   /** Told of every accepted change. */
   onChange: (value: JsonValue | undefined) => void
-  /** Told why a key or a paste was refused; undefined once that is over. */
+  /**
+   * Told why a key or a paste was refused, and undefined when the field is entered anew: until then it is to be seen
+   * that what stands there is not all that was typed.
+   */
   onRefused: (note: string | undefined) => void
   onLeave: () => void
 }
@@ -123,6 +126,7 @@ export class TypedText {
   }
 
   readonly #onFocus = (): void => {
+    this.#refuse(undefined)
     if (!this.#presses) this.#wake()
     void this.#putMask()
   }
@@ -143,7 +147,6 @@ export class TypedText {
   }
 
   #tell(text: string): void {
-    if (text !== this.#text) this.#refuse(undefined)
     this.#typed = text
     this.#said = this.#typing.read(text)
     this.#typing.onChange(this.#said)
@@ -178,7 +181,10 @@ export class TypedText {
     const { keys, refusePaste } = this.#typing
     const pasted = pastedText(event)
     if (pasted !== undefined) {
-      if (this.#takesPaste(pasted)) return
+      if (this.#takesPaste(pasted)) {
+        this.#refuse(undefined)
+        return
+      }
       event.preventDefault()
       this.#refuse(`No se pegó. ${this.#masking || !keys ? refusePaste(pasted) : keys.refusal}`)
     } else if (keys && this.#composedFrom === undefined && isKey(event)) {
@@ -187,7 +193,12 @@ export class TypedText {
       if (isTaken || [...key].length !== 1) return
       event.preventDefault()
       if (key !== ' ') this.#refuse(keys.refusal)
-    }
+    } else if (this.#masking && /^\d$/.test(event.data ?? '') && !this.#hasRoomFor(event.data ?? ''))
+      this.#refuse('No caben más dígitos.')
+  }
+
+  #hasRoomFor(digit: string): boolean {
+    return this.#masking?.takes(digit, withText(this.#input, digit)) ?? true
   }
 
   #takesPaste(pasted: string): boolean {
@@ -202,7 +213,6 @@ export class TypedText {
     this.#masking = undefined
     this.#typed = undefined
     this.#isAwake = false
-    this.#refuse(undefined)
     this.#typing.onLeave()
   }
 

@@ -11,7 +11,7 @@ export type InputProps = {
   value: JsonValue | undefined
   onChange: (value: JsonValue | undefined) => void
   onBlur: () => void
-  /** Told why a key was refused; undefined once that is over. */
+  /** Told why something that was typed was not taken; undefined when the field is entered anew. */
   onRefused?: (note: string | undefined) => void
   required: boolean
   readOnly: boolean

@@ -3,9 +3,14 @@ const dayLength = 86_400_000
 /** The day that is a number of days after another, both ISO 8601; before it, when the number is negative. */
 export const addDays = (day: string, days: number): string => toDay(timeOf(day) + days * dayLength)
 
+/** Days are compared as texts, which years of five digits would turn round: what lies beyond is the last or first day. */
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
+
 /** The same day some years later, such as that of coming of age; of February 29th, the 28th where there is none. */
 export function addYears(day: string, years: number): string {
-  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  const count = Number(day.slice(0, 4)) + years
+  if (count < 1 || count > 9999) return count < 1 ? firstDay : lastDay
+  const year = String(count).padStart(4, '0')
   const same = year + day.slice(4)
   return same.endsWith('-02-29') && !isDay(same) ? `${year}-02-28` : same
 }
@@ -19,6 +24,9 @@ export function monthEnd(day: string): string {
 const isDay = (day: string): boolean => toDay(timeOf(day)) === day
 
 /** @throws RangeError when it is no day: a rule that asks so cannot be computed. */
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+function toDay(time: number): string {
+  if (time < timeOf(firstDay)) return firstDay
+  return time > timeOf(lastDay) ? lastDay : new Date(time).toISOString().slice(0, 10)
+}
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -67,7 +67,9 @@ export class Failures {
       const finding = failures.length > 0 && firstOf(field, failures, value)
       if (finding) findings.push({ pointer, ...finding })
       if (!field.level) continue
-      const objects = Array.isArray(value) ? value : [value]
+      // A rule may speak of a field in a group that the record does not have.
+      const held = value ?? (field.property.type === 'object' ? {} : undefined)
+      const objects = Array.isArray(held) ? held : [held]
       for (const [index, item] of objects.entries())
         if (isJsonObject(item))
           this.#walk(
@@ -87,7 +89,7 @@ export class Failures {
       kind && property && 'params' in failure
         ? {
             keyword: failure.keyword,
-            message: `«${item}»: ${messageFor({ ...field, kind, property }, failure.keyword, item, failure.params)}`,
+            message: `«${shortened(String(item))}»: ${messageFor({ ...field, kind, property }, failure.keyword, item, failure.params)}`,
           }
         : failure,
     )
@@ -100,6 +102,9 @@ export class Failures {
     return failures
   }
 }
+
+/** As much of a text as tells which it is. */
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const none: Failure[] = []
 

@@ -54,9 +54,9 @@ function defaultMessage(
     case 'exclusiveMaximum':
       return `El valor debe ser menor que ${shown()}.`
     case 'formatMinimum':
-      return `La fecha debe ser desde el ${shown()}.`
+      return `La fecha debe ser desde el ${fullDate(limit)}.`
     case 'formatMaximum':
-      return `La fecha debe ser hasta el ${shown()}.`
+      return `La fecha debe ser hasta el ${fullDate(limit)}.`
     case 'minItems':
       return `Agregue al menos ${countOf(limit)}.`
     case 'maxItems':
@@ -71,6 +71,9 @@ function defaultMessage(
       return 'El formato no es válido.'
   }
 }
+
+/** `2099-12-31` or `2099-12` with all digits of the year: of a limit it is to be seen in which century it lies. */
+const fullDate = (iso: number | string | undefined): string => String(iso).split('-').toReversed().join('/')
 
 const countOf = (limit: number | string | undefined): string =>
   limit === 1 ? 'un elemento' : `${limit} elementos`

@@ -49,6 +49,22 @@ describe('a nested object', () => {
     expect(messages(judge, { name: 'Ana' })).toEqual([])
   })
 
+  it('that is absent is asked for by a rule in the words of the rule', () => {
+    const asking = judgeOf(
+      {
+        properties: {
+          name: text('Nombre'),
+          address: { type: 'object', title: 'Dirección', properties: { street: text('Calle') } },
+        },
+      },
+      [{ id: 'R-1', rule: 'self.name != "Ana"', at: 'address.street', message: 'Ana necesita una calle.' }],
+    )
+
+    expect(asking.verdict({ name: 'Ana' }, anyone).findings).toEqual([
+      { pointer: '/address/street', keyword: 'R-1', message: 'Ana necesita una calle.' },
+    ])
+  })
+
   it('hides its fields by its own values and those of the record', () => {
     const address = { street: 'Alta', flat: '2' }
 
