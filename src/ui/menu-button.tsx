@@ -19,6 +19,7 @@ export type MenuEntry =
     }
 
 type MenuButtonProps = {
+  id?: string
   icon: IconName
   children: ReactNode
   entries: MenuEntry[]
@@ -27,12 +28,13 @@ type MenuButtonProps = {
 }
 
 /** A button of a toolbar that opens a list of actions or of options. */
-export function MenuButton({ icon, children, entries, className, label }: MenuButtonProps) {
+export function MenuButton({ id, icon, children, entries, className, label }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = (): void => setAnchor(undefined)
   return (
     <>
       <Button
+        {...(id ? { id } : {})}
         look="tool"
         icon={icon}
         className={className}

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import css from './toolbar.module.css'
 import type { Address } from './use-address.ts'
+import { buttonId } from './use-allowed.ts'
 import { useExport } from './use-export.ts'
 
 const size = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
@@ -21,6 +22,7 @@ export function ExportButton({ model, address }: { model: RenderModel; address: 
     )
   return (
     <MenuButton
+      id={buttonId('exportar', model)}
       icon="download"
       className={css.wide}
       entries={[

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { actionOfButton } from '#src/permissions/button.ts'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { demoUsers } from '#src/server/identity-provider/users.ts'
+import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { allowedIn } from '#tests/support/role-matrix.ts'
+
+const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
+const options = [...screens, rolesOption]
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** All options that the menu offers, by the numbers beside their names. */
+async function menuOf(page: Page): Promise<number[]> {
+  const names: string[] = []
+  for (const module of await page.getByRole('menubar').getByRole('menuitem').all()) {
+    await module.click()
+    names.push(...(await page.getByRole('menu').last().getByRole('menuitem').allInnerTexts()))
+    await page.keyboard.press('Escape')
+  }
+  return names.map((name) => Number(/\d+$/.exec(name.trim())?.[0])).sort((one, other) => one - other)
+}
+
+/** Actions of a table's screen that have a button whatever its rows are like. */
+const always: ActionName[] = ['crear', 'exportar']
+
+/** Screens that differ in what a person may do there: one of each kind shows what all of the kind do. */
+function oneOfEach(roles: string[]): Screen[] {
+  const kinds = new Map<string, Screen>()
+  for (const screen of screens) {
+    const allowed = allowedIn(screen.menu.id, roles)
+    if (allowed.has('ver')) kinds.set([...allowed].sort().join(), screen)
+  }
+  return [...kinds.values()]
+}
+
+/** Actions of the buttons on a screen, those of its first row among them. */
+async function buttonsOf(page: Page): Promise<number[]> {
+  const more = page.getByRole('button', { name: /^Acciones de/ }).first()
+  if (await more.isVisible()) await more.click()
+  const ids = await page.locator('[id*="_"]').evaluateAll((found) => found.map(({ id }) => id))
+  await page.keyboard.press('Escape')
+  return ids.flatMap((id) => actionOfButton(id) ?? [])
+}
+
+describe.each(demoUsers.map((user) => [user.id, user.roles] as const))('%s', (user, roles) => {
+  it('has the menu, the routes and the buttons of the matrix (domain §13)', async () => {
+    const { page } = await browser.newPerson()
+    await page.goto(product.url)
+    await page.getByRole('button', { name: `${user}@backoffice.local` }).click()
+    await page.getByRole('banner').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    const offered = options.filter(({ menu }) => allowedIn(menu.id, roles).size > 0)
+    expect(await menuOf(page)).toEqual(offered.map(({ menu }) => menu.id).sort((one, other) => one - other))
+
+    for (const { menu, route, title } of oneOfEach(roles)) {
+      await page.goto(`${product.url}/#/${route}`)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      await page.getByRole('row').nth(1).or(page.getByText('No hay registros')).first().waitFor()
+      const allowed = allowedIn(menu.id, roles)
+      const buttons = await buttonsOf(page)
+      expect(buttons.filter((id) => ![...allowed].some((name) => actionId(menu.id, name) === id))).toEqual([])
+      for (const name of always)
+        expect([route, name, buttons.includes(actionId(menu.id, name))]).toEqual([
+          route,
+          name,
+          allowed.has(name),
+        ])
+    }
+
+    const closed = screens.find(({ menu }) => allowedIn(menu.id, roles).size === 0)
+    if (!closed) return
+    await page.goto(`${product.url}/#/${closed.route}`)
+    await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
+  })
+})

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
+import { roleMatrix } from '#tests/support/role-matrix.ts'
+
+const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
+const options = [...screens, rolesOption]
+
+const sorted = (actions: Record<string, readonly string[]>) =>
+  Object.fromEntries(
+    Object.entries(actions)
+      .filter(([, names]) => names.length > 0)
+      .map(([role, names]) => [role, [...names].sort()]),
+  )
+
+describe('what each role may do', () => {
+  it.each(options.map((option) => [option.menu.id, option.menu.name, option] as const))(
+    'in %i %s is what the matrix of the domain says (§13)',
+    (id, _name, { actions }) => {
+      const cells = roleMatrix.find(({ option }) => option === id)
+
+      expect(sorted(actions)).toEqual(sorted(cells?.permissions ?? {}))
+    },
+  )
+})
