@@ -7,6 +7,7 @@ const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measureme
   list: () => import('../tests/bench/list.ts'),
   tables: () => import('../tests/bench/tables.ts'),
   screens: () => import('../tests/bench/screens.ts'),
+  shell: () => import('../tests/bench/shell.ts'),
   lint: () => import('../tests/bench/lint.ts'),
   forms: () => import('../tests/bench/forms.ts'),
 }

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser, signInAs } from '#tests/support/browser.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
+import { buildPage } from './build-page.ts'
 import { servePages } from './forms/page-server.ts'
 import { type Measurement, percentile } from './measurement.ts'
-import { buildBareGrid } from './screens/build.ts'
 import type { GridContent } from './screens/grid-content.ts'
 
 const switches = 20
@@ -22,7 +23,7 @@ const places = [
  */
 export async function measure(): Promise<Measurement[]> {
   const builds = temporaryFolder('grid')
-  await buildBareGrid(`${builds.path}/0`)
+  await buildPage(join(import.meta.dirname, 'screens/bare-grid.tsx'), `${builds.path}/0`)
   const [product, pages, browser] = [
     await startProduct(),
     await servePages(builds.path),

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Builds the page with nothing but a grid, for production, as `page.js`. */
-export async function buildBareGrid(folder: string): Promise<void> {
+/** Builds a page to compare with, for production, as `page.js`. @param input where its script begins */
+export async function buildPage(input: string, folder: string): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const input = join(import.meta.dirname, 'bare-grid.tsx')
   await build({
-    root: import.meta.dirname,
+    root: dirname(input),
     configFile: false,
     logLevel: 'error',
     base: './',
