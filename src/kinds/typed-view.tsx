@@ -1,5 +1,6 @@
 import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { CalendarButton } from '#src/ui/calendar-button.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 import type { KeyRule } from './key-rules.ts'
@@ -21,6 +22,8 @@ type TypedOptions = {
   /** The unit of the kind itself; a property's `x-unit` wins. */
   unit?: string
   multiline?: boolean
+  /** Days and months may be chosen in a calendar too. */
+  picker?: 'day' | 'month'
   uppercase?: boolean
 }
 
@@ -106,6 +109,19 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
         inputMode={options.inputMode}
         align={kind.align}
         unit={property['x-unit'] ?? options.unit}
+        action={
+          // A cell of a grid has no room for one.
+          options.picker && !readOnly && label === undefined ? (
+            <CalendarButton
+              field={id}
+              picks={options.picker}
+              value={isValue(value) && kind.refuse(value) === undefined ? String(value) : undefined}
+              min={property.formatMinimum}
+              max={property.formatMaximum}
+              onPick={onChange}
+            />
+          ) : undefined
+        }
         style={options.uppercase ? { textTransform: 'uppercase' } : undefined}
       />
     )

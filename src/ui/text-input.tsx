@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import css from './text-input.module.css'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
@@ -7,10 +7,19 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   align?: 'start' | 'end'
   /** A unit inside the field: `$` goes before the figure, all others after it. */
   unit?: string | undefined
+  /** A button at the end of the field; Alt and the arrow down press it from the keyboard. */
+  action?: ReactNode
 }
 
 /** A native input with the look of the product: all that a browser, a keyboard and a reader expect of it. */
-export function TextInput({ invalid = false, align = 'start', unit, className, ...rest }: TextInputProps) {
+export function TextInput({
+  invalid = false,
+  align = 'start',
+  unit,
+  action,
+  className,
+  ...rest
+}: TextInputProps) {
   return (
     <div
       className={css.box}
@@ -20,13 +29,21 @@ export function TextInput({ invalid = false, align = 'start', unit, className, .
     >
       {unit === '$' && <span className={css.unit}>{unit}</span>}
       <input
+        {...(action ? { onKeyDown: pressAction } : {})}
         {...rest}
         aria-invalid={invalid || undefined}
         className={[css.input, css[align], className].filter(Boolean).join(' ')}
       />
       {unit !== undefined && unit !== '$' && <span className={css.unit}>{unit}</span>}
+      {action}
     </div>
   )
+}
+
+function pressAction(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' || !event.altKey) return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector('button')?.click()
 }
 
 type TextAreaProps = ComponentProps<'textarea'> & { invalid?: boolean }

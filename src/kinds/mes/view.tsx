@@ -5,5 +5,6 @@ export const mesView = typedView(mes, {
   columnWidth: 90,
   inputMode: 'numeric',
   placeholder: 'MM/AA',
+  picker: 'month',
   mask: { shapes: ['NN/00[00]'] },
 })
