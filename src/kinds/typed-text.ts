@@ -127,7 +127,8 @@ export class TypedText {
 
   readonly #onFocus = (): void => {
     this.#refuse(undefined)
-    if (!this.#presses) this.#wake()
+    // A script that selects a field gives it the focus first.
+    if (!this.#presses) queueMicrotask(this.#wake)
     void this.#putMask()
   }
 
