@@ -1,3 +1,5 @@
+type DayLimits = { formatMinimum?: string; formatMaximum?: string }
+
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether an ISO text is a day that exists, in a year that PostgreSQL can keep. */
@@ -13,6 +15,16 @@ export function shortDay(iso: string): string {
   return `${day}/${month}/${year.startsWith('20') ? year.slice(2) : year}`
 }
 
+/** Whether a text is a day whose year, in two digits, may be of more than one century. */
+export const isShortDay = (text: string): boolean =>
+  /\D\d\d$/.test(text) && ['19', '20'].some((century) => readDay(text.replace(/(\d\d)$/, `${century}$1`)))
+
+/** Whether two digits of a year are enough between the limits of a field. */
+export const takesShortYears = ({ formatMinimum, formatMaximum }: DayLimits): boolean =>
+  formatMinimum !== undefined &&
+  formatMaximum !== undefined &&
+  Number(formatMaximum.slice(0, 4)) - Number(formatMinimum.slice(0, 4)) < 100
+
 /** Whether an ISO text is a month of a year that PostgreSQL can keep. */
 export const isMonth = (value: string): boolean => isDay(`${value}-01`)
 
@@ -22,7 +34,7 @@ export const shortMonth = (iso: string): string => shortDay(`${iso}-01`).slice(3
 /** A month as people write it (MM/AA, MM/AAAA) in ISO 8601; its year is read as that of a day is. */
 export function readMonth(
   text: string,
-  { formatMinimum, formatMaximum }: { formatMinimum?: string; formatMaximum?: string } = {},
+  { formatMinimum, formatMaximum }: DayLimits = {},
 ): string | undefined {
   return readDay(`01/${text}`, {
     ...(formatMinimum && { formatMinimum: `${formatMinimum}-01` }),
@@ -35,10 +47,7 @@ export function readMonth(
  * when exactly one century puts the day between the limits; without limits they are ambiguous (spec part 2, point 15).
  * @returns undefined when the text is no such day
  */
-export function readDay(
-  text: string,
-  limits: { formatMinimum?: string; formatMaximum?: string } = {},
-): string | undefined {
+export function readDay(text: string, limits: DayLimits = {}): string | undefined {
   const marked = text.replace(/^(\d\d)(\d\d)(\d\d|\d{4})$/, '$1/$2/$3')
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(marked) ?? []
   const inYear = (digits: string): string => `${digits}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -18,7 +18,7 @@ type TypedOptions = {
   /** The mark of decimals while they are typed; a comma unless the field takes none. */
   decimalMark?: '.'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
-  placeholder?: string
+  placeholder?: string | ((property: Property) => string)
   /** The unit of the kind itself; a property's `x-unit` wins. */
   unit?: string
   multiline?: boolean
@@ -49,6 +49,9 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     typeof value === 'number'
       ? ungrouped.format(value || 0).replace(',', options.decimalMark ?? ',')
       : display(value, property)
+
+  const placeholderOf = (property: Property): string | undefined =>
+    typeof options.placeholder === 'function' ? options.placeholder(property) : options.placeholder
 
   /** What a paste into a mask stands for. */
   const readPaste = (text: string, property: Property): string | undefined => {
@@ -99,7 +102,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       'aria-required': required && !readOnly,
       'aria-describedby': describedBy,
       'aria-label': label,
-      placeholder: readOnly ? '—' : options.placeholder,
+      placeholder: readOnly ? '—' : placeholderOf(property),
     }
     if (options.multiline) return <TextArea {...control} rows={4} />
     return (

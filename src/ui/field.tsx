@@ -117,7 +117,11 @@ export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' 
 )
 
 /** Why something that was typed was not taken. */
-export const Refusal = ({ children }: { children: string }) => <span role="status">{children}</span>
+export const Refusal = ({ children }: { children: string }) => (
+  <span role="status" className={css.refusal}>
+    {children}
+  </span>
+)
 
 const helpId = (id: string): string => `${id}-help`
 const errorId = (id: string): string => `${id}-error`

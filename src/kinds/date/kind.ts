@@ -1,4 +1,4 @@
-import { isDay, readDay, shortDay } from '../calendar.ts'
+import { isDay, isShortDay, readDay, shortDay } from '../calendar.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../masking.ts'
@@ -11,8 +11,12 @@ export const date = defineKind<string>({
   matches: byFormat('date'),
   implies: {},
   limits: ['formatMinimum', 'formatMaximum'],
-  refuse: (value) =>
-    isDay(value) ? undefined : 'Escriba una fecha que exista, con el año completo, como 28/02/2026.',
+  refuse: (value) => {
+    if (isDay(value)) return undefined
+    return isShortDay(value)
+      ? 'Escriba el año con cuatro cifras, como 28/02/2026.'
+      : 'Escriba una fecha que exista, con el año completo, como 28/02/2026.'
+  },
   initial: undefined,
   wrongType: () => 'Escriba una fecha, como 28/02/2026.',
   parse: (text, property) => {

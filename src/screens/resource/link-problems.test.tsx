@@ -18,9 +18,6 @@ it('names what was ignored in the words of the screen, each once', () => {
   )
 })
 
-it('names nothing that the screen does not have', () => {
-  const text = told('secret[op]', 'size')
-
-  expect(text).toContain('algo que esta pantalla no tiene y los ítems por página.')
-  expect(text).not.toMatch(/secret|op\]|size/)
+it('names what the screen does not have as the link has it', () => {
+  expect(told('color', 'size')).toContain('«color», que esta pantalla no tiene y los ítems por página.')
 })

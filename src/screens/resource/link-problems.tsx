@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
 import type { Address } from './use-address.ts'
 
 type LinkProblemsProps = { fields: Field[]; address: Pick<Address, 'problems' | 'go'> }
@@ -34,8 +35,14 @@ const ownParts: Record<string, string> = {
   _density: 'la densidad',
 }
 
+/** The name that a link made up is all that there is to tell of it. */
+const unknownPart = (parameter: string): string =>
+  `«${shownText(parameter).slice(0, longestName)}», que esta pantalla no tiene`
+
+const longestName = 40
+
 /** A parameter of the address in the words of the screen; `campo[op]` is a filter. */
 function calledAs(parameter: string, fields: Field[]): string {
   const field = fields.find(({ name }) => name === parameter.split('[')[0])
-  return ownParts[parameter] ?? (field ? `el filtro por «${field.title}»` : 'algo que esta pantalla no tiene')
+  return ownParts[parameter] ?? (field ? `el filtro por «${field.title}»` : unknownPart(parameter))
 }

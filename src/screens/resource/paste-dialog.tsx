@@ -35,7 +35,8 @@ export function PasteDialog({ model, judge, api, pasted, onSaved, onClose }: Pas
   const saved = judged.length - waiting.length
   const progress = { all: judged.length, saved, wrong, busy }
   const isTouched = saved > 0 || !equal([columns, rows], [pasted.columns, rowsOf(pasted)])
-  const mayLeave = useLeaveGuard(isTouched && waiting.length > 0, onClose)
+  const isUnsaved = isTouched && waiting.length > 0
+  const mayLeave = useLeaveGuard(isUnsaved, onClose)
   const free = pastedFields(model).filter((field) => !columns.includes(field))
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -50,7 +51,7 @@ export function PasteDialog({ model, judge, api, pasted, onSaved, onClose }: Pas
     if (count === waiting.length) onClose()
   }
   const close = async (): Promise<void> => {
-    if (!busy && (await mayLeave())) onClose()
+    if (!busy && (await mayLeave()) && !isUnsaved) onClose()
   }
   const correct = (id: string, at: number, text: string): void => {
     setRows((before) => before.map((row) => (row.id === id ? { id, cells: row.cells.with(at, text) } : row)))

@@ -74,6 +74,11 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       onClose()
     }
   }
+  /** The offer goes with its buttons; the person goes on in the form. */
+  const answered = (answer: () => void): void => {
+    answer()
+    focusFirstField(formId)
+  }
   const mayLeave = useLeaveGuard(isDirty && canSave, () => {
     draft.end()
     onClose()
@@ -106,7 +111,12 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       }
     >
       {draft.offered && canSave && (
-        <DraftOffer draft={draft.offered} record={base} onTake={draft.take} onDrop={draft.refuse} />
+        <DraftOffer
+          draft={draft.offered}
+          record={base}
+          onTake={() => answered(draft.take)}
+          onDrop={() => answered(draft.refuse)}
+        />
       )}
       {save.error && (
         <SaveFailure
