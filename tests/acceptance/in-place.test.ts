@@ -122,6 +122,8 @@ describe('a cell that can be changed', () => {
     await page.keyboard.press('Enter')
 
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
+    expect(await page.getByRole('region', { name: 'Registro' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Ver el cambio' }).click()
     await page.getByRole('region', { name: 'Registro' }).first().getByText('7.500.000,00').waitFor()
     expect(await amount.count()).toBe(1)
   })

@@ -23,7 +23,7 @@ type AfterSave = {
   created: (saved: StoredRecord) => void
 }
 
-/** Shows a record as it was saved and says so; what waits for approval opens beside the table, to be sent. */
+/** Shows a record as it was saved and says so; what waits for approval opens beside the table, or may be, to be sent. */
 export function useAfterSave(
   { fields }: RenderModel,
   { api, refresh, keep, read, isHidden }: Surroundings,
@@ -40,18 +40,19 @@ export function useAfterSave(
         }, fail)
         .then(refresh)
     }
-    /** A draft has no effect yet; false for what has. */
-    const tellDraft = (saved: StoredRecord): boolean => {
+    /** A draft has no effect yet; false for what has. Whoever works in the table is not taken out of it. */
+    const tellDraft = (saved: StoredRecord, isInTable = false): boolean => {
       keep(saved)
       if (!pendingOf(saved)) return false
-      read(saved.id)
-      notify({ type: 'info', message: 'El cambio quedó como borrador; envíelo a aprobación.' })
+      if (!isInTable) read(saved.id)
+      const action = { label: 'Ver el cambio', run: () => read(saved.id) }
+      notify({ type: 'info', message: draftMessage, ...(isInTable ? { action } : {}) })
       void refresh()
       return true
     }
     return {
       changed: (saved, before) => {
-        if (tellDraft(saved)) return
+        if (tellDraft(saved, before !== undefined)) return
         notify({ type: 'success', message: done, undo: before && (() => takeBack(saved, before)) })
         void refresh()
       },
@@ -72,5 +73,7 @@ export function useAfterSave(
     }
   }, [api, fields, refresh, keep, read, isHidden, notify, fail])
 }
+
+const draftMessage = 'El cambio quedó como borrador; envíelo a aprobación.'
 
 const done = 'Listo, se han guardado los cambios.'
