@@ -17,12 +17,16 @@ const timeOfDay = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 })
 
+/** What is selected may stand outside of what is found by now. */
+const selectedOf = (selected: number, total: number): string =>
+  `${selected}${selected > total ? '' : ` de ${total.toLocaleString('es-CO')}`} ${selected === 1 ? 'seleccionado' : 'seleccionados'}`
+
 /** How old the rows are, and the paginator. */
 export const ListFoot = ({ list: { page, updatedAt, error }, query, selected, onQuery }: ListFootProps) => (
   <footer className={css.foot}>
     <span>
       {selected > 0
-        ? `${selected} de ${page?.total.toLocaleString('es-CO')} ${selected === 1 ? 'seleccionado' : 'seleccionados'}`
+        ? selectedOf(selected, page?.total ?? 0)
         : updatedAt > 0 && `${error ? 'Datos de las' : 'Actualizado a las'} ${timeOfDay.format(updatedAt)}`}
     </span>
     {page && (
