@@ -2,6 +2,7 @@ import { screens } from 'virtual:screens'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { servicesAtom } from '#src/client/services.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { sections } from '#src/permissions/sections.ts'
@@ -62,6 +63,7 @@ export const AppRoutes = () => (
         }
       />
     ))}
+    <Route path="/galeria/:widget?" element={<TestModeOnly />} />
     <Route path="*" element={<Unknown />} />
   </Routes>
 )
@@ -69,6 +71,23 @@ export const AppRoutes = () => (
 const RolesScreen = lazy(() =>
   import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
 )
+
+const Gallery = lazy(() =>
+  import('#src/screens/gallery/gallery.tsx').then(({ Gallery: screen }) => ({ default: screen })),
+)
+
+/** The gallery of shared widgets, where the server says that this is a test. */
+function TestModeOnly() {
+  const { config } = useAtomValue(servicesAtom)
+  if (!config.testMode) return <Unknown />
+  return (
+    <ScreenBoundary>
+      <Suspense>
+        <Gallery />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
 
 /** The section of the administration, which no schema describes. */
 const administration = sections.find(({ route }) => route === rolesOption.route)
