@@ -34,3 +34,13 @@ export type BoxCounts = { inbox: number; mine: number; rejected: number }
 
 /** A page of a box. */
 export type BoxPage = { data: BoxEntry[]; page: number; size: number; total: number; counts: BoxCounts }
+
+/** The page of each box. */
+export const boxPages = {
+  inbox: { route: 'por-aprobar', title: 'Por aprobar' },
+  mine: { route: 'mis-solicitudes', title: 'Mis solicitudes' },
+} as const satisfies Record<Box, { route: string; title: string }>
+
+/** The page of a box, with one of its entries open. */
+export const boxAddress = (box: Box, entry?: string): string =>
+  `/${boxPages[box].route}${entry === undefined ? '' : `?_change=${encodeURIComponent(entry)}`}`
