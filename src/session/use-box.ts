@@ -19,7 +19,7 @@ export function useBox(query: BoxQuery, enabled = true): UseQueryResult<BoxPage,
     enabled,
     placeholderData: (before) => before,
     // What others decided meanwhile shows to who comes back to the window.
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -153,9 +153,17 @@ describe('what waits for approval', () => {
       true,
     )
     expect(await entry(late, 'LATE-1').count()).toBe(0)
+
+    await button(first, 'Aprobar').click()
+    await first.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await first.getByText('No hay cambios por aprobar').waitFor()
+    await late.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await late.getByText('Este cambio ya no espera su aprobación.').waitFor()
+    expect(await button(late, 'Aprobar').count()).toBe(0)
   })
 
   it('is not for its own maker to decide, which the page says', async () => {
+    await send('gestor', 'OWN-2')
     await send('admin', 'OWN-1')
     const page = await person('admin', 'mis-solicitudes')
 
@@ -177,7 +185,7 @@ describe('what waits for approval', () => {
 
     await button(page, 'Reintentar').click()
 
-    await entry(page, 'LATE-2').waitFor()
+    await entry(page, 'OWN-2').waitFor()
   })
 })
 

@@ -10,7 +10,7 @@ type EntryButtonsProps = { model: RenderModel; entry: BoxEntry; onActed: () => v
 
 /** What the person may do with a change that is open, and why they may not decide on their own. */
 export function EntryButtons({ model, entry, onActed }: EntryButtonsProps) {
-  const { api, refresh, keep } = useResource(model)
+  const { api, refresh } = useResource(model)
   const { data: record } = useEntryRecord(model, api, entry)
   const pending = record && pendingOf(record)
   if (!record || !pending || entry.state === 'APROBADO' || entry.state === 'RETIRADO') return null
@@ -20,7 +20,8 @@ export function EntryButtons({ model, entry, onActed }: EntryButtonsProps) {
   }
   return (
     <div className={css.steps}>
-      <ApprovalButtons {...{ model, api, record, keep }} refresh={actedOn} />
+      {/* What became of it shows with the list that is read anew. */}
+      <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
       {pending.mine && pending.state === 'PENDIENTE_APROBACION' && (
         <p>Lo decide otra persona: no puede aprobar un cambio que usted solicitó.</p>
       )}

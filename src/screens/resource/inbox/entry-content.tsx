@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Box, BoxEntry } from '#src/schema/approval-box.ts'
+import type { BoxEntry } from '#src/schema/approval-box.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -13,10 +13,10 @@ import { Decided } from './decided.tsx'
 import css from './inbox.module.css'
 import { useEntryRecord } from './use-entry-record.ts'
 
-type EntryContentProps = { box: Box; model: RenderModel; entry: BoxEntry }
+type EntryContentProps = { model: RenderModel; entry: BoxEntry; isGone: boolean }
 
 /** What a change sets beside what is in force, and the whole record folded under it. */
-export function EntryContent({ box, model, entry }: EntryContentProps) {
+export function EntryContent({ model, entry, isGone }: EntryContentProps) {
   const may = useAllowed(model)
   const { api } = useResource(model)
   const { data: record, error, refetch } = useEntryRecord(model, api, entry)
@@ -28,7 +28,6 @@ export function EntryContent({ box, model, entry }: EntryContentProps) {
     )
   const isOver = entry.state === 'APROBADO' || entry.state === 'RETIRADO'
   const pending = record && pendingOf(record)
-  const isGone = record && box === 'inbox' && pending?.state !== 'PENDIENTE_APROBACION'
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
   return (
     <>

@@ -15,6 +15,8 @@ export type Screens = (ScreenEntry & { load: () => Promise<{ model: RenderModel 
 type EntryDetailProps = {
   box: Box
   entry: BoxEntry
+  /** Others decided on it, or its makers took it back, while it was open. */
+  isGone: boolean
   screens: Screens
   place: string
   previous: (() => void) | undefined
@@ -25,7 +27,7 @@ type EntryDetailProps = {
 }
 
 /** A change in full: what it sets, who asked for it, and what the person may do with it. */
-export function EntryDetail({ box, entry, screens, place, onActed, ...frame }: EntryDetailProps) {
+export function EntryDetail({ box, entry, isGone, screens, place, onActed, ...frame }: EntryDetailProps) {
   const {
     data: model,
     error,
@@ -45,9 +47,9 @@ export function EntryDetail({ box, entry, screens, place, onActed, ...frame }: E
       id={entry.id}
       name="Cambio"
       className={css.detail}
-      place={`${boxPages[box].title} · ${place} · ${shownText(entry.title)}`}
+      place={[boxPages[box].title, place, shownText(entry.title)].filter(Boolean).join(' · ')}
       title={shownText(entry.label ?? 'Registro que usted no puede ver')}
-      foot={model && <EntryButtons key={entry.id} {...{ model, entry, onActed }} />}
+      foot={model && !isGone && <EntryButtons key={entry.id} {...{ model, entry, onActed }} />}
     >
       {error && (
         <EmptyState title="No se pudo abrir el cambio">
@@ -55,7 +57,7 @@ export function EntryDetail({ box, entry, screens, place, onActed, ...frame }: E
           <Button onClick={() => void refetch()}>Reintentar</Button>
         </EmptyState>
       )}
-      {model && <EntryContent key={entry.id} {...{ box, model, entry }} />}
+      {model && <EntryContent key={entry.id} {...{ model, entry, isGone }} />}
     </DrawerFrame>
   )
 }

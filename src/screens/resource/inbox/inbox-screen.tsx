@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Box, type BoxPage, boxPages } from '#src/schema/approval-box.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { boxKey, useBox } from '#src/session/use-box.ts'
@@ -10,6 +11,7 @@ import { EntryDetail, type Screens } from './entry-detail.tsx'
 import { EntryList } from './entry-list.tsx'
 import css from './inbox.module.css'
 import { useBoxAddress } from './use-box-address.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 
 const texts: Record<Box, { description: string; empty: string; help: string }> = {
   inbox: {
@@ -32,15 +34,20 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
   const queries = useQueryClient()
   const entries = data?.data
   const at = entries?.findIndex(({ id }) => id === change) ?? -1
-  const entry = entries?.[at]
+  const entry = useOpenEntry(entries, change)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
   const wayTo = (place: number): (() => void) | undefined => {
     const other = at < 0 ? undefined : entries?.[place]
     return other && (() => open(other.id))
   }
-  /** What left the list by a step of the person makes room for the one that followed it. */
+  /** What left the list by a step of the person makes room for the one that followed it, unless they went on already. */
   const goOn = (): void => {
     const left = queries.getQueryData<BoxPage>(boxKey(query))?.data ?? []
-    if (!left.some(({ id }) => id === change)) open(left[Math.min(at, left.length - 1)]?.id)
+    if (latest.current === change && !left.some(({ id }) => id === change))
+      open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
   }
   const close = (): void => {
     open(undefined)
@@ -85,7 +92,8 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
           <EntryDetail
             key={box}
             {...{ box, entry, screens }}
-            place={`${at + 1} de ${entries?.length}`}
+            isGone={box === 'inbox' && at < 0}
+            place={at < 0 ? '' : `${at + 1} de ${entries?.length}`}
             previous={wayTo(at - 1)}
             next={wayTo(at + 1)}
             onActed={goOn}

@@ -9,7 +9,7 @@ export type BoxAddress = {
   /** The change that is open. */
   change: string | undefined
   go: (to: Partial<Omit<BoxQuery, 'box'>>) => void
-  open: (change: string | undefined) => void
+  open: (change: string | undefined, how?: 'replace') => void
 }
 
 /** Page and open change of a box, kept in the address; what it cannot mean is left aside. */
@@ -31,11 +31,14 @@ export function useBoxAddress(box: Box): BoxAddress {
         ...(size === defaultPageSize ? {} : { size: String(size) }),
       })
     },
-    open: (change) =>
-      setParameters((before) => {
-        if (change === undefined) before.delete('_change')
-        else before.set('_change', change)
-        return before
-      }),
+    open: (change, how) =>
+      setParameters(
+        (before) => {
+          if (change === undefined) before.delete('_change')
+          else before.set('_change', change)
+          return before
+        },
+        { replace: how === 'replace' },
+      ),
   }
 }
