@@ -6,6 +6,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { sections } from '#src/permissions/sections.ts'
+import { boxes, boxPages } from '#src/schema/approval-box.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
@@ -51,6 +52,21 @@ export const AppRoutes = () => (
         </Guarded>
       }
     />
+    {boxes.map((box) => (
+      <Route
+        key={box}
+        path={`/${boxPages[box].route}`}
+        element={
+          <Guarded key={box} section={{ ...boxPages[box], roles: undefined }}>
+            <ScreenBoundary>
+              <Suspense>
+                <InboxScreen box={box} screens={screens} />
+              </Suspense>
+            </ScreenBoundary>
+          </Guarded>
+        }
+      />
+    ))}
     {unbuilt.map((section) => (
       <Route
         key={section.route}
@@ -88,6 +104,13 @@ function TestModeOnly() {
     </ScreenBoundary>
   )
 }
+
+/** Open for whoever is signed in; what it shows depends on permission. */
+const InboxScreen = lazy(() =>
+  import('#src/screens/resource/inbox/inbox-screen.tsx').then(({ InboxScreen: screen }) => ({
+    default: screen,
+  })),
+)
 
 /** The section of the administration, which no schema describes. */
 const administration = sections.find(({ route }) => route === rolesOption.route)

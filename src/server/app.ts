@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { businessDateHeader } from '#src/schema/wire.ts'
+import { boxRoutes } from './approvals/box-routes.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -65,6 +66,7 @@ function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): 
   })
   profileRoutes(scope, serviceBases.profile, database.db)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
+  boxRoutes(scope, serviceBases.profile, resources, database.db)
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)

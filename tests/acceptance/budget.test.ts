@@ -71,13 +71,30 @@ describe('the JavaScript that a person downloads', () => {
   })
 })
 
+const isCall = (url: string): boolean => /execute-api|product-control/.test(url)
+
+describe('what home asks of the server', () => {
+  it('is the menu, the permissions, the shortcuts and what waits, each once', async () => {
+    const { page } = await browser.newPerson()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (isCall(request.url())) calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+    })
+
+    await signInAs(page, product.url, 'admin')
+    await page.waitForLoadState('networkidle')
+
+    expect(calls.sort()).toEqual(['approvals', 'getNavMenu', 'getPermDataModule', 'shortcuts'])
+  })
+})
+
 describe('what a screen asks of the server', () => {
   it('is one request per interaction with its table, and four to open it', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'admin')
     let calls = 0
     page.on('request', (request) => {
-      if (/execute-api|product-control/.test(request.url())) calls += 1
+      if (isCall(request.url())) calls += 1
     })
     const during = async (act: () => Promise<unknown>): Promise<number> => {
       calls = 0

@@ -27,8 +27,9 @@ const titles = (text: string, modules = open, actions = new Set([210402])): stri
 
 describe('the command bar', () => {
   it('offers the screens that a person may open, and to create where they may', () => {
-    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', 'Crear tasa de usura'])
-    expect(titles('', [module(2104, 'x/rates', false)])).toEqual([])
+    const boxes = ['Por aprobar', 'Mis solicitudes']
+    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', ...boxes, 'Crear tasa de usura'])
+    expect(titles('', [module(2104, 'x/rates', false)])).toEqual(boxes)
   })
 
   it.each([
@@ -36,6 +37,7 @@ describe('the command bar', () => {
     ['credito entid', ['Entidades']],
     ['21', ['Tasa de usura']],
     ['#7202', ['Entidades']],
+    ['aprobaciones', ['Por aprobar', 'Mis solicitudes']],
     ['nada', []],
   ])('finds by «%s»', (text, found) => {
     expect(titles(text)).toEqual(found)

@@ -1,6 +1,7 @@
 import type { RoleModule } from '#src/permissions/build.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import { actionId } from '#src/schema/actions.ts'
+import { boxAddress, boxes, boxPages } from '#src/schema/approval-box.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 
 /** One line of the command bar: where it leads, or what it does. */
@@ -10,12 +11,23 @@ export type Command = {
   title: string
   /** Where it belongs, in smaller letters. */
   note: string
-  /** Menu option, by which it is found too. */
-  option: number
+  /** Menu option, by which it is found too; pages that are no option have none. */
+  option?: number
   to: string
   /** Opens the form of a new record there. */
   creates?: boolean
 }
+
+/** The pages of what waits for approval, which are there for everybody. */
+const boxCommands = boxes.map(
+  (box): Command => ({
+    id: `go ${box}`,
+    group: 'Ir a',
+    title: boxPages[box].title,
+    note: 'Aprobaciones',
+    to: boxAddress(box),
+  }),
+)
 
 /** Screens and actions that a person may use. */
 export function commandsOf(
@@ -38,6 +50,7 @@ export function commandsOf(
         to: `/${route}`,
       }),
     ),
+    ...boxCommands,
     ...open
       .filter(({ screen }) => actions.has(actionId(screen.option, 'crear')))
       .map(
@@ -59,7 +72,9 @@ export function findCommands(commands: Command[], text: string): Command[] {
   const typed = text.trim()
   if (/^#?\d+$/.test(typed)) {
     const digits = typed.replace('#', '')
-    return commands.filter(({ option, group }) => group === 'Ir a' && String(option).startsWith(digits))
+    return commands.filter(
+      ({ option, group }) => group === 'Ir a' && option !== undefined && String(option).startsWith(digits),
+    )
   }
   const words = sortKey(typed).split(/\s+/)
   return commands.filter(({ title, note }) => {

@@ -45,10 +45,10 @@ const parts: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
-    title: 'En un registro abierto',
+    title: 'En un registro o un cambio abierto',
     keys: [
-      ['j', 'Registro siguiente'],
-      ['k', 'Registro anterior'],
+      ['j', 'El siguiente'],
+      ['k', 'El anterior'],
       ['Ctrl ↵', 'Guardar el formulario'],
     ],
   },

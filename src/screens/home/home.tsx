@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { useWaiting } from '#src/session/use-box.ts'
 import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
@@ -9,12 +10,14 @@ import { ModuleList } from './module-list.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { homeTexts } from './texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /** What a person sees on arrival: the welcome of the specification and the way to every option they hold. */
 export function Home() {
   const session = useAtomValue(sessionAtom)
   const menu = useAtomValue(shownMenuAtom)
   const shortcuts = useShortcuts()
+  const waiting = useWaiting()
   return (
     <main className={css.home}>
       <title>Backoffice</title>
@@ -28,6 +31,7 @@ export function Home() {
         </div>
         <Illustration width={236} />
       </section>
+      {waiting && <WaitingList {...waiting} />}
       {menu.length === 0 ? (
         <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>
       ) : (

@@ -27,24 +27,24 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
   const makes = may('crear') || may('editar')
   return (
     <>
+      {pending.mine && (waits || pending.kind !== 'crear') && (
+        <Button busy={busy} onClick={() => void withdraw()}>
+          {waits ? 'Retirar solicitud' : 'Descartar cambio'}
+        </Button>
+      )}
       {!waits && makes && (
         <Button look="primary" busy={busy} onClick={() => void send()}>
           Enviar a aprobación
         </Button>
       )}
-      {waits && !pending.mine && may('aprobar') && (
-        <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
-          Aprobar
-        </Button>
-      )}
       {waits && !pending.mine && may('rechazar') && (
-        <Button id={buttonId('rechazar', model)} busy={busy} onClick={() => setRejecting(true)}>
+        <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
           Rechazar
         </Button>
       )}
-      {pending.mine && (waits || pending.kind !== 'crear') && (
-        <Button busy={busy} onClick={() => void withdraw()}>
-          {waits ? 'Retirar solicitud' : 'Descartar cambio'}
+      {waits && !pending.mine && may('aprobar') && (
+        <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
+          Aprobar
         </Button>
       )}
       {rejecting && (

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
-import { useEscape, useKeys } from '#src/ui/use-keys.ts'
+import { DrawerFrame } from './drawer-frame.tsx'
 import { Facts } from './facts.tsx'
 import { PendingChange } from './pending-change.tsx'
-import css from './record-drawer.module.css'
 import { recordName } from './record-name.ts'
 
 type RecordDrawerProps = {
@@ -30,64 +29,33 @@ export function RecordDrawer({ model, api, id, rows, onGo, onClose, actions }: R
     queryKey: [model.id, 'record', id],
     queryFn: () => api.read(id),
   })
-  const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each record is told anew
-  useEffect(() => title.current?.focus(), [id])
   const at = rows.findIndex((row) => row.id === id)
-  const near = (by: number): StoredRecord | undefined => (at < 0 ? undefined : rows[at + by])
-  const step = (by: number): void => {
-    const next = near(by)
-    if (next) onGo(next.id)
+  const wayTo = (place: number): (() => void) | undefined => {
+    const row = at < 0 ? undefined : rows[place]
+    return row && (() => onGo(row.id))
   }
   const record = data ?? rows[at]
-  useKeys({ j: () => step(1), k: () => step(-1) })
-  useEscape(onClose)
   return (
-    <section className={css.drawer} aria-label="Registro">
-      <header className={css.header}>
-        <div className={css.tools}>
-          <span>
-            {model.title}
-            {at >= 0 && ` · ${at + 1} de ${rows.length}`}
-          </span>
-          <IconButton
-            icon="chevronUp"
-            label="Registro anterior"
-            disabled={!near(-1)}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            icon="chevronDown"
-            label="Registro siguiente"
-            disabled={!near(1)}
-            onClick={() => step(1)}
-          />
-          <IconButton icon="close" label="Cerrar registro" onClick={onClose} />
-        </div>
-        <h2
-          ref={title}
-          tabIndex={-1}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowDown') step(1)
-            if (key === 'ArrowUp') step(-1)
-          }}
-        >
-          {record ? recordName(model, record) : 'Registro'}
-        </h2>
-      </header>
-      <div className={css.body}>
-        {error?.kind === 'notFound' ? (
-          <EmptyState title="Este registro ya no existe">
-            <p>Pudo ser eliminado, o el enlace está incompleto.</p>
-            <Button onClick={onClose}>Ver la lista</Button>
-          </EmptyState>
-        ) : (
-          error && <CallFailure error={error} onRetry={() => void refetch()} />
-        )}
-        {data && <PendingChange model={model} record={data} lookup={api.lookup} />}
-        {data && <Facts model={model} record={data} />}
-      </div>
-      {data && <footer className={css.foot}>{actions(data)}</footer>}
-    </section>
+    <DrawerFrame
+      id={id}
+      name="Registro"
+      place={`${model.title}${at < 0 ? '' : ` · ${at + 1} de ${rows.length}`}`}
+      title={record ? recordName(model, record) : 'Registro'}
+      previous={wayTo(at - 1)}
+      next={wayTo(at + 1)}
+      onClose={onClose}
+      foot={data && actions(data)}
+    >
+      {error?.kind === 'notFound' ? (
+        <EmptyState title="Este registro ya no existe">
+          <p>Pudo ser eliminado, o el enlace está incompleto.</p>
+          <Button onClick={onClose}>Ver la lista</Button>
+        </EmptyState>
+      ) : (
+        error && <CallFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <PendingChange model={model} record={data} lookup={api.lookup} />}
+      {data && <Facts model={model} record={data} />}
+    </DrawerFrame>
   )
 }

@@ -6,11 +6,13 @@ import { servicesAtom } from '#src/client/services.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+import { boxesKey } from '#src/session/use-box.ts'
 
 /** The calls of a screen's resource, and what to do after a write. */
 export function useResource(model: RenderModel): {
   api: ResourceApi
-  /** Has its lists and records read again. */
+  /** Has its lists and records read again, and under dual control what waits for approval too. */
   refresh: () => Promise<void>
   /** Shows a record as a call has just answered it. */
   keep: (record: StoredRecord) => void
@@ -20,7 +22,10 @@ export function useResource(model: RenderModel): {
   return useMemo(
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model)),
-      refresh: () => queries.invalidateQueries({ queryKey: [model.id] }),
+      refresh: async () => {
+        const keys = findField(model, 'approvalStatus') ? [[model.id], boxesKey] : [[model.id]]
+        await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      },
       keep: (record) => queries.setQueryData([model.id, 'record', record.id], record),
     }),
     [http, config, model, queries],

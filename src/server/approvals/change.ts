@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { ChangeState } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Tables } from '../sql/tables.ts'
-
-/** Where a change stands: open, of which a record has one at most (rule DUAL-2), or over. */
-export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
 
 /** A change that waits beside its record, which stays as it is until another person approves (design §7). */
 export type Change = {
@@ -21,6 +19,8 @@ export type Change = {
   record: JsonObject | null
   /** Everybody who touched it, by issuer and subject: none of them may approve it. */
   makers: string[]
+  /** When something last happened to it. */
+  changed_at: string
   requested_by: string | null
   requested_at: string | null
   decided_by: string | null

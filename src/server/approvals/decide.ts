@@ -55,6 +55,7 @@ export const send = inTransaction(async ({ db, resource, current, change }, { pe
       sql`requested_by = ${person.userName}`,
       sql`requested_at = ${at}`,
       sql`decided_by = null`,
+      sql`decided_at = null`,
       sql`reason = null`,
       sql`base_version = ${isDraft ? saved.version : change.base_version}`,
     ],

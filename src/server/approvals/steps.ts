@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ChangeState } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
-import type { Change, ChangeState } from './change.ts'
+import type { Change } from './change.ts'
 
 type NewChange = {
   resource: string
@@ -45,7 +46,7 @@ export async function moveChange(
   { version, from, to, set = [], when = sql`true` }: Step,
 ): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
-    update pending_change set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, ...set])}
+    update pending_change set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, sql`changed_at = now()`, ...set])}
     where id = ${id} and version = ${version} and state in (${sql.join(from)}) and ${when} returning *`.execute(
     db,
   )
@@ -59,4 +60,6 @@ export const touchedBy = (maker: Principal): RawBuilder<unknown> =>
 export const isNotMaker = (person: Principal): RawBuilder<unknown> =>
   sql`not (${identityOf(person)} = any(makers))`
 
-export const isMaker = (person: Principal): RawBuilder<unknown> => sql`${identityOf(person)} = any(makers)`
+/** In the form that the index of makers serves. */
+export const isMaker = (person: Principal): RawBuilder<unknown> =>
+  sql`makers @> array[${identityOf(person)}::text]`

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -61,6 +61,27 @@ export async function requireLookup(
 export const readEpoch = async (db: Kysely<Tables>): Promise<number> =>
   (await db.selectFrom('profile_epoch').select('value').executeTakeFirstOrThrow()).value
 
+/** Those of some actions that a caller holds; one statement. */
+export async function heldActions(
+  db: Kysely<Tables>,
+  principal: Principal,
+  actions: number[],
+): Promise<Set<number>> {
+  const links = linksOf(db, principal).where('perm.action_id', 'in', [0, ...actions])
+  const { value, held } = await db
+    .selectFrom('profile_epoch')
+    .select((expression) => [
+      'value',
+      expression
+        .selectFrom(links.as('link'))
+        .select(sql<number[]>`coalesce(jsonb_agg(action_id), '[]'::jsonb)`.as('ids'))
+        .as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+  principal.permissionsEpoch = value
+  return new Set(held ?? [])
+}
+
 /**
  * Whether a caller holds one of some actions, or any action of some options; the same statement tells the caller's
  * principal under which state of the permissions.
@@ -71,27 +92,30 @@ async function holds(
   actions: number[],
   options: number[],
 ): Promise<boolean> {
-  const link = db
-    .selectFrom('profile_perm as perm')
-    .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
-    .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
-    .innerJoin('profile_action as action', 'action.id', 'perm.action_id')
-    .select('perm.id')
-    .where((either) =>
-      either.or([
-        either('perm.action_id', 'in', actions),
-        either('perm.menu_operation_id', 'in', [0, ...options]),
-      ]),
-    )
-    .where('role.rol_name', 'in', ['', ...principal.roles])
-    .where('role.state', '=', true)
-    .where('module.state', '=', true)
-    .where('module.in_schemas', '=', true)
-    .where('action.state', '=', true)
+  const links = linksOf(db, principal).where((either) =>
+    either.or([
+      either('perm.action_id', 'in', actions),
+      either('perm.menu_operation_id', 'in', [0, ...options]),
+    ]),
+  )
   const { value, held } = await db
     .selectFrom('profile_epoch')
-    .select((expression) => ['value', expression.exists(link).as('held')])
+    .select((expression) => ['value', expression.exists(links).as('held')])
     .executeTakeFirstOrThrow()
   principal.permissionsEpoch = value
   return Boolean(held)
 }
+
+/** Every active action of an active option that an active role of a caller holds. */
+const linksOf = (db: Kysely<Tables>, { roles }: Principal) =>
+  db
+    .selectFrom('profile_perm as perm')
+    .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
+    .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
+    .innerJoin('profile_action as action', 'action.id', 'perm.action_id')
+    .select('perm.action_id')
+    .where('role.rol_name', 'in', ['', ...roles])
+    .where('role.state', '=', true)
+    .where('module.state', '=', true)
+    .where('module.in_schemas', '=', true)
+    .where('action.state', '=', true)

@@ -35,8 +35,10 @@ const statements = [
     state text not null, base_version integer not null, record jsonb, makers text[] not null,
     requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz, reason text,
     is_open boolean not null generated always as (state in ('BORRADOR', 'PENDIENTE_APROBACION', 'RECHAZADO')) stored)`,
+  sql`alter table pending_change add column if not exists changed_at timestamptz not null default now()`,
   sql`create unique index if not exists pending_change_open on pending_change (resource, record_id) where is_open`,
   sql`create index if not exists pending_change_state on pending_change (state, requested_at)`,
+  sql`create index if not exists pending_change_makers on pending_change using gin (makers)`,
   sql`create table if not exists profile_shortcut (
     owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
     visited_at timestamptz, primary key (owner, option))`,

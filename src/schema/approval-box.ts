@@ -1,0 +1,46 @@
+import type { Pending } from './pending.ts'
+
+/** What awaits a person's approval, or the changes that they had a part in. */
+export const boxes = ['inbox', 'mine'] as const
+
+export type Box = (typeof boxes)[number]
+
+/** Where a change stands: open, of which a record has one at most (rule DUAL-2), or over. */
+export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
+
+/** A change of any resource, as it stands in a box. */
+export type BoxEntry = {
+  id: string
+  /** Id, name and route of the screen. */
+  resource: string
+  title: string
+  route: string
+  recordId: string
+  /** What the record is called; absent where the person may not see it. */
+  label?: string
+  kind: Pending['kind']
+  state: ChangeState
+  /** When something last happened to it. */
+  changedAt: string
+  requestedBy?: string
+  requestedAt?: string
+  decidedBy?: string
+  decidedAt?: string
+  reason?: string
+}
+
+/** What awaits approval, what of one's own is open, and how much of that was rejected. */
+export type BoxCounts = { inbox: number; mine: number; rejected: number }
+
+/** A page of a box. */
+export type BoxPage = { data: BoxEntry[]; page: number; size: number; total: number; counts: BoxCounts }
+
+/** The page of each box. */
+export const boxPages = {
+  inbox: { route: 'por-aprobar', title: 'Por aprobar' },
+  mine: { route: 'mis-solicitudes', title: 'Mis solicitudes' },
+} as const satisfies Record<Box, { route: string; title: string }>
+
+/** The page of a box, with one of its entries open. */
+export const boxAddress = (box: Box, entry?: string): string =>
+  `/${boxPages[box].route}${entry === undefined ? '' : `?_change=${encodeURIComponent(entry)}`}`

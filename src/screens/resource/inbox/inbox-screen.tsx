@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Box, type BoxPage, boxPages } from '#src/schema/approval-box.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { boxKey, useBox } from '#src/session/use-box.ts'
+import { Pager } from '#src/table/pager.tsx'
+import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { BoxTabs } from './box-tabs.tsx'
+import { EntryDetail, type Screens } from './entry-detail.tsx'
+import { EntryList } from './entry-list.tsx'
+import css from './inbox.module.css'
+import { useBoxAddress } from './use-box-address.ts'
+import { useOpenEntry } from './use-open-entry.ts'
+
+const texts: Record<Box, { description: string; empty: string; help: string }> = {
+  inbox: {
+    description: 'Cambios que otras personas enviaron y que usted puede decidir; primero los más antiguos.',
+    empty: 'No hay cambios por aprobar',
+    help: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
+  },
+  mine: {
+    description: 'Cambios en los que usted participó; primero los abiertos y luego los más recientes.',
+    empty: 'No tiene solicitudes',
+    help: 'Lo que proponga en una sección con aprobación aparecerá aquí hasta después de su decisión.',
+  },
+}
+
+/** What awaits a person's approval, or what they had a part in: the list, and beside it the change that is open. */
+export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
+  const { title } = boxPages[box]
+  const { query, change, go, open } = useBoxAddress(box)
+  const { data, error, refetch } = useBox(query)
+  const queries = useQueryClient()
+  const entries = data?.data
+  const at = entries?.findIndex(({ id }) => id === change) ?? -1
+  const entry = useOpenEntry(entries, change)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const wayTo = (place: number): (() => void) | undefined => {
+    const other = at < 0 ? undefined : entries?.[place]
+    return other && (() => open(other.id))
+  }
+  /** What left the list by a step of the person makes room for the one that followed it, unless they went on already. */
+  const goOn = (): void => {
+    const left = queries.getQueryData<BoxPage>(boxKey(query))?.data ?? []
+    if (latest.current === change && !left.some(({ id }) => id === change))
+      open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
+  }
+  const close = (): void => {
+    open(undefined)
+    document.getElementById(`change-${change}`)?.focus()
+  }
+  return (
+    <main className={css.screen}>
+      <title>{`${title} · Backoffice`}</title>
+      <PageHeader
+        trail={['Aprobaciones', title]}
+        title={title}
+        description={texts[box].description}
+        actions={<BoxTabs counts={data?.counts} />}
+      />
+      <div className={css.body}>
+        <div className={css.side}>
+          {error && <CallFailure error={error} onRetry={() => void refetch()} />}
+          {entries && change !== undefined && !entry && (
+            <InfoBand>El cambio que abrió ya no está en esta lista.</InfoBand>
+          )}
+          {data?.total === 0 ? (
+            <EmptyState title={texts[box].empty}>
+              <p>{texts[box].help}</p>
+            </EmptyState>
+          ) : (
+            !(error && !entries) && <EntryList title={title} entries={entries} open={change} onOpen={open} />
+          )}
+          {data && data.total > 0 && (
+            <footer className={css.pages}>
+              <Pager
+                page={data.page}
+                size={data.size}
+                total={data.total}
+                totalExact
+                onPage={(page) => go({ page })}
+                onSize={(size) => go({ size })}
+              />
+            </footer>
+          )}
+        </div>
+        {entry ? (
+          <EntryDetail
+            key={box}
+            {...{ box, entry, screens }}
+            isGone={box === 'inbox' && at < 0}
+            place={at < 0 ? '' : `${at + 1} de ${entries?.length}`}
+            previous={wayTo(at - 1)}
+            next={wayTo(at + 1)}
+            onActed={goOn}
+            onClose={close}
+          />
+        ) : (
+          data !== undefined &&
+          data.total > 0 && (
+            <div className={css.none}>
+              <EmptyState title="Elija un cambio">
+                <p>Aquí verá qué modifica, quién lo pidió y qué puede hacer con él.</p>
+              </EmptyState>
+            </div>
+          )
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { readPage, readSize } from '#src/query/page.ts'
+import { gatherProblems, type Refuse } from '#src/query/problem.ts'
+import { type Box, boxes } from '#src/schema/approval-box.ts'
+import { refuseQuery } from '../resources/refuse-query.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type BoxQuery, readBox } from './box.ts'
+
+/** `GET {base}/approvals?box=inbox|mine&page=&size=`: changes of all resources, for whoever is signed in. */
+export function boxRoutes(
+  scope: FastifyInstance,
+  base: string,
+  resources: Resource[],
+  db: Kysely<Tables>,
+): void {
+  scope.get(`${base}/approvals`, ({ url, principal }) =>
+    readBox(db, resources, principal, readQuery(new URL(url, 'http://local').searchParams)),
+  )
+}
+
+/** @throws ApiError `invalid` naming every parameter that cannot be honoured */
+function readQuery(parameters: URLSearchParams): BoxQuery {
+  const { problems, refuse } = gatherProblems()
+  const query = {
+    box: readName(parameters.get('box'), refuse),
+    page: readPage(parameters.get('page'), refuse),
+    size: readSize(parameters.get('size'), refuse),
+  }
+  refuseQuery(problems)
+  return query
+}
+
+const readName = (text: string | null, refuse: Refuse): Box =>
+  boxes.find((box) => box === (text ?? 'inbox')) ??
+  refuse('box', 'La bandeja debe ser inbox o mine.') ??
+  'inbox'

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { violations } from '#tests/support/axe.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { field } from '#tests/support/screen.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const path = '/execute-api/mto/filing-exception-categories/v1'
+const section = 'Categorías de excepción de radicación'
+const inForce = 'Edad al vencimiento superior a la política'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  // What was decided by somebody else is refused.
+  browser = await launchBrowser(/status of 409/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const inbox = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Aprobaciones: ${count} por aprobar` }).waitFor()
+const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+const change = (page: Page) => page.getByRole('region', { name: 'Cambio', exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function person(user: string, at = '', size?: { width: number; height: number }): Promise<Page> {
+  const { page } = await browser.newPerson(size)
+  await signInAs(page, product.url, user)
+  if (at) await page.evaluate((hash) => location.assign(hash), `#/${at}`)
+  return page
+}
+
+async function call(user: string, address: string, body: JsonObject): Promise<JsonObject> {
+  const answer = await fetch(product.url + path + address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signIn(product.url, user)}`,
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  expect(answer.ok, text).toBe(true)
+  return JSON.parse(text)
+}
+
+/** A new category, sent to be approved. */
+async function send(user: string, code: string): Promise<void> {
+  const { id, pending } = await call(user, '', {
+    code,
+    name: `Excepción ${code}`,
+    exceptionType: 'TASA',
+    approvalLevel: 'GERENCIA',
+    requiresSupport: true,
+    maxDeviation: 1,
+    deviationUnit: 'PUNTOS',
+    status: 'ACTIVO',
+  })
+  await call(user, `/${id}/enviar`, { version: (pending as JsonObject).version ?? 0 })
+}
+
+describe('what waits for approval', () => {
+  it('is counted, opened, rejected with a reason, mended, sent again and approved', async () => {
+    const maker = await person('gestor', 'libranza/filing-exception-categories')
+    await maker.getByRole('gridcell', { name: inForce }).click()
+    const mend = async (deviation: string): Promise<void> => {
+      await button(maker, 'Editar').click()
+      await field(maker, 'Desviación máxima').fill(deviation)
+      await button(maker, 'Guardar cambios').click()
+      await button(maker, 'Enviar a aprobación').click()
+      await notice(maker, 'El cambio quedó pendiente de aprobación.')
+    }
+    await mend('4')
+    await button(maker, 'Aprobaciones: 0 por aprobar, 1 solicitud suya abierta').waitFor()
+
+    const checker = await person('supervisor')
+    await inbox(checker, 1)
+    await heading(checker, 'Esperan su aprobación 1').waitFor()
+    await checker.getByRole('button', { name: /^Aprobaciones/ }).click()
+    await checker.getByRole('menuitem', { name: 'Por aprobar' }).click()
+    await entry(checker, inForce).focus()
+    await checker.keyboard.press('Enter')
+    const row = change(checker).getByRole('row', { name: /Desviación máxima/ })
+    await row.waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['2', '4'])
+    await checker.keyboard.press('Escape')
+    await change(checker).waitFor({ state: 'detached' })
+    expect(await entry(checker, inForce).evaluate((element) => element.matches(':focus'))).toBe(true)
+    await checker.keyboard.press('Enter')
+    await button(checker, 'Rechazar').click()
+    const dialog = checker.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La desviación supera la política.')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await notice(checker, 'El cambio fue rechazado.')
+    await checker.getByText('No hay cambios por aprobar').waitFor()
+    await inbox(checker, 0)
+
+    await maker.keyboard.press('Control+k')
+    await maker.getByRole('combobox', { name: 'Pantalla, acción o registro' }).fill('mis solic')
+    await maker.keyboard.press('Enter')
+    await entry(maker, `${inForce}.*Rechazado`).click()
+    await change(maker).getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
+    await change(maker)
+      .getByRole('link', { name: `Corregir en ${section}` })
+      .click()
+    await mend('3')
+
+    await checker.getByRole('link', { name: 'Backoffice' }).click()
+    await inbox(checker, 1)
+    await checker.getByRole('link', { name: `Revisar ${inForce}` }).click()
+    await row.waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['2', '3'])
+    await button(checker, 'Aprobar').click()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await notice(checker, 'El cambio fue aprobado.')
+    await checker.getByText('No hay cambios por aprobar').waitFor()
+
+    await maker.evaluate(() => location.assign('#/mis-solicitudes'))
+    await entry(maker, `${inForce}.*Aprobado`).click()
+    await change(maker).getByText('Decidido por supervisor', { exact: false }).waitFor()
+  })
+
+  it('is decided once: who comes late is told, and goes on with the next one', async () => {
+    await send('gestor', 'LATE-1')
+    await send('gestor', 'LATE-2')
+    const first = await person('supervisor', 'por-aprobar')
+    const late = await person('admin2', 'por-aprobar')
+    await entry(late, 'LATE-1').focus()
+    await late.keyboard.press('ArrowDown')
+    expect(await entry(late, 'LATE-2').evaluate((element) => element.matches(':focus'))).toBe(true)
+    await late.keyboard.press('ArrowUp')
+    await late.keyboard.press('Enter')
+    await button(late, 'Aprobar').waitFor()
+
+    await entry(first, 'LATE-1').click()
+    await button(first, 'Aprobar').click()
+    await first.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await heading(first, 'Excepción LATE-2').waitFor()
+    await button(late, 'Aprobar').click()
+    await late.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+
+    await late.getByRole('alert').waitFor()
+    await heading(late, 'Excepción LATE-2').waitFor()
+    expect(await heading(late, 'Excepción LATE-2').evaluate((element) => element.matches(':focus'))).toBe(
+      true,
+    )
+    expect(await entry(late, 'LATE-1').count()).toBe(0)
+
+    await button(first, 'Aprobar').click()
+    await first.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await first.getByText('No hay cambios por aprobar').waitFor()
+    await late.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await late.getByText('Este cambio ya no espera su aprobación.').waitFor()
+    expect(await button(late, 'Aprobar').count()).toBe(0)
+  })
+
+  it('is not for its own maker to decide, which the page says', async () => {
+    await send('gestor', 'OWN-2')
+    await send('admin', 'OWN-1')
+    const page = await person('admin', 'mis-solicitudes')
+
+    await entry(page, 'OWN-1').click()
+    await change(page).getByText('no puede aprobar un cambio que usted solicitó', { exact: false }).waitFor()
+    expect(await button(page, 'Aprobar').count()).toBe(0)
+    await button(page, 'Retirar solicitud').click()
+    await notice(page, 'La solicitud volvió a ser un borrador.')
+    await entry(page, 'OWN-1.*Borrador sin enviar').waitFor()
+    await button(page, 'Enviar a aprobación').waitFor()
+  })
+
+  it('says when it cannot be read, and reads it again', async () => {
+    const page = await person('supervisor')
+    await page.route('**/approvals?**', (route) => route.fulfill({ status: 409, body: '{}' }))
+    await page.evaluate(() => location.assign('#/por-aprobar'))
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/approvals?**')
+
+    await button(page, 'Reintentar').click()
+
+    await entry(page, 'OWN-2').waitFor()
+  })
+})
+
+describe.each([
+  [1440, 900, 'light'],
+  [1440, 900, 'dark'],
+  [390, 844, 'light'],
+  [390, 844, 'dark'],
+] as const)('at %i × %i, %s', (width, height, colorScheme) => {
+  it('axe finds nothing on the pages, and nothing is wider than the window', async () => {
+    await send('gestor', `AXE-${width}-${colorScheme === 'dark' ? 'D' : 'L'}`)
+    const page = await person('supervisor', '', { width, height })
+    await page.emulateMedia({ colorScheme })
+    await heading(page, 'Por aprobar').or(page.getByText('Esperan su aprobación')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.evaluate(() => location.assign('#/por-aprobar'))
+    await entry(page, `AXE-${width}`).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await entry(page, `AXE-${width}`).first().click()
+    await button(page, 'Aprobar').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.evaluate(() => location.assign('#/mis-solicitudes'))
+    await page.getByText('No tiene solicitudes').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
