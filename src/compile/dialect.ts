@@ -26,18 +26,21 @@ export const closed = (properties: JsonObject, required: string[], description: 
   properties,
 })
 
-const choice = closed(
-  {
-    const: text('Código que se guarda.'),
-    title: text('Lo que se lee en pantalla.'),
-    'x-mark': {
-      enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
-      description: 'Marca con la que se muestra un estado.',
+const choice = {
+  ...closed(
+    {
+      const: text('Código que se guarda.'),
+      title: text('Lo que se lee en pantalla.'),
+      'x-mark': {
+        enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
+        description: 'Marca con la que se muestra un estado.',
+      },
     },
-  },
-  ['const', 'title'],
-  'Una opción de la lista.',
-)
+    ['const', 'title'],
+    'Una opción de la lista.',
+  ),
+  examples: [{ const: 'TIENDA', title: 'Tienda' }],
+}
 
 /** Refers to a definition that holds itself: objects hold properties, and properties may be objects. */
 const defined = (name: 'property' | 'part' | 'condition'): JsonObject => ({ $ref: `#/definitions/${name}` })
@@ -183,16 +186,21 @@ export const definitions: JsonObject = {
   condition,
 }
 
-export const rule = closed(
-  {
-    id: text('Identificador de la regla, como LIN-2.'),
-    rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
-    at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
-    message: text('Mensaje que lee el usuario.'),
-  },
-  ['id', 'rule', 'at', 'message'],
-  'Una regla del registro.',
-)
+export const rule = {
+  ...closed(
+    {
+      id: text('Identificador de la regla, como LIN-2.'),
+      rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
+      at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
+      message: text('Mensaje que lee el usuario.'),
+    },
+    ['id', 'rule', 'at', 'message'],
+    'Una regla del registro.',
+  ),
+  examples: [
+    { id: 'LIN-2', rule: 'self.amount > 0', at: 'amount', message: 'El monto debe ser mayor que cero.' },
+  ],
+}
 
 const resource = closed(
   {
@@ -201,7 +209,7 @@ const resource = closed(
       description: 'Servicio que atiende el recurso.',
     },
     path: text('Ruta del API, como /mto/withdrawal-causes/v1.', { pattern: '^(/[a-z0-9-]+)+$' }),
-    mixins: list({ type: 'string' }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
+    mixins: list({ type: 'string', examples: ['BASE'] }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
     unique: list(
       { type: 'array', minItems: 1, items: { type: 'string' } },
       'Claves únicas; cada una es una lista de campos.',
@@ -214,27 +222,33 @@ const resource = closed(
   'El recurso que la pantalla administra.',
 )
 
-const section = closed(
-  {
-    title: text('Título de la parte.'),
-    description: text('Una línea que la explica.'),
-    fields: list(fieldName, 'Sus campos, en orden.'),
-    columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
-    tab: text('Pestaña en la que está.'),
-  },
-  ['title', 'fields'],
-  'Una parte del formulario.',
-)
+const section = {
+  ...closed(
+    {
+      title: text('Título de la parte.'),
+      description: text('Una línea que la explica.'),
+      fields: list(fieldName, 'Sus campos, en orden.'),
+      columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
+      tab: text('Pestaña en la que está.'),
+    },
+    ['title', 'fields'],
+    'Una parte del formulario.',
+  ),
+  examples: [{ title: 'Identidad', fields: ['code', 'name'] }],
+}
 
-const rowAction = closed(
-  {
-    action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-    label: text('Lo que dice el botón, como Bloquear.'),
-    when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
-  },
-  ['action', 'label'],
-  'Lo que se puede hacer con un registro, además de editarlo.',
-)
+const rowAction = {
+  ...closed(
+    {
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Bloquear.'),
+      when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+    },
+    ['action', 'label'],
+    'Lo que se puede hacer con un registro, además de editarlo.',
+  ),
+  examples: [{ action: 'bloquear', label: 'Bloquear' }],
+}
 
 const screen = closed(
   {
