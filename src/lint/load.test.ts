@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,6 +41,12 @@ function placeOf(mark: string): string {
 }
 
 const reopenRule = '"rule": "self.allowsReopen || !has(self.reopenDays)"'
+
+it('takes no screen from the folder of the dialect', () => {
+  cpSync(join(folder, file), join(folder, 'dialect/withdrawal-causes.schema.json'))
+
+  expect(loadCatalogue(folder).screens).toHaveLength(3)
+})
 
 describe('a mistake in a screen file', () => {
   it.each([

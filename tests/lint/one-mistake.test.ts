@@ -40,3 +40,13 @@ it.each(['"ESTADO"', '"BASE"'])('is told once: the fields of the misspelt mixin 
 
   expect(problems.map(({ rule }) => rule)).toEqual(['known-mixins'])
 })
+
+it('is told once: rows beside a screen whose file is misnamed are not those of another', () => {
+  const files = new Map([
+    ...readLintBase(),
+    ['settings/peoples.json', ''],
+    ['settings/peoples.data.json', '[]'],
+  ])
+
+  expect(lintSchemas(files).problems.map(({ file }) => file)).toEqual(['schemas/settings/peoples.json'])
+})
