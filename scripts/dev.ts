@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { type ScreensPlugin, screensPluginName } from '#src/compile/vite-plugin.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { startDevelopmentApi } from './development-api.ts'
 import { orExit } from './exit.ts'
+import { copySchemasOf } from './served-schemas.ts'
 import { untilSignal } from './until-signal.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -25,14 +27,17 @@ const quiet = 200
 // Vite serves the client with hot reload and hands everything else to the API beside it; both follow the schemas.
 await orExit(async () => {
   const config = readConfig({ BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', ...process.env }, root)
-  const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() })
-  const vite = await startVite(config)
+  const schemas = copySchemasOf(config.schemasDir)
+  process.on('exit', schemas.remove)
+  const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() }, schemas)
+  const vite = await startVite(config, schemas.served)
   const showProblem = problemIn(vite)
   onSchemas(vite, config, async () => {
-    const problem = await api.restart()
-    showProblem(problem)
-    if (problem !== undefined) return
-    vite.ws.send({ type: 'full-reload' })
+    const restarted = await api.restart()
+    if ('problem' in restarted) return showProblem(restarted.problem)
+    showProblem(undefined)
+    console.log(restarted.told)
+    readScreensAgain(vite)
     console.log('Pantallas y API están al día con los esquemas.')
   })
   untilSignal({
@@ -41,10 +46,13 @@ await orExit(async () => {
       await api.close()
     },
   })
+  console.log(api.told)
   console.log(`Backoffice listo en ${config.publicUrl} (desarrollo: pantallas y API siguen a los esquemas)`)
 })
 
-async function startVite(config: Config): Promise<ViteDevServer> {
+/** @param served where the configuration of Vite finds the schemas, so that pages and API change together */
+async function startVite(config: Config, served: string): Promise<ViteDevServer> {
+  process.env.SCHEMAS_DIR = served
   const target = { target: `http://localhost:${apiPort}`, changeOrigin: false }
   const vite = await createServer({
     root,
@@ -60,6 +68,13 @@ async function startVite(config: Config): Promise<ViteDevServer> {
     if (!error.message.endsWith('already in use')) throw error
     throw new StartupError(`El puerto ${config.port} ya está en uso; ciérrelo o indique otro con PORT.`)
   })
+}
+
+function readScreensAgain({ config, moduleGraph, ws }: ViteDevServer): void {
+  const screens: ScreensPlugin | undefined = config.plugins.find(({ name }) => name === screensPluginName)
+  screens?.api?.readAgain()
+  moduleGraph.invalidateAll()
+  ws.send({ type: 'full-reload' })
 }
 
 /** Tells the terminal and every open page what is wrong with the schemas, pages that are opened meanwhile too. */
@@ -79,6 +94,7 @@ function problemIn({ ws }: ViteDevServer): (problem: string | undefined) => void
 /** Calls once after each burst of changes to the schemas. */
 function onSchemas({ watcher }: ViteDevServer, { schemasDir }: Config, changed: () => Promise<void>): void {
   let rest: NodeJS.Timeout | undefined
+  watcher.add(schemasDir)
   watcher.on('all', (_event, path) => {
     if (!path.startsWith(schemasDir + sep)) return
     clearTimeout(rest)

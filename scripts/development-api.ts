@@ -1,20 +1,31 @@
 import { inspect } from 'node:util'
-import { loadCatalogue } from '#src/lint/load.ts'
-import { SchemaError } from '#src/schema/problem.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Running, startServer } from '#src/server/start.ts'
+import { StartupError } from '#src/server/startup-error.ts'
 import { explain } from './exit.ts'
+import { type Report, reportOf } from './schema/report.ts'
+import type { ServedSchemas } from './served-schemas.ts'
 
 /** The API of development, which starts again when the schemas change. */
 export type DevelopmentApi = {
-  /** Starts again, unless a schema is wrong: then it goes on as it was. Gives what is wrong; undefined once it started. */
-  restart: () => Promise<string | undefined>
+  /** What lint says of the schemas that it started with. */
+  told: string
+  /** Starts again with what is written now; where that cannot be served, it goes on with what was served before. */
+  restart: () => Promise<Restarted>
   close: () => Promise<void>
 }
 
-/** One restart after another; where one fails there is no API until the next one, which mends it. */
-export async function startDevelopmentApi(config: Config): Promise<DevelopmentApi> {
-  let running: Running | undefined = await startServer(config)
+/** What lint says of the folder, or why what is written there is not served. */
+export type Restarted = { told: string } | { problem: string }
+
+const asBefore = 'Las pantallas siguen como estaban: hay que corregir los esquemas.\n'
+
+/**
+ * One restart after another: the folder of the database takes one process at a time.
+ * @throws StartupError with all that lint says when it cannot start for the first time.
+ */
+export async function startDevelopmentApi(config: Config, schemas: ServedSchemas): Promise<DevelopmentApi> {
+  let running: Running | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -27,24 +38,43 @@ export async function startDevelopmentApi(config: Config): Promise<DevelopmentAp
     running = undefined
     await last?.close()
   }
-  const restart = async (): Promise<string | undefined> => {
+  const start = async (schemasDir: string): Promise<void> => {
+    await close()
+    running = await startServer({ ...config, schemasDir })
+  }
+  const serveNext = async (next: string): Promise<void> => {
+    await start(next)
+    schemas.serveNext()
+  }
+  const restart = async (): Promise<Restarted> => {
+    const next = schemas.next()
+    const report = reportOf(next)
+    if (!report.isSound) return { problem: asBefore + report.told }
     try {
-      loadCatalogue(config.schemasDir)
+      await serveNext(next)
+      return { told: report.told }
     } catch (error) {
-      return error instanceof SchemaError
-        ? `Las pantallas siguen como estaban: hay que corregir los esquemas.\n${error.message}`
-        : inWords(error)
-    }
-    try {
-      await close()
-      running = await startServer(config)
-      return undefined
-    } catch (error) {
-      return inWords(error)
+      const problem = refusal(error, report)
+      return start(schemas.served).then(
+        () => ({ problem: asBefore + problem }),
+        () => ({ problem }),
+      )
     }
   }
-  return { close: () => inTurn(close), restart: () => inTurn(restart) }
+  const first = schemas.next()
+  const { told, isSound } = reportOf(first)
+  if (!isSound) throw new StartupError(`No se puede iniciar: hay que corregir los esquemas.\n${told}`)
+  await serveNext(first)
+  return {
+    told,
+    close: () => inTurn(close),
+    restart: () => inTurn(() => restart().catch((error) => ({ problem: inWords(error) }))),
+  }
 }
+
+/** Why a start failed, with what lint says of rows that it may be about. */
+const refusal = (error: unknown, { told, hasErrors }: Report): string =>
+  hasErrors ? `${inWords(error)}\n\n${told}` : inWords(error)
 
 /** What a person can mend in their words; of anything else all that is known. */
 function inWords(error: unknown): string {

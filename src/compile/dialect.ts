@@ -16,7 +16,12 @@ export const list = (items: JsonObject, description: string): JsonObject => ({
   description,
 })
 const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' }
-export const fieldName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' }
+export const fieldName: JsonObject = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9]{0,39}$',
+  description:
+    'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
+}
 
 export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
   type: 'object',
@@ -26,18 +31,21 @@ export const closed = (properties: JsonObject, required: string[], description: 
   properties,
 })
 
-const choice = closed(
-  {
-    const: text('Código que se guarda.'),
-    title: text('Lo que se lee en pantalla.'),
-    'x-mark': {
-      enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
-      description: 'Marca con la que se muestra un estado.',
+const choice = {
+  ...closed(
+    {
+      const: text('Código que se guarda.'),
+      title: text('Lo que se lee en pantalla.'),
+      'x-mark': {
+        enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
+        description: 'Marca con la que se muestra un estado.',
+      },
     },
-  },
-  ['const', 'title'],
-  'Una opción de la lista.',
-)
+    ['const', 'title'],
+    'Una opción de la lista.',
+  ),
+  examples: [{ const: 'TIENDA', title: 'Tienda' }],
+}
 
 /** Refers to a definition that holds itself: objects hold properties, and properties may be objects. */
 const defined = (name: 'property' | 'part' | 'condition'): JsonObject => ({ $ref: `#/definitions/${name}` })
@@ -139,9 +147,12 @@ const property = closed(
     'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
     'x-immutable': flag('No cambia después de crear el registro.'),
-    'x-ref': text('Recurso al que pertenece el registro elegido: el $id de su pantalla.', {
-      pattern: '^[a-z][a-z0-9-]*$',
-    }),
+    'x-ref': text(
+      'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',
+      {
+        pattern: '^[a-z][a-z0-9-]*$',
+      },
+    ),
     'x-ref-where': {
       type: 'object',
       minProperties: 1,
@@ -183,16 +194,21 @@ export const definitions: JsonObject = {
   condition,
 }
 
-export const rule = closed(
-  {
-    id: text('Identificador de la regla, como LIN-2.'),
-    rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
-    at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
-    message: text('Mensaje que lee el usuario.'),
-  },
-  ['id', 'rule', 'at', 'message'],
-  'Una regla del registro.',
-)
+export const rule = {
+  ...closed(
+    {
+      id: text('Identificador de la regla, como LIN-2.'),
+      rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
+      at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
+      message: text('Mensaje que lee el usuario.'),
+    },
+    ['id', 'rule', 'at', 'message'],
+    'Una regla del registro.',
+  ),
+  examples: [
+    { id: 'LIN-2', rule: 'self.amount > 0', at: 'amount', message: 'El monto debe ser mayor que cero.' },
+  ],
+}
 
 const resource = closed(
   {
@@ -200,47 +216,61 @@ const resource = closed(
       enum: ['profile', 'mto', 'hub', 'ops', 'productControl'],
       description: 'Servicio que atiende el recurso.',
     },
-    path: text('Ruta del API, como /mto/withdrawal-causes/v1.', { pattern: '^(/[a-z0-9-]+)+$' }),
-    mixins: list({ type: 'string' }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
+    path: text('Ruta del API, en minúsculas y sin espacios, como /mto/withdrawal-causes/v1.', {
+      pattern: '^(/[a-z0-9-]+)+$',
+    }),
+    mixins: list({ type: 'string', examples: ['BASE'] }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
     unique: list(
       { type: 'array', minItems: 1, items: { type: 'string' } },
       'Claves únicas; cada una es una lista de campos.',
     ),
-    label: text('Cómo se llama un registro donde otro lo elige, como {code} - {name}.', {
-      pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
-    }),
+    label: text(
+      'Cómo se llama un registro donde otro lo elige, con campos entre llaves, como {code} - {name}.',
+      {
+        pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
+      },
+    ),
   },
   ['service', 'path'],
   'El recurso que la pantalla administra.',
 )
 
-const section = closed(
-  {
-    title: text('Título de la parte.'),
-    description: text('Una línea que la explica.'),
-    fields: list(fieldName, 'Sus campos, en orden.'),
-    columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
-    tab: text('Pestaña en la que está.'),
-  },
-  ['title', 'fields'],
-  'Una parte del formulario.',
-)
+const section = {
+  ...closed(
+    {
+      title: text('Título de la parte.'),
+      description: text('Una línea que la explica.'),
+      fields: list(fieldName, 'Sus campos, en orden.'),
+      columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
+      tab: text('Pestaña en la que está.'),
+    },
+    ['title', 'fields'],
+    'Una parte del formulario.',
+  ),
+  examples: [{ title: 'Identidad', fields: ['code', 'name'] }],
+}
 
-const rowAction = closed(
-  {
-    action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-    label: text('Lo que dice el botón, como Bloquear.'),
-    when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
-  },
-  ['action', 'label'],
-  'Lo que se puede hacer con un registro, además de editarlo.',
-)
+const rowAction = {
+  ...closed(
+    {
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Bloquear.'),
+      when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+    },
+    ['action', 'label'],
+    'Lo que se puede hacer con un registro, además de editarlo.',
+  ),
+  examples: [{ action: 'bloquear', label: 'Bloquear' }],
+}
 
 const screen = closed(
   {
-    route: text('Ruta de la pantalla; su primer segmento es la carpeta del archivo.', {
-      pattern: '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$',
-    }),
+    route: text(
+      'Ruta de la pantalla, sin tildes ni espacios, como libranza/withdrawal-causes; su primer segmento es la carpeta del archivo.',
+      {
+        pattern: '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$',
+      },
+    ),
     menu: {
       type: 'integer',
       minimum: 1101,
@@ -250,7 +280,9 @@ const screen = closed(
     label: text('Nombre de la opción en el menú, si no es el título.'),
     singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
     sort: list(
-      text('Campo o campo,desc.', { pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$' }),
+      text('Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.', {
+        pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$',
+      }),
       'Orden inicial: campo o campo,desc.',
     ),
     totals: list(
@@ -282,9 +314,12 @@ export const dialect: JsonObject = {
   ...closed(
     {
       $schema: text('Este dialecto, para que el editor complete y explique.'),
-      $id: text('Nombre del recurso, igual al del archivo, en minúsculas y con guiones.', {
-        pattern: '^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$',
-      }),
+      $id: text(
+        'Nombre del recurso, igual al del archivo: minúsculas, dígitos y guiones, como withdrawal-causes; no empieza por profile-, oidc-, demo-, pg- ni sys-.',
+        {
+          pattern: '^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$',
+        },
+      ),
       title: text('Título de la pantalla y de la opción de menú.'),
       description: text('Una línea que explica la pantalla.'),
       type: { const: 'object', description: 'Siempre object.' },

@@ -1,7 +1,11 @@
-/** What all screens share. */
-export const isShared = (path: string): boolean => /^shared\/.+\.json$/.test(path)
+/** What screens are made of stands here, and no screen. */
+export const isCommon = (path: string): boolean => /^(shared|dialect)\//.test(path)
 
-export const isScreen = (path: string): boolean => path.endsWith('.schema.json') && !isShared(path)
+/** What all screens share. */
+export const isShared = (path: string): boolean =>
+  /^shared\/.+\.json$/.test(path) && !path.endsWith('.schema.json')
+
+export const isScreen = (path: string): boolean => path.endsWith('.schema.json') && !isCommon(path)
 
 /** The screen that a file of rows or cases stands beside; undefined for any other file. */
 export const screenBeside = (path: string): string | undefined =>

@@ -7,7 +7,7 @@ import { accompany } from './accompany.ts'
 import { refusedInShared } from './dialect.ts'
 import { isRead, isScreen, isShared } from './file-roles.ts'
 import { lintScreen } from './lint-screen.ts'
-import type { LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
+import type { CatalogueRule, LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
 import { catalogueRules, folderRules } from './rules.ts'
 import type { SchemaFiles } from './schema-files.ts'
 import { tell, tellRead } from './tell.ts'
@@ -34,7 +34,8 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     problems.push(...linted.problems)
     return linted.screen ?? []
   })
-  problems.push(...lintCatalogue(written, screens))
+  const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
+  problems.push(...lintCatalogue(written, screens, unread))
   problems.push(
     ...lintFolder({
       paths: [...files.keys()],
@@ -77,8 +78,8 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
     : attempt(problems, () => readShared(new Map(shared)))
 }
 
-const lintCatalogue = (written: WrittenScreen[], screens: Screen[]): LintProblem[] =>
-  catalogueRules.flatMap((rule) => rule.check(written, screens).map((problem) => tell(rule, problem)))
+const lintCatalogue = (...all: Parameters<CatalogueRule['check']>): LintProblem[] =>
+  catalogueRules.flatMap((rule) => rule.check(...all).map((problem) => tell(rule, problem)))
 
 const lintFolder = (folder: SchemaFolder): LintProblem[] =>
   folderRules.flatMap((rule) => rule.check(folder).map((problem) => tell(rule, problem)))

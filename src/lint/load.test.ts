@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,6 +41,12 @@ function placeOf(mark: string): string {
 }
 
 const reopenRule = '"rule": "self.allowsReopen || !has(self.reopenDays)"'
+
+it('takes no screen from the folder of the dialect', () => {
+  cpSync(join(folder, file), join(folder, 'dialect/withdrawal-causes.schema.json'))
+
+  expect(loadCatalogue(folder).screens).toHaveLength(3)
+})
 
 describe('a mistake in a screen file', () => {
   it.each([
@@ -93,12 +99,12 @@ describe('a mistake in a screen file', () => {
     [
       '"$id": "withdrawal-causes"',
       '"$id": §"oidc-causes"',
-      '«oidc-causes» no sirve en «$id»; Nombre del recurso, igual al del archivo, en minúsculas y con guiones; debe cumplir ^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$.',
+      '«oidc-causes» no sirve en «$id»: Nombre del recurso, igual al del archivo: minúsculas, dígitos y guiones, como withdrawal-causes; no empieza por profile-, oidc-, demo-, pg- ni sys-.',
     ],
     [
       '"sort": ["code"]',
       '"sort": [§"code desc"]',
-      '«code desc» no sirve en «sort»; Campo o campo,desc; debe cumplir ^[a-z][A-Za-z0-9]*(,(asc|desc))?$.',
+      '«code desc» no sirve en «sort»: Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.',
     ],
     ['"reopenDays": {', '"constructor": §{', 'El nombre «constructor» está reservado.'],
     ['"maximum": 90,', '"maximum": 90, "maxLength": §2,', '«maxLength» no aplica a un campo «entero».'],
@@ -190,7 +196,7 @@ describe('a mistake in a screen file', () => {
       'shared/vocabularies.json',
       '"ESTADO": {',
       '"estado": {',
-      '«estado» no sirve como nombre; debe cumplir ^[A-Z][A-Z0-9_]*$.',
+      '«estado» no sirve como nombre; lleva solo mayúsculas sin tilde, dígitos y guiones bajos, como ESTADO.',
     ],
   ])('in %s is told like one in a screen', (name, from, to, message) => {
     expect(problemsAfter(from, to, name)).toContainEqual(expect.stringContaining(message))

@@ -1,17 +1,28 @@
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { WrittenScreen } from './rule.ts'
 
-/** The screens that say at a pointer what another says there too. */
-export function repeated(screens: WrittenScreen[], pointer: string, what: string): Problem[] {
+/**
+ * The screens that say at a pointer what another says there too.
+ * @param ofRoles what the administration of roles has there, which no schema describes
+ */
+export function repeated(
+  screens: WrittenScreen[],
+  pointer: string,
+  what: string,
+  ofRoles?: string | number,
+): Problem[] {
   const owners = Map.groupBy(screens, ({ value }) => valueAt(value, pointer))
   return [...owners].flatMap(([value, sharers]) =>
-    value === undefined || sharers.length === 1
+    value === undefined || (sharers.length === 1 && value !== ofRoles)
       ? []
       : sharers.map(({ source }) => {
           const other = sharers.find((sharer) => sharer.source !== source)
-          return source.problem(pointer, `${what} «${value}» ya es de ${other?.source.file}.`)
+          const owner =
+            value === ofRoles ? `«${rolesOption.menu.name}», que es del producto` : other?.source.file
+          return source.problem(pointer, `${what} «${value}» ya es de ${owner}.`)
         }),
   )
 }

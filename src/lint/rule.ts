@@ -118,10 +118,13 @@ export type FieldRule = About & { on: 'field'; check: (field: Field) => Complain
 /** Checks one screen. */
 export type ScreenRule = About & { on: 'screen'; check: (screen: ScreenContext) => Problem[] }
 
-/** Checks all screens against each other; those that are without errors by themselves come resolved too. */
+/**
+ * Checks all screens against each other; those that are without errors by themselves come resolved too, and those
+ * whose file is not JSON by their path.
+ */
 export type CatalogueRule = About & {
   on: 'catalogue'
-  check: (screens: WrittenScreen[], resolved: Screen[]) => Problem[]
+  check: (screens: WrittenScreen[], resolved: Screen[], unread: string[]) => Problem[]
 }
 
 /** Checks what stands beside the screens, and what stands there for nothing. */

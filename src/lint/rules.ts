@@ -1,4 +1,5 @@
 import type { LintRule } from './rule.ts'
+import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
@@ -74,6 +75,7 @@ import { valueType } from './rules/value-type.ts'
 
 /** Every rule of lint; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
+  approvingRole,
   baseMixin,
   branchLimits,
   catastrophicPattern,

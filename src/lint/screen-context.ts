@@ -1,6 +1,7 @@
 import { type Group, groupsOf } from '#src/compile/groups.ts'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
+import { closest } from '#src/schema/closest.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { expressionsOf } from './expressions.ts'
@@ -19,7 +20,7 @@ export function readContext(
   menus: ReadonlySet<number>,
 ): [ScreenContext, Problem[]] {
   const document = written.source.value as unknown as ScreenDocument
-  const whole = groupsOf(written.source, document, shared)
+  const whole = groupsOf(written.source, withMeantMixins(document, shared), shared)
   const sound = resolveFields(withStandIns(whole, broken), shared)
   const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
   // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
@@ -43,6 +44,13 @@ export function readContext(
     whole: away.size === 0 && problems.length === 0,
   }
   return [{ ...context, expressions: expressionsOf(context) }, problems]
+}
+
+/** With the fields of the mixin that a misspelt one most likely is, so that nothing that names them is told too. */
+function withMeantMixins(document: ScreenDocument, { mixins }: Shared): ScreenDocument {
+  const { 'x-resource': resource } = document
+  const meant = resource.mixins?.map((name) => closest(name, Object.keys(mixins)) ?? name)
+  return { ...document, 'x-resource': { ...resource, ...(meant ? { mixins: [...new Set(meant)] } : {}) } }
 }
 
 /** Fields that are away stand as check boxes, because what names them is right all the same. */

@@ -29,7 +29,11 @@ describe('a JSON file', () => {
     ],
     [
       '{"a":',
-      'x.json:1:6  El archivo no es JSON válido: termina antes de tiempo; falta cerrar una llave, un corchete o unas comillas.',
+      'x.json:1:6  El archivo no es JSON válido: termina antes de tiempo; falta cerrar el «{» de la línea 1.',
+    ],
+    [
+      '{"a":"b',
+      'x.json:1:8  El archivo no es JSON válido: termina antes de tiempo; falta cerrar unas comillas.',
     ],
     [
       '{"a":"^\\d+$"}',

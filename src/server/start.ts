@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalogue, loadCatalogue } from '#src/lint/load.ts'
 import { createApp } from './app.ts'
+import { atSchema } from './at-schema.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './demo-data.ts'
@@ -54,7 +55,7 @@ const prepareData = (
   resources: Resource[],
 ): Promise<void> =>
   underMigrationLock(db, async (transaction) => {
-    await migrate(transaction, catalogue.screens)
+    await atSchema(catalogue.screens, config.schemasDir, () => migrate(transaction, catalogue.screens))
     await seedPermissions(transaction, catalogue)
     const today = createClock(config.fixedDate).today()
     if (config.demo)

@@ -60,9 +60,10 @@ describe('npm run dev', () => {
     )
     expect(told).toContain('Las pantallas siguen como estaban: hay que corregir los esquemas.')
     expect(told).toMatch(
-      /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+ {2}El archivo no es JSON válido/,
+      /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+-\d+ {2}error {2}El archivo no es JSON válido/,
     )
     await page.getByText('Las pantallas siguen como estaban').waitFor()
+    expect(told).toContain('→ Corrija la sintaxis en el lugar indicado')
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
     await page.getByText(/El archivo no es JSON válido/).waitFor()
@@ -76,7 +77,49 @@ describe('npm run dev', () => {
     await page.getByText('Las pantallas siguen como estaban').waitFor({ state: 'detached' })
   })
 
-  it('starts again after a start that failed', async () => {
+  it.each([
+    {
+      what: 'a field of another type',
+      from: /"type": "string",\s*"format": "texto",\s*"title": "Causal",\s*"maxLength": 80/,
+      to: '"type": "integer", "format": "entero", "title": "Motivo"',
+      told: /withdrawal-causes\.schema\.json:\d+:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
+    },
+    {
+      what: 'a key that they repeat',
+      from: /"unique": \[/,
+      to: '"unique": [["status"], ',
+      told: /withdrawal-causes\.schema\.json:\d+:\d+ {2}Hay registros repetidos en withdrawal_causes por status/,
+    },
+  ])('goes on as it was where stored records refuse $what', async ({ from, to, told: expected }) => {
+    const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
+    const good = readFileSync(file, 'utf8')
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${url}/#/libranza/withdrawal-causes`, 'gestor')
+    await cell(page, 'CD-TASA').waitFor()
+    const refused = good.replace(from, to).replace('"title": "Causal"', '"title": "Motivo"')
+    expect(refused).toContain(to)
+
+    const told = await written(() => writeFileSync(file, refused), 'siguen como estaban')
+
+    expect(told).toMatch(expected)
+    await page.getByText('Las pantallas siguen como estaban').waitFor()
+    await page.reload()
+    await cell(page, 'CD-TASA').waitFor()
+    await page.getByRole('columnheader', { name: 'Causal' }).waitFor()
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    await written(() => writeFileSync(file, good), ready)
+  })
+
+  it('tells warnings as lint does', async () => {
+    const stray = join(schemas.path, 'libranza/causes.json')
+
+    const told = await written(() => writeFileSync(stray, '{}'), ready)
+
+    expect(told).toContain('schemas/libranza/causes.json:1:1-1  aviso  Nada lee este archivo.')
+    await written(() => rmSync(stray), ready)
+  })
+
+  it('goes on as it was where demonstration rows are wrong', async () => {
     const rows = join(schemas.path, 'loans/provisions.data.json')
     mkdirSync(join(schemas.path, 'loans'), { recursive: true })
     const add = (): void => {
@@ -88,7 +131,8 @@ describe('npm run dev', () => {
     }
 
     const told = await written(add, 'schemas/loans/provisions.data.json:1:')
-    expect(told).not.toContain('siguen como estaban')
+    expect(told).toContain('siguen como estaban')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await written(() => rmSync(rows), ready)
 
     expect((await fetch(`${url}/readyz`)).status).toBe(200)

@@ -22,3 +22,31 @@ it('is told once: rows that cannot be read are no reason to refuse those that re
   expect(rulesAfter('settings/people.data.json', '[', '')).toEqual(['json-syntax'])
   expect(rulesAfter('settings/people.data.json', '[', '["A", ')).toEqual(['demo-rows'])
 })
+
+it('is told once: a screen that cannot be read is no reason to refuse what refers to it', () => {
+  expect(rulesAfter('settings/people.schema.json', '"title": "Personas",', '"title": "Personas"')).toEqual([
+    'json-syntax',
+  ])
+})
+
+it.each(['"ESTADO"', '"BASE"'])('is told once: the fields of the misspelt mixin %s are there', (mixin) => {
+  const files = new Map(readLintBase())
+  const people = files.get('settings/people.schema.json') ?? ''
+  const text = people
+    .replace(mixin, mixin.replace('A', 'S'))
+    .replace('["code", "name", "plate"', '["status", "code", "name", "plate"')
+    .replace('"rule": "', '"rule": "self.status == \'ACTIVO\' && ')
+  const { problems } = lintSchemas(files.set('settings/people.schema.json', text))
+
+  expect(problems.map(({ rule }) => rule)).toEqual(['known-mixins'])
+})
+
+it('is told once: rows beside a screen whose file is misnamed are not those of another', () => {
+  const files = new Map([
+    ...readLintBase(),
+    ['settings/peoples.json', ''],
+    ['settings/peoples.data.json', '[]'],
+  ])
+
+  expect(lintSchemas(files).problems.map(({ file }) => file)).toEqual(['schemas/settings/peoples.json'])
+})

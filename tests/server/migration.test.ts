@@ -96,9 +96,29 @@ describe('a schema that changes', () => {
     )
 
     await expect(restart).rejects.toThrow(StartupError)
-    await expect(restart).rejects.toThrow('El campo «name» de withdrawal_causes ya se guarda como text')
+    await expect(restart).rejects.toThrow(
+      /^schemas\/libranza\/withdrawal-causes\.schema\.json:1:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
+    )
     edit(({ properties }) => {
       properties.name = { type: 'string', format: 'texto', title: 'Causal', maxLength: 80 }
+    })
+    await server.restart()
+  })
+
+  it('may not ask for a key that stored rows break', async () => {
+    const { server, edit } = await startOnCopy()
+
+    const restart = server.restart(async () =>
+      edit((document) => {
+        document['x-resource'].unique.push(['status'])
+      }),
+    )
+
+    await expect(restart).rejects.toThrow(
+      /^schemas\/libranza\/withdrawal-causes\.schema\.json:1:\d+ {2}Hay registros repetidos .*por status;/,
+    )
+    edit((document) => {
+      document['x-resource'].unique.pop()
     })
     await server.restart()
   })

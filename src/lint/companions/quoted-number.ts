@@ -1,29 +1,19 @@
 import { kindOf } from '#src/kinds/index.ts'
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import { fromPointer } from '#src/schema/json-pointer.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { fieldAt } from './field-at.ts'
 
 /**
  * What to write instead of a number between quotes, in a file rather than on a screen; undefined where the value at a
  * JSON pointer is no such thing.
  */
 export function quotedNumber(fields: Field[], record: JsonObject, pointer: string): string | undefined {
-  let value: JsonValue | undefined = record
-  let field: Field | undefined
-  for (const segment of fromPointer(pointer)) {
-    if (!Array.isArray(value)) field = (field?.level?.fields ?? fields).find(({ name }) => name === segment)
-    value = insideOf(value, segment)
-  }
+  const { field, value } = fieldAt(fields, record, pointer)
   if (!field || typeof value !== 'string' || !['number', 'integer'].includes(kindOf(field).type))
     return undefined
   const number = numberIn(value)
   return number && `Escriba el número sin comillas y con punto decimal: ${number}.`
 }
-
-const insideOf = (value: JsonValue | undefined, segment: string): JsonValue | undefined =>
-  typeof value === 'object' && value !== null
-    ? (value as Record<string, JsonValue | undefined>)[segment]
-    : undefined
 
 /** A number as JSON writes it, from one with points for the thousands and a comma, or with a decimal point. */
 function numberIn(text: string): string | undefined {

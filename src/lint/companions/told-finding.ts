@@ -5,11 +5,22 @@ import type { Problem } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Finding } from '#src/verdict/finding.ts'
+import { failingKeyword } from '../failing-keyword.ts'
+import { writtenAs } from '../written-as.ts'
+import { fieldAt } from './field-at.ts'
 import { quotedNumber } from './quoted-number.ts'
 
 /** A finding in the words of somebody who writes a file: `fees/0/value: …`. */
-export function tellFinding(screen: Screen, record: JsonObject, { pointer, message }: Finding): string {
-  const told = quotedNumber(screen.fields, record, pointer) ?? message
+export function tellFinding(
+  screen: Screen,
+  record: JsonObject,
+  { pointer, message, keyword }: Finding,
+): string {
+  const { field, value } = fieldAt(screen.fields, record, pointer)
+  // A rule that refuses a value says nothing of how it is written.
+  const isForm = field && value !== undefined && failingKeyword(field, value) === keyword
+  const written = isForm ? writtenAs(field, value) : ''
+  const told = quotedNumber(screen.fields, record, pointer) ?? message + written
   return `${fromPointer(pointer).join('/')}: ${told}`
 }
 

@@ -6,8 +6,8 @@ export const baseMixin: ScreenRule = {
   severity: 'error',
   remedy: 'Agregue "BASE" a x-resource.mixins.',
   on: 'screen',
-  check: ({ source, document }) =>
-    document['x-resource'].mixins?.includes('BASE')
+  check: ({ source, groups }) =>
+    groups.some(({ mixin }) => mixin === 'BASE')
       ? []
       : [source.problem('/x-resource', 'Falta la mezcla BASE, que da identidad a cada registro.')],
 }

@@ -4,8 +4,8 @@ import type { Field } from '#src/schema/screen.ts'
 import { messageFor } from '#src/verdict/message.ts'
 import { constantValue } from '../cel-constant.ts'
 import { failingKeyword } from '../failing-keyword.ts'
-import { optionHint } from '../option-hint.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
+import { writtenAs } from '../written-as.ts'
 
 const computed = 'lo que se calcula va en «x-default»: "today".'
 
@@ -24,10 +24,7 @@ export const defaultAccepted: FieldRule = {
 function refused(field: Field, pointer: string, value: JsonValue | undefined): Complaint[] {
   const keyword = value === undefined ? undefined : failingKeyword(field, value)
   if (keyword === undefined || value === undefined) return []
-  const reason =
-    value === 'today'
-      ? computed
-      : messageFor(field, keyword, value) + optionHint(field, value) + writtenAs(field)
+  const reason = value === 'today' ? computed : messageFor(field, keyword, value) + writtenAs(field, value)
   return [{ pointer, message: `El campo no acepta su propio valor inicial: ${reason}` }]
 }
 
@@ -37,13 +34,4 @@ const typeOf: Record<string, string> = { string: 'string', num: 'number', bool: 
 function constantOf(field: Field, text: string | undefined): JsonValue | undefined {
   const value = text === undefined || field.property.oneOf ? undefined : constantValue(text)
   return typeof value === typeOf[kindOf(field).rule] ? value : undefined
-}
-
-/** How a value is written in a file, where staff read it in another form. */
-function writtenAs(field: Field): string {
-  const { example, format } = kindOf(field)
-  const isText = typeof example.value === 'string' && !field.property.oneOf
-  return !isText || format(example.value, example.property) === example.value
-    ? ''
-    : ` En el archivo se escribe como "${example.value}".`
 }

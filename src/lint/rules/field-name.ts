@@ -14,7 +14,7 @@ export const badName: DialectRule = {
     message:
       params.pattern === fieldName.pattern
         ? `El campo «${propertyName}» debe empezar por minúscula y llevar solo letras sin tilde y dígitos, 40 como máximo.`
-        : `«${propertyName}» no sirve como nombre; debe cumplir ${params.pattern}.`,
+        : `«${propertyName}» no sirve como nombre; lleva solo mayúsculas sin tilde, dígitos y guiones bajos, como ESTADO.`,
     at: 'key',
   }),
 }

@@ -1,6 +1,7 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** A screen that no role may see, or an action offered in each row that none may do. */
+/** A screen that no role, or one that may change it, may see; a button that none may use; an approval of nothing. */
 export const grantedAction: ScreenRule = {
   id: 'granted-action',
   severity: 'warning',
@@ -9,7 +10,9 @@ export const grantedAction: ScreenRule = {
   check: (screen) => {
     const granted = new Set(Object.values(screen.document['x-actions']).flat())
     // Without the screen, what its rows would offer need not be told.
-    return granted.has('ver') ? ungrantedButtons(screen, granted) : [unseen(screen)]
+    return granted.has('ver')
+      ? [...ungrantedButtons(screen, granted), ...blindRoles(screen), ...idleApprovals(screen)]
+      : [unseen(screen)]
   },
 }
 
@@ -31,3 +34,40 @@ const ungrantedButtons = ({ document, source }: ScreenContext, granted: Readonly
           ),
         ],
   )
+
+const blindRoles = ({ document, source }: ScreenContext) =>
+  Object.entries(document['x-actions']).flatMap(([role, [first, ...more]]) =>
+    first === undefined || [first, ...more].includes('ver')
+      ? []
+      : [
+          {
+            ...source.problem(
+              toPointer('x-actions', role),
+              `El rol «${role}» no tiene «ver», así que no verá la pantalla ni podrá usar «${first}».`,
+              'key',
+            ),
+            remedy: `Agregue «ver» a las acciones de «${role}», o quite el rol.`,
+          },
+        ],
+  )
+
+const approvals = ['aprobar', 'rechazar']
+
+const idleApprovals = ({ document, source }: ScreenContext) =>
+  document['x-resource'].mixins?.includes('DUAL')
+    ? []
+    : Object.entries(document['x-actions']).flatMap(([role, actions]) =>
+        actions.flatMap((action, index) =>
+          approvals.includes(action)
+            ? [
+                {
+                  ...source.problem(
+                    toPointer('x-actions', role, String(index)),
+                    `«${action}» no hace nada aquí: solo con la mezcla DUAL se aprueban los cambios.`,
+                  ),
+                  remedy: `Quite «${action}», o agregue DUAL a «mixins».`,
+                },
+              ]
+            : [],
+        ),
+      )

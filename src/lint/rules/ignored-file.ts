@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { didYouMean } from '#src/schema/closest.ts'
-import { isRead, isScreen, screenBeside } from '../file-roles.ts'
+import { isCommon, isRead, isScreen, screenBeside } from '../file-roles.ts'
 import type { FolderRule } from '../rule.ts'
 
 /** A file that looks like one of a screen and that nothing reads, by its name or for want of its screen. */
@@ -12,7 +12,9 @@ export const ignoredFile: FolderRule = {
   check: ({ paths, fileOf }) => {
     const all = new Set(paths)
     return paths
-      .filter((path) => !isRead(path, all) && looksRead(posix.basename(path)))
+      .filter(
+        (path) => !isRead(path, all) && looksRead(posix.basename(path)) && !isBesideMisnamed(path, paths),
+      )
       .map((path) => ({
         file: fileOf(path),
         line: 1,
@@ -26,7 +28,20 @@ export const ignoredFile: FolderRule = {
 
 const looksRead = (name: string): boolean => /json|schema/i.test(name) && !name.startsWith('.')
 
+/** Rows and cases come into use with their screen, whose name is told. */
+const isBesideMisnamed = (path: string, paths: string[]): boolean => {
+  const screen = screenBeside(path)
+  return paths.some(
+    (other) =>
+      looksRead(posix.basename(other)) &&
+      other !== path &&
+      posix.join(posix.dirname(other), likelyName(other)) === screen,
+  )
+}
+
 function reasonOf(path: string, all: Set<string>): string {
+  if (isCommon(path) && path.endsWith('.schema.json'))
+    return `: una pantalla va en la carpeta del primer segmento de su ruta, no en «${posix.dirname(path)}».`
   const screen = screenBeside(path)
   if (screen) {
     const others = [...all].filter(isScreen).map((other) => likeIts(other, path))
@@ -42,10 +57,13 @@ function reasonOf(path: string, all: Set<string>): string {
 const likeIts = (screen: string, path: string): string =>
   screen.replace(/schema\.json$/, path.slice(-'data.json'.length))
 
+const spanishRoles: Record<string, string> = { datos: 'data', casos: 'test', prueba: 'test', pruebas: 'test' }
+
 /** What a file would be called in the form that is read: `Foo.Schema.jsonc` is «foo.schema.json». */
 function likelyName(path: string): string {
   const name = posix.basename(path).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
-  const [, resource, role = 'schema'] =
-    /^([^.]+?)(?:[-_.](schema|data|test))?(?:\..*)?$/.exec(name.toLowerCase()) ?? []
+  const [, resource, word = ''] =
+    /^([^.]+?)(?:[-_.](schema|data|test|datos|casos|pruebas?))?(?:\..*)?$/.exec(name.toLowerCase()) ?? []
+  const role = spanishRoles[word] ?? (word || 'schema')
   return path.startsWith('shared/') ? `${resource}.json` : `${resource}.${role}.json`
 }

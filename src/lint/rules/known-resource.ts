@@ -9,8 +9,8 @@ export const knownResource: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba el «$id» de una pantalla que exista.',
   on: 'catalogue',
-  check: (screens) => {
-    const known = screens.map(nameOf)
+  check: (screens, _resolved, unread) => {
+    const known = [...screens.map(nameOf), ...unread.map(nameOfFile)]
     return screens.flatMap((screen) =>
       referencesOf(screen)
         .filter(({ resource }) => !known.includes(resource))
@@ -26,4 +26,6 @@ export const knownResource: CatalogueRule = {
 
 /** A screen that lacks its «$id» is told of that; those that refer to it are right. */
 const nameOf = ({ path, value: { $id } }: WrittenScreen): string =>
-  typeof $id === 'string' ? $id : posix.basename(path, '.schema.json')
+  typeof $id === 'string' ? $id : nameOfFile(path)
+
+const nameOfFile = (path: string): string => posix.basename(path, '.schema.json')

@@ -1,3 +1,4 @@
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { repeated } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -7,5 +8,5 @@ export const uniqueRoute: CatalogueRule = {
   severity: 'error',
   remedy: 'Dé otra ruta a una de las dos pantallas.',
   on: 'catalogue',
-  check: (screens) => repeated(screens, '/x-screen/route', 'La ruta'),
+  check: (screens) => repeated(screens, '/x-screen/route', 'La ruta', rolesOption.route),
 }

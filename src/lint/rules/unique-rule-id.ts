@@ -7,7 +7,9 @@ export const uniqueRuleId: ScreenRule = {
   remedy: 'Dé otro identificador a una de las dos reglas.',
   on: 'screen',
   check: ({ groups }) => {
-    const all = groups.flatMap(({ rules, problem }) =>
+    // What the mixins have stands; the screen's own rules come after it.
+    const mixinsFirst = groups.toSorted((a, b) => Number(!a.mixin) - Number(!b.mixin))
+    const all = mixinsFirst.flatMap(({ rules, problem }) =>
       rules.map(({ id }, index) => ({ id, problem, pointer: `/x-rules/${index}/id` })),
     )
     return all.flatMap(({ id, problem, pointer }, index) =>

@@ -9,11 +9,11 @@ export const valueForm: DialectRule = {
   remedy: 'Escriba el valor en la forma que su palabra clave pide.',
   on: 'dialect',
   takes: ({ keyword, propertyName }) => propertyName === undefined && !explainedElsewhere.includes(keyword),
-  explain: ({ keyword, instancePath, data, name, params, parentSchema }) => ({
+  explain: ({ keyword, instancePath, data, name, parentSchema }) => ({
     pointer: instancePath,
     message:
       keyword === 'pattern'
-        ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe cumplir ${params.pattern}.`
+        ? `«${String(data)}» no sirve en «${name}»: ${String(parentSchema?.description)}`
         : boundsIn(parentSchema)
           ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe ser ${boundsIn(parentSchema)}.`
           : `«${name}» está vacío o fuera de límites.`,

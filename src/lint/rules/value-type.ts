@@ -1,4 +1,4 @@
-import type { DialectRule } from '../rule.ts'
+import type { DialectRule, Failure } from '../rule.ts'
 
 const typeWords: Record<string, string> = {
   string: 'un texto entre comillas',
@@ -16,7 +16,7 @@ export const valueType: DialectRule = {
   remedy: 'Escriba el valor de ese tipo.',
   on: 'dialect',
   takes: ({ keyword }) => keyword === 'type' || keyword === 'const',
-  explain: ({ keyword, instancePath, params, name, data }) => ({
+  explain: ({ keyword, instancePath, params, name, data, parentSchema }) => ({
     pointer: instancePath,
     message:
       requiredHere(instancePath, data) ??
@@ -24,7 +24,7 @@ export const valueType: DialectRule = {
         ? `«${name}» debe ser «${params.allowedValue}».`
         : isLooseKey(instancePath, data)
           ? `En «unique» cada clave es una lista de campos: [["${data}"]]; si la forman dos, [["${data}", "otro"]].`
-          : `${name ? `«${name}»` : 'El archivo'} debe ser ${typesInWords(params.type)}.`),
+          : `${placeOf(instancePath, name)} debe ser ${typesInWords(params.type)}${formOf(parentSchema)}.`),
   }),
 }
 
@@ -44,3 +44,16 @@ const typesInWords = (types: unknown): string =>
     .flat()
     .map((type) => typeWords[String(type)] ?? type)
     .join(' o ')
+
+/** What the value is of: an element of a list goes by its place there. */
+function placeOf(pointer: string, name: string): string {
+  const [, index] = /\/(\d+)$/.exec(pointer) ?? []
+  if (index !== undefined) return `El elemento ${Number(index) + 1} de «${name}»`
+  return name ? `«${name}»` : 'El archivo'
+}
+
+/** How an element of a list is written, where the dialect has an example. */
+const formOf = ({ examples }: Failure['parentSchema'] = {}): string =>
+  Array.isArray(examples)
+    ? `; cada uno se escribe ${JSON.stringify(examples[0], null, 1).replace(/\s*\n\s*/g, ' ')}`
+    : ''

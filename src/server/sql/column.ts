@@ -5,6 +5,8 @@ export type Column = {
   field: string
   name: string
   type: SqlType
+  /** What kind of field it is, as screens say it. */
+  kind: string
   /** How typed text is looked for in it. */
   search: Kind['search']
   /** Whether a list shows the end of its values only, and so finds them by the whole only. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import { StartupError } from '../startup-error.ts'
 import { isConstraintOf } from './names.ts'
+import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,7 +12,7 @@ export const danglingCode = '23503'
 /**
  * Ties the columns of a table to the tables that they refer to, which all exist by now, and unties those that the
  * schema ties no more. Only rows that are loaded together may put a check off (`withoutOrder`).
- * @throws StartupError when a stored row refers to none
+ * @throws StoredDataError when a stored row refers to none
  */
 export async function createReferences(db: Kysely<Tables>, table: Table): Promise<void> {
   const existing = await readReferences(db, table)
@@ -39,7 +41,9 @@ async function createReference(
       references ${sql.table(target)} (id) deferrable initially immediate`.execute(db)
   } catch (error) {
     if ((error as { code?: string }).code !== danglingCode) throw error
-    throw new StartupError(
+    throw new StoredDataError(
+      table,
+      toPointer('properties', field, 'x-ref'),
       `Hay registros en ${table.name} cuyo campo «${field}» no está en ${target}; corríjalos antes de pedir esa referencia.`,
     )
   }

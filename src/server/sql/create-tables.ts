@@ -1,14 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Column } from './column.ts'
 import { dropIndexes } from './drop-indexes.ts'
+import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
+import { typeInWords } from './type-in-words.ts'
 
 /**
  * Brings the table of a screen up to its schema: adds what is missing and drops nothing but unique keys and indexes.
  * @param trigrams class of operators for indexes of words
- * @throws StartupError when a column exists with another type or stored rows break a new unique key.
+ * @throws StoredDataError when a column exists with another type or stored rows break a new unique key.
  */
 export async function createTable(
   db: Kysely<Tables>,
@@ -31,7 +33,7 @@ export async function createTable(
     await addColumn(db, table, column, existing.get(column.name))
   await addKeys(db, table, existing)
   await dropIndexes(db, table)
-  for (const key of table.keys) await createKey(db, table, key)
+  for (const [index, key] of table.keys.entries()) await createKey(db, table, key, index)
   for (const { name, definition } of table.indexes)
     await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition(trigrams)}`.execute(
       db,
@@ -56,8 +58,10 @@ async function addColumn(
       db,
     )
   else if (existing !== spelled(column.type))
-    throw new StartupError(
-      `El campo «${column.field}» de ${table.name} ya se guarda como ${existing} y el esquema pide ${spelled(column.type)}; dé otro nombre al campo.`,
+    throw new StoredDataError(
+      table,
+      toPointer('properties', column.field),
+      `El campo «${column.field}» ya se guarda como ${typeInWords(existing)} y uno «${column.kind}» se guarda como ${typeInWords(column.type)}; deje el tipo que tenía o dé otro nombre al campo.`,
     )
 }
 
@@ -72,7 +76,12 @@ async function addKeys(db: Kysely<Tables>, table: Table, existing: Map<string, s
   await sql`alter table ${sql.table(table.name)} ${sql.join(added)}`.execute(db)
 }
 
-async function createKey(db: Kysely<Tables>, table: Table, key: Table['keys'][number]): Promise<void> {
+async function createKey(
+  db: Kysely<Tables>,
+  table: Table,
+  key: Table['keys'][number],
+  index: number,
+): Promise<void> {
   const columns = sql.join(key.columns.map(keyExpression))
   try {
     await sql`create unique index if not exists ${sql.id(key.name)} on ${sql.table(table.name)} (${columns})`.execute(
@@ -80,7 +89,9 @@ async function createKey(db: Kysely<Tables>, table: Table, key: Table['keys'][nu
     )
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
-    throw new StartupError(
+    throw new StoredDataError(
+      table,
+      toPointer('x-resource', 'unique', String(index)),
       `Hay registros repetidos en ${table.name} por ${key.fields.join(' + ')}; corríjalos antes de pedir esa clave única.`,
     )
   }

@@ -57,6 +57,7 @@ function toColumn(field: Field, screen: Screen): Column {
     field: field.name,
     name,
     type,
+    kind: field.kind,
     search,
     isMasked,
     ...(hasKey ? { key: constraintName('_key', name) } : {}),
