@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { expressionBuilder, type Kysely, sql } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -67,7 +67,7 @@ export async function heldActions(
   principal: Principal,
   actions: number[],
 ): Promise<Set<number>> {
-  const links = linksOf(db, principal).where('perm.action_id', 'in', [0, ...actions])
+  const links = linksOf(principal).where('perm.action_id', 'in', [0, ...actions])
   const { value, held } = await db
     .selectFrom('profile_epoch')
     .select((expression) => [
@@ -92,7 +92,7 @@ async function holds(
   actions: number[],
   options: number[],
 ): Promise<boolean> {
-  const links = linksOf(db, principal).where((either) =>
+  const links = linksOf(principal).where((either) =>
     either.or([
       either('perm.action_id', 'in', actions),
       either('perm.menu_operation_id', 'in', [0, ...options]),
@@ -107,8 +107,8 @@ async function holds(
 }
 
 /** Every active action of an active option that an active role of a caller holds. */
-const linksOf = (db: Kysely<Tables>, { roles }: Principal) =>
-  db
+const linksOf = ({ roles }: Principal) =>
+  expressionBuilder<Tables, never>()
     .selectFrom('profile_perm as perm')
     .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
     .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
