@@ -3,10 +3,14 @@ import type { ApiError } from '#src/client/api-error.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
 
+type CallFailureProps = { error: ApiError; onRetry: () => void; retryText?: string }
+
 /** A call that failed, above what is on screen, and the way on: to sign in again, or to try again. */
-export function CallFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function CallFailure({ error, onRetry, retryText = 'Reintentar' }: CallFailureProps) {
   const { signIn } = useAtomValue(servicesAtom)
   const wayOn =
-    error.kind === 'signedOut' ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() } : { onRetry }
+    error.kind === 'signedOut'
+      ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() }
+      : { retryText, onRetry }
   return <ErrorBand message={error.message} code={error.correlationId} {...wayOn} />
 }

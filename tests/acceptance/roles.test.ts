@@ -8,7 +8,7 @@ let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser(/422/)
+  browser = await launchBrowser(/409|422/)
 })
 afterAll(async () => {
   await browser.close()
@@ -78,6 +78,28 @@ describe('the administration of roles', () => {
 
     await page.getByRole('button', { name: 'Cancelar' }).click()
     expect(await box(page, 'Crear, Causales de desistimiento').isChecked()).toBe(false)
+  })
+
+  it('tells that somebody else saved the role meanwhile, and keeps what was changed', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/`, 'admin')
+    await openRole(page, 'Supervisor')
+    const { page: other } = await browser.newPerson()
+    await signInAs(other, `${product.url}/`, 'admin2')
+    await openRole(other, 'Supervisor')
+    await box(other, 'Eliminar, Causales de desistimiento').check()
+    await save(other)
+
+    await box(page, 'Exportar, Causales de desistimiento').uncheck()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('alert').getByText('Otra persona modificó este registro').waitFor()
+    await page.getByRole('button', { name: 'Actualizar' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+
+    expect(await box(page, 'Eliminar, Causales de desistimiento').isChecked()).toBe(true)
+    expect(await box(page, 'Exportar, Causales de desistimiento').isChecked()).toBe(false)
+    await save(page)
   })
 
   it('keeps Admin its own administration and says why', async () => {

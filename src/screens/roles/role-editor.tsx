@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { toApiError } from '#src/client/api-error.ts'
+import { ApiError, toApiError } from '#src/client/api-error.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -46,7 +46,7 @@ export function RoleEditor({ data, role, canSave }: RoleEditorProps) {
         onCompare={setOther}
       />
       <div className={css.scroll}>
-        {edit.save.error && <SaveProblem error={edit.save.error} onRetry={edit.save.clear} />}
+        {edit.save.error && <SaveProblem error={edit.save.error} onRefresh={edit.refresh} />}
         <RoleMatrix
           groups={narrowed(groups, narrowing, edit, compared)}
           columnsFrom={groups}
@@ -60,10 +60,9 @@ export function RoleEditor({ data, role, canSave }: RoleEditorProps) {
   )
 }
 
-/** Why a save was refused: the rule that refused it, where there is one. */
-function SaveProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const failure = toApiError(error)
-  const [finding] = failure.findings
-  if (finding) failure.message = finding.message
-  return <CallFailure error={failure} onRetry={onRetry} />
+/** Why a save was refused, by the rule that refused it where there is one; the way on is the role as it stands by now. */
+function SaveProblem({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
+  const { kind, message, findings, correlationId } = toApiError(error)
+  const told = new ApiError(kind, findings[0]?.message ?? message, { correlationId })
+  return <CallFailure error={told} retryText="Actualizar" onRetry={onRefresh} />
 }

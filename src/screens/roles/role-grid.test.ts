@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, groupsOf, heldBy, type OptionRow, selfApproved, toggled } from './role-grid.ts'
+import {
+  differencesOf,
+  groupsOf,
+  heldBy,
+  type OptionRow,
+  selfApproved,
+  stillChanged,
+  toggled,
+} from './role-grid.ts'
 
 const data = {
   roles: [{ id: 3, rolName: 'Gestor', state: true }],
@@ -50,6 +58,15 @@ describe('a role', () => {
     const given = toggled(none, held, accounts, 'eliminar')
 
     expect(toggled(given, held, accounts, 'eliminar').size).toBe(0)
+  })
+
+  it('is not changed where somebody else did the same in between', () => {
+    const changes = new Map([
+      [1101, true],
+      [1103, true],
+    ])
+
+    expect([...stillChanged(changes, held)]).toEqual([[1103, true]])
   })
 
   it('that comes to approve what it makes is told', () => {

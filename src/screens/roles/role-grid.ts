@@ -66,6 +66,10 @@ export function toggled(
   return next
 }
 
+/** Without what the role holds as it is wanted by now, because somebody else saved it. */
+export const stillChanged = (changes: Changes, held: ReadonlySet<number>): Changes =>
+  new Map([...changes].filter(([id, wanted]) => held.has(id) !== wanted))
+
 /** What changes in one option. */
 export type OptionDifference = { option: OptionRow; granted: ActionName[]; withdrawn: ActionName[] }
 

@@ -13,6 +13,7 @@ import {
   type OptionGroup,
   type OptionRow,
   selfApproved,
+  stillChanged,
   toggled,
 } from './role-grid.ts'
 
@@ -32,7 +33,9 @@ export type RoleEdit = {
   toggle: (row: OptionRow, action: ActionName) => void
   toggleState: () => void
   reset: () => void
-  save: { run: () => Promise<void>; pending: boolean; error: Error | null; clear: () => void }
+  /** Reads the role as it stands by now; what was changed stays. */
+  refresh: () => void
+  save: { run: () => Promise<void>; pending: boolean; error: Error | null }
 }
 
 const none: Changes = new Map()
@@ -41,11 +44,12 @@ const none: Changes = new Map()
 export function useRoleEdit(data: PermissionData, groups: OptionGroup[], role: Role): RoleEdit {
   const { http, config, refreshProfile } = useAtomValue(servicesAtom)
   const held = useMemo(() => heldBy(data, role.id), [data, role.id])
-  const [changes, setChanges] = useState(none)
+  const [asked, setAsked] = useState(none)
+  const changes = useMemo(() => stillChanged(asked, held), [asked, held])
   const [state, setState] = useState(role.state)
   const differences = useMemo(() => differencesOf(groups, changes), [groups, changes])
   const reset = (): void => {
-    setChanges(none)
+    setAsked(none)
     setState(role.state)
   }
   const saving = useMutation({
@@ -65,7 +69,7 @@ export function useRoleEdit(data: PermissionData, groups: OptionGroup[], role: R
       await createProfileApi(http, config.services).editRole({ ...role, state, modules, actions: named })
       await refreshProfile()
     },
-    onSuccess: () => setChanges(none),
+    onSuccess: () => setAsked(none),
   })
   return {
     role,
@@ -75,14 +79,14 @@ export function useRoleEdit(data: PermissionData, groups: OptionGroup[], role: R
     differences,
     selfApproved: selfApproved(differences, held, changes),
     isDirty: differences.length > 0 || state !== role.state,
-    toggle: useCallback((row, action) => setChanges((before) => toggled(before, held, row, action)), [held]),
+    toggle: useCallback((row, action) => setAsked((before) => toggled(before, held, row, action)), [held]),
     toggleState: () => setState(!state),
     reset,
+    refresh: () => void refreshProfile().then(saving.reset, () => undefined),
     save: {
       run: () => saving.mutateAsync(),
       pending: saving.isPending,
       error: saving.error,
-      clear: saving.reset,
     },
   }
 }

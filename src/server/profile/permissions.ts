@@ -25,8 +25,8 @@ export async function requireAction(
  * @throws ApiError `forbidden`
  */
 export async function requireRoleEditor(db: Kysely<Tables>, principal: Principal): Promise<void> {
-  const asAdmin = { ...principal, roles: principal.roles.filter((role) => role === 'Admin') }
-  await requireAction(db, asAdmin, rolesOption.menu.id, 'editar')
+  if (!principal.roles.includes('Admin')) throw new ApiError('forbidden')
+  await requireAction(db, principal, rolesOption.menu.id, 'editar')
 }
 
 /**
