@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { approve, reject, send, withdraw } from '#src/server/approvals/decide.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
+import { editRole } from '#src/server/profile/edit-role.ts'
+import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord, insertRecord } from '#src/server/resources/create.ts'
 import { inactivateRecord } from '#src/server/resources/inactivate.ts'
 import { updateRecord } from '#src/server/resources/update.ts'
@@ -12,6 +17,7 @@ import {
   countingStatements,
   openAuditedStore,
 } from '#tests/support/audited-store.ts'
+import { root } from '#tests/support/start-server.ts'
 
 let store: AuditedStore
 beforeAll(async () => {
@@ -171,6 +177,31 @@ describe('what was kept', () => {
         await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
     },
   )
+})
+
+describe('a change of a role', () => {
+  it('is told by what it granted and withdrew', async () => {
+    const { db } = store.database
+    await seedPermissions(db, loadCatalogue(join(root, 'schemas')))
+    const [role] = await db.selectFrom('profile_role').selectAll().where('rol_name', '=', 'Gestor').execute()
+    const actions = new Map([
+      [actionId(2405, 'eliminar'), true],
+      [actionId(2405, 'crear'), false],
+    ])
+
+    await editRole(db, { id: role?.id ?? 0, version: 1, state: true, actions }, supervisor)
+
+    expect(await store.entries('Gestor')).toMatchObject([
+      {
+        action: 'EDITAR',
+        resource: 'roles',
+        user_name: 'supervisor.uno',
+        before: { state: true, actions: ['Causales de desistimiento: crear'] },
+        after: { state: true, actions: ['Causales de desistimiento: eliminar'] },
+        changed_fields: ['actions'],
+      },
+    ])
+  })
 })
 
 describe('a step under dual control', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
-import { identityOf } from '../auth/principal.ts'
+import { callerOf } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { editRole } from './edit-role.ts'
@@ -44,11 +44,7 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
   scope.post(
     `${base}/editSelectedRol`,
     { onRequest: ({ principal }) => requireRoleEditor(db, principal) },
-    async ({ body, principal, log }) => {
-      const edited = await editRole(db, readRoleChange(body))
-      log.info({ ...edited, by: identityOf(principal) }, 'Role changed')
-      return { body: { id: edited.id, version: edited.version } }
-    },
+    async (request) => ({ body: await editRole(db, readRoleChange(request.body), callerOf(request)) }),
   )
 
   shortcutRoutes(scope, base, db)
