@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { createAuditTables } from '../audit/audit-tables.ts'
 import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
 import { createFixedTables } from './fixed-tables.ts'
@@ -31,6 +32,7 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
   const trigrams = await enableTrigrams(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
+  await createAuditTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table, trigrams)
   for (const table of tables) await createReferences(db, table)
