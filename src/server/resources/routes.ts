@@ -60,7 +60,8 @@ export function resourceRoutes(
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, author(request)))
+    const by = { ...author(request), ...restoring(request) }
+    return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, by))
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
   if (screen.mixins.includes('ESTADO'))
@@ -69,6 +70,15 @@ export function resourceRoutes(
       const match = request.headers['if-match']
       return answer(reply, await inactivate(db, resource, id, match, author(request)))
     })
+}
+
+/** A change that starts from an older version of the record says so: `?restaura=3`. */
+function restoring(request: FastifyRequest): Pick<Author, 'reason'> {
+  const version = parametersOf(request).get('restaura')
+  if (version === null) return {}
+  if (/^[1-9]\d{0,8}$/.test(version)) return { reason: `A partir de la versión ${version}.` }
+  const message = 'Indique el número de la versión que restaura.'
+  throw new ApiError('invalid', { findings: [{ pointer: '/restaura', keyword: 'query', message }] })
 }
 
 /** One record, with its version as the ETag. */
