@@ -14,6 +14,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
@@ -46,7 +47,12 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const draft = useDraft(store, model, base, opened.draft)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
-      base ? api.update(base.id, base.version, values, pendingOf(base)?.version) : api.create(values),
+      base
+        ? api.update(base.id, base.version, values, {
+            pendingVersion: pendingOf(base)?.version,
+            restored: opened.restored?.version,
+          })
+        : api.create(values),
     onSuccess: (saved) => {
       draft.end()
       onSaved(saved)
@@ -110,6 +116,12 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         )
       }
     >
+      {opened.restored && (
+        <InfoBand>
+          Los campos marcados vuelven a la versión {opened.restored.version}. Revíselos: guardar hace un
+          cambio nuevo.
+        </InfoBand>
+      )}
       {draft.offered && canSave && (
         <DraftOffer
           draft={draft.offered}
@@ -144,8 +156,9 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   )
 }
 
-function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {
+function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
   if (copied) return `Duplicar ${recordName(model, copied)}`
   if (!record) return `Crear ${model.singular}`
+  if (restored) return `Restaurar ${recordName(model, record)}`
   return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

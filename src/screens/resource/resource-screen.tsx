@@ -72,7 +72,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const rows = list.page?.data ?? noRows
   const selection = useSelection(rows, query)
   const { copyRows, copyCell } = useCopy(model, layout)
-  const { opened, create, show, duplicate, close } = useOpenedRecord(api)
+  const { opened, create, show, duplicate, restore: goBack, close } = useOpenedRecord(api)
   const reading = useReadRecord(address)
   const restore = useRestore(model, api, refresh)
   const activate = useActivate(api, restore)
@@ -168,6 +168,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           rows={rows}
           onGo={read}
           onClose={reading.close}
+          onRestore={goBack}
           actions={(record) => (
             <>
               <ApprovalButtons {...{ model, api, record, refresh, keep }} />
