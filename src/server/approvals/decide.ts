@@ -14,6 +14,7 @@ import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { replaceRow, writtenFields } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
@@ -30,10 +31,10 @@ type Work = (
   author: Author,
 ) => Promise<StoredRecord>
 
-const inTransaction =
+const asStep =
   (step: (place: Place, author: Author, decision: Decision) => Promise<StoredRecord>): Work =>
   (database, resource, decision, author) =>
-    database.transaction().execute(async (db) => {
+    inTransaction(database, async (db) => {
       const current = await readRecord(db, resource, decision.id)
       const change = await openChange(db, resource.screen.id, decision.id)
       if (!change) throw new ApiError('changeMoved')
@@ -43,7 +44,7 @@ const inTransaction =
 type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
 /** Sends a draft to be approved. @throws ApiError `changeMoved` when it is not what was seen */
-export const send = inTransaction(async ({ db, resource, current, change }, author, { version }) => {
+export const send = asStep(async ({ db, resource, current, change }, author, { version }) => {
   const { person } = author
   const act = actOf(author, 'ENVIAR')
   const at = new Date().toISOString()
@@ -75,7 +76,7 @@ export const send = inTransaction(async ({ db, resource, current, change }, auth
  * @throws ApiError `ownRequest`, `changeMoved`, `stale` when the record is no longer what the change was made from,
  *   or `invalid` when it is refused by now
  */
-export const approve = inTransaction(async (place, author, { version }) => {
+export const approve = asStep(async (place, author, { version }) => {
   const { person } = author
   const at = new Date().toISOString()
   const approved = await moveChange(place.db, place.change, {
@@ -92,7 +93,7 @@ export const approve = inTransaction(async (place, author, { version }) => {
 })
 
 /** Refuses a change, with the reason; its makers may mend it and send it again. */
-export const reject = inTransaction(async (place, author, { version, reason = '' }) => {
+export const reject = asStep(async (place, author, { version, reason = '' }) => {
   const { person } = author
   const act = actOf(author, 'RECHAZAR', reason)
   const at = new Date().toISOString()
@@ -115,7 +116,7 @@ export const reject = inTransaction(async (place, author, { version, reason = ''
 })
 
 /** Takes a change back: one that waits becomes a draft again, and a draft beside its record is dropped. */
-export const withdraw = inTransaction(async (place, author, { version }) => {
+export const withdraw = asStep(async (place, author, { version }) => {
   const { person } = author
   const { change } = place
   const act = actOf(author, 'RETIRAR')

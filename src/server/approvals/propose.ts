@@ -12,6 +12,7 @@ import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { judgedUpdate, replaceRow, writeUpdate, writtenFields } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
@@ -24,7 +25,7 @@ export const proposeCreation = (
   record: JsonObject,
   author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { person } = author
     const saved = await createRecord(transaction, resource, record, author)
     const change = await addChange(
@@ -52,7 +53,7 @@ export const proposeUpdate = (
   ifMatch: string | undefined,
   author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { person } = author
     const open = await openChange(transaction, resource.screen.id, id)
     refuseWaiting(open)
@@ -86,7 +87,7 @@ export const proposeInactivation = (
   ifMatch: string | undefined,
   author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { person } = author
     const current = await readRecord(transaction, resource, id)
     const open = await openChange(transaction, resource.screen.id, id)
