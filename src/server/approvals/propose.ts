@@ -93,7 +93,7 @@ export const proposeInactivation = (
       return withPending(resource.screen, saved, change, person)
     }
     if (open) throw new ApiError('pendingChange')
-    if (!inactivation(resource, current, ifMatch, context)) return current
+    if (!(await inactivation(transaction, resource, current, ifMatch, context))) return current
     const change = await addChange(
       transaction,
       {

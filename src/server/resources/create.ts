@@ -23,7 +23,7 @@ export async function createRecord(
   context: RuleContext,
 ): Promise<StoredRecord> {
   const before = initialValues(resource.screen.fields, context)
-  const good = judged(resource, record, { ...context, before })
+  const good = await judged(db, resource, record, { ...context, before })
   await checkReferences(db, resource, good)
   return insertRecord(db, resource, { ...good, id: randomUUID() }, context.user.name)
 }
