@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { serverSet, writableFields } from '#src/schema/screen.ts'
+import { sentPart, serverSet } from '#src/schema/screen.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
@@ -177,26 +177,17 @@ async function putIntoForce(
   }
   const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
   if (change.kind === 'inactivar') {
-    inactivation(resource, current, undefined, context)
+    await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }
     return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
-  const given = change.record ?? sentPart(resource, current)
-  const good = judged(resource, given, { ...context, stored: serverSet(resource.screen, current) })
+  const given = change.record ?? sentPart(resource.screen, current)
+  const good = await judged(db, resource, given, { ...context, stored: serverSet(resource.screen, current) })
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   const fields = [...writtenFields(resource), ...marks]
   return written(db, resource, current, { fields, values: { ...good, ...decided } }, act)
 }
-
-/** What a client may send of a record. */
-const sentPart = ({ screen }: Resource, record: StoredRecord): JsonObject =>
-  Object.fromEntries(
-    writableFields(screen).flatMap(({ name }) => {
-      const value = record[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 
 async function written(
   db: Kysely<Tables>,

@@ -98,7 +98,7 @@ export const proposeInactivation = (
       return withPending(resource.screen, saved, change, person)
     }
     if (open) throw new ApiError('pendingChange')
-    if (!inactivation(resource, current, ifMatch, author.context)) return current
+    if (!(await inactivation(transaction, resource, current, ifMatch, author.context))) return current
     const status = { status: 'INACTIVO' }
     const change = await addChange(
       transaction,
