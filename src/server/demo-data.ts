@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { judgeRow } from '#src/lint/companions/judge-row.ts'
 import { rowIds } from '#src/lint/companions/row-ids.ts'
 import { tellFinding } from '#src/lint/companions/told-finding.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Act } from './audit/act.ts'
+import { writeEntry } from './audit/entry.ts'
+import { processCaller } from './auth/author.ts'
 import { readDemoRows, refuseAt } from './demo-rows.ts'
 import { ApiError } from './http/errors.ts'
 import { insertRecord } from './resources/create.ts'
@@ -32,16 +36,26 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
+  const act = await logLoad(db, resource, read.rows.length)
   const ids = rowIds(resource.screen, read.rows)
   for (const [index, row] of read.rows.entries())
     try {
-      await insertRecord(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, loader)
+      await insertRecord(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, act)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [finding] = error.findings
       const told = finding ? tellFinding(resource.screen, row, finding) : error.message
       refuseAt(read.source.problem(`/${index}${finding?.pointer ?? ''}`, told))
     }
+}
+
+/** One entry of the audit log tells of all rows. */
+async function logLoad(db: Kysely<Tables>, { screen }: Resource, count: number): Promise<Act> {
+  const entry = randomUUID()
+  const act = { caller: processCaller(loader), action: 'IMPORTAR' } as const
+  const reason = `Datos de demostración: ${count.toLocaleString('es-CO')} registros.`
+  await writeEntry(db, { ...act, id: entry, resource: screen.id, reason })
+  return { ...act, reason: 'Datos de demostración.', entry }
 }
 
 /** The row as it may be stored, and approved where approval is asked. */

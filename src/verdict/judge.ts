@@ -93,7 +93,11 @@ export function createJudge(
     const here = (places: Set<string>): Set<string> => new Set(places.has(pointer) ? [pointer] : [])
     const { record, hidden, required, disabled } = surveyed
     const failures = new Failures()
-    failures.addErrors(errorsOf(record), hidden, pointer)
+    const own = errorsOf(record).filter(
+      ({ instancePath, params }) =>
+        instancePath === pointer || (instancePath === '' && params.missingProperty === name),
+    )
+    failures.addErrors(own, hidden)
     const alone = { record, hidden, required: here(required), disabled: here(disabled) }
     addSurveyed(failures, alone, context)
     const field = screen.fields.filter((one) => one.name === name)

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { approve, type Decision, reject, send, withdraw } from './decide.ts'
-import type { Author } from './propose.ts'
 
 type WithId = { Params: { id: string } }
 

@@ -3,6 +3,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet, writableFields } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
+import { actOf } from '../audit/act.ts'
+import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readRecord } from './read.ts'
@@ -37,17 +39,14 @@ export async function inactivateRecord(
   resource: Resource,
   id: string,
   ifMatch: string | undefined,
-  context: RuleContext,
+  author: Author,
 ): Promise<StoredRecord> {
+  const { context } = author
   const current = await readRecord(db, resource, id)
   if (!inactivation(resource, current, ifMatch, context)) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
-  const saved = await replaceRow(db, resource, {
-    id,
-    version: current.version,
-    fields: Object.keys(values),
-    values,
-  })
+  const change = { fields: Object.keys(values), values }
+  const saved = await replaceRow(db, resource, current, change, actOf(author, 'ELIMINAR'))
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
 }

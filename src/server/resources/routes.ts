@@ -4,8 +4,8 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { Author } from '../approvals/propose.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
+import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
@@ -31,10 +31,10 @@ export function resourceRoutes(
   const { screen } = resource
   const permit = (action: ActionName) => (request: FastifyRequest) =>
     requireAction(db, request.principal, screen.menu.id, action)
-  const author = ({ principal: person }: FastifyRequest): Author => ({
-    person,
-    context: { today: clock.today(), user: { name: person.userName, roles: person.roles } },
-  })
+  const author = (request: FastifyRequest): Author => {
+    const { userName: name, roles } = request.principal
+    return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
+  }
   const { read, create, update, inactivate } = writesOf(resource)
 
   const mayLookUp = ({ principal }: FastifyRequest) =>

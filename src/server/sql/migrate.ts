@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { createAuditTables } from '../audit/audit-tables.ts'
 import { createPeriods } from './create-periods.ts'
 import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
@@ -32,6 +33,7 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
   const trigrams = await enableExtensions(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
+  await createAuditTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table, trigrams)
   for (const table of tables) await createPeriods(db, table)
