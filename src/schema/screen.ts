@@ -1,6 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { Condition, Properties, Property, RowAction, Rule, Section, ServiceName } from './dialect.ts'
 import type { JsonObject } from './json.ts'
+import type { Dated } from './validity.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
 export type Field = {
@@ -62,6 +63,8 @@ export type Screen = {
   conditions: Condition[]
   sections: Section[]
   unique: string[][]
+  /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
+  dated?: Dated
   /** What a record is called where another one refers to it: `{code} - {name}`. */
   label: string
   sort: SortTerm[]

@@ -5,7 +5,7 @@ import { approve, reject, send, withdraw } from '#src/server/approvals/decide.ts
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
 import { createRecord, insertRecord } from '#src/server/resources/create.ts'
 import { inactivateRecord } from '#src/server/resources/inactivate.ts'
-import { updateRecord } from '#src/server/resources/update.ts'
+import { updateRecord } from '#src/server/resources/update-record.ts'
 import {
   type AuditedStore,
   authorNamed,
