@@ -26,7 +26,7 @@ export async function createRecord(
   author: Author,
 ): Promise<StoredRecord> {
   const before = initialValues(resource.screen.fields, author.context)
-  const good = judged(resource, record, { ...author.context, before })
+  const good = await judged(db, resource, record, { ...author.context, before })
   await checkReferences(db, resource, good)
   await settleCreation(db, resource, good, author)
   return insertRecord(db, resource, { ...good, id: randomUUID() }, actOf(author, 'CREAR'))

@@ -37,7 +37,7 @@ export async function judgedUpdate(
   const current = await readRecord(db, resource, id)
   // What follows judges the row just read, so it must be the one that is written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const good = judged(resource, record, {
+  const good = await judged(db, resource, record, {
     ...context,
     stored: serverSet(resource.screen, current),
     before: editedValues(resource.screen.fields, current),

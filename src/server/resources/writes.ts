@@ -5,6 +5,7 @@ import { openChange } from '../approvals/change.ts'
 import { withPending } from '../approvals/pending.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
 import type { Author } from '../auth/author.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
@@ -47,7 +48,7 @@ const direct: Writes = {
 
 /** A period may end another one: both are written, or none. */
 const asOne = <Result>(db: Db, { screen }: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
-  screen.dated ? db.transaction().execute(write) : write(db)
+  screen.dated ? inTransaction(db, write) : write(db)
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {
