@@ -12,6 +12,7 @@ import type { Tables } from '../sql/tables.ts'
 import { findRows } from './finds.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
+import { refuseGapLeft } from './settle-period.ts'
 import { replaceRow } from './update.ts'
 import { versionRead } from './version.ts'
 
@@ -49,6 +50,7 @@ export async function inactivateRecord(
   const current = await readRecord(db, resource, id)
   if (!(await inactivation(db, resource, current, ifMatch, context))) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  await refuseGapLeft(db, resource, values, current)
   const change = { fields: Object.keys(values), values }
   const saved = await replaceRow(db, resource, current, change, actOf(author, 'ELIMINAR'))
   if (saved) return saved
