@@ -1,35 +1,8 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-
-export const text = (description: string, more: JsonObject = {}): JsonObject => ({
-  type: 'string',
-  minLength: 1,
-  description,
-  ...more,
-})
-const flag = (description: string): JsonObject => ({ type: 'boolean', description })
-const count = (description: string): JsonObject => ({ type: 'integer', minimum: 0, description })
-export const list = (items: JsonObject, description: string): JsonObject => ({
-  type: 'array',
-  items,
-  description,
-})
-const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' }
-export const fieldName: JsonObject = {
-  type: 'string',
-  pattern: '^[a-z][A-Za-z0-9]{0,39}$',
-  description:
-    'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
-}
-
-export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  required,
-  properties,
-})
+import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
+import { finds } from './find-dialect.ts'
 
 const choice = {
   ...closed(
@@ -201,6 +174,11 @@ export const rule = {
       rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
+      on: {
+        enum: ['enviar'],
+        description:
+          'Cuándo se pregunta, si no es en cada guardado: enviar, al mandar el registro a aprobación.',
+      },
     },
     ['id', 'rule', 'at', 'message'],
     'Una regla del registro.',
@@ -229,6 +207,9 @@ const resource = closed(
       {
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
       },
+    ),
+    continuous: flag(
+      'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),
   },
   ['service', 'path'],
@@ -327,6 +308,7 @@ export const dialect: JsonObject = {
       'x-screen': screen,
       'x-actions': actions,
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
+      'x-find': finds,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

@@ -1,10 +1,12 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
-import { type Field, isEditedInPlace, type Screen, type SortTerm } from '#src/schema/screen.ts'
+import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
+import { datedOf } from '#src/schema/validity.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
+import { resolveFinds, toSortTerm } from './resolve-finds.ts'
 import type { Shared } from './shared.ts'
 
 /** What one schema file says once its vocabularies and mixins are in it. The file is good: lint has checked. */
@@ -15,7 +17,8 @@ export function resolveScreen(
   shared: Shared,
 ): Screen {
   const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
-  const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
+  const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
+  const dated = datedOf(mixins, unique, continuous)
   return {
     id: document.$id,
     title: document.title,
@@ -32,12 +35,14 @@ export function resolveScreen(
     conditions,
     sections: sections ?? [],
     unique,
+    ...(dated ? { dated } : {}),
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
+    finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),
     ),
@@ -50,9 +55,3 @@ const editableOf = (editable: boolean | string[] = false, fields: Field[]): stri
   typeof editable === 'boolean'
     ? fields.filter((field) => editable && isEditedInPlace(field)).map(({ name }) => name)
     : editable
-
-/** Reads `campo` or `campo,desc`. */
-function toSortTerm(text: string): SortTerm {
-  const [field = '', direction] = text.split(',')
-  return { field, descending: direction === 'desc' }
-}

@@ -2,6 +2,7 @@ import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
+import { looksAtOthers } from '#src/verdict/found.ts'
 import { validatorSource } from './validator.ts'
 
 /**
@@ -20,6 +21,7 @@ export const renderModel = (
     menu,
     mixins,
     unique,
+    dated,
     fields,
     branches,
     sections,
@@ -43,13 +45,15 @@ export const renderModel = (
   canInactivate: mixins.includes('ESTADO'),
   key: unique[0] ?? [],
   unique,
+  ...(dated ? { dated } : {}),
   fields,
   branches,
   sections,
   sort,
   totals,
   editable,
-  rules,
+  // The others look at rows that only the server knows.
+  rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
   rowActions,
 })
 

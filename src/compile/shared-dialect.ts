@@ -1,5 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, definitions, list, objectKeywords, rule, text } from './dialect.ts'
+import { definitions, objectKeywords, rule } from './dialect.ts'
+import { closed, list, text } from './dialect-parts.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
 

@@ -4,6 +4,7 @@ import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
+import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
@@ -15,6 +16,8 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { findFields } from './rules/find-fields.ts'
+import { findTypes } from './rules/find-types.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
@@ -27,6 +30,7 @@ import { knownDay } from './rules/known-day.ts'
 import { knownDefinition } from './rules/known-definition.ts'
 import { knownFailures } from './rules/known-failures.ts'
 import { knownFields } from './rules/known-fields.ts'
+import { knownFind } from './rules/known-find.ts'
 import { knownMixins } from './rules/known-mixins.ts'
 import { knownOption } from './rules/known-option.ts'
 import { knownResource } from './rules/known-resource.ts'
@@ -80,6 +84,7 @@ export const rules: LintRule[] = [
   branchLimits,
   catastrophicPattern,
   conditionValue,
+  continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
   demoRows,
@@ -91,6 +96,8 @@ export const rules: LintRule[] = [
   fieldKind,
   badName,
   fileName,
+  findFields,
+  findTypes,
   helpPlace,
   ignoredFile,
   immutableValue,
@@ -102,6 +109,7 @@ export const rules: LintRule[] = [
   knownDefinition,
   knownFailures,
   knownFields,
+  knownFind,
   knownMixins,
   knownOption,
   knownResource,

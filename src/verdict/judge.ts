@@ -1,12 +1,17 @@
 import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { lastDay } from '#src/schema/validity.ts'
+import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun.ts'
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { Failures } from './failures.ts'
 import type { Finding, ValidationError, Validator } from './finding.ts'
+import { looksAtOthers, namedFinds } from './found.ts'
 import { loneFields } from './lone-fields.ts'
 import { ruleMessage } from './message.ts'
-import { type Outcome, RuleBook, type RuleContext, ruleValues } from './rules.ts'
+import { ruleValues } from './rule-values.ts'
+import { type Outcome, oldValues, RuleBook, type RuleContext } from './rules.ts'
 import { type Survey, Surveyor, type Walked } from './survey.ts'
 
 /** What is decided over a record. */
@@ -32,6 +37,8 @@ export type Judge = {
    * @param surveyed the survey of this very record, where it is known already
    */
   verdict: (record: JsonObject, context: RuleContext, surveyed?: Surveyed) => Verdict
+  /** The searches in other rows (`found`) that rules over a record need. */
+  asked: (record: JsonObject, context: RuleContext) => Set<string>
   /** Fields of which a change says nothing about any other. */
   lone: Set<string>
   /** What is wrong at one lone field of a record that has been surveyed: the same as its verdict finds there. */
@@ -43,7 +50,7 @@ export type Judge = {
  * @param tests the validators of the conditions that the screen's branches depend on
  */
 export function createJudge(
-  screen: Walked & { rules: Rule[] },
+  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated'>,
   validator: Validator,
   tests: Validator[] = [],
 ): Judge {
@@ -53,13 +60,20 @@ export function createJudge(
     ...rule,
     pointer: toPointer(...rule.at.split('.')),
     test: book.compile(rule.rule),
+    // What is out of use need not agree with what is in use, unless the rule is about that.
+    named: namedFinds(rule.rule),
+    isOfActive: looksAtOthers(rule.rule) && !rule.rule.includes('self.status'),
   }))
   const texts = rules.map(({ rule }) => rule).join(' ')
+  const readsOld = /\bold\./.test(texts)
   const read = screen.fields.filter(({ name }) => texts.includes(name))
 
   const survey: Judge['survey'] = (given, context) => {
     const found: Survey = { hidden: new Set(), required: new Set(), disabled: new Set() }
-    return { ...found, record: surveyor.add(found, given, context) }
+    const record = surveyor.add(found, given, context)
+    if (hasBegun(screen, context))
+      for (const place of fixedPlaces(screen.fields, record)) found.disabled.add(place)
+    return { ...found, record }
   }
 
   const errorsOf = (record: JsonObject): ValidationError[] =>
@@ -67,8 +81,12 @@ export function createJudge(
 
   /** What its survey refuses of a record that the schema has spoken of already. */
   const addSurveyed = (failures: Failures, surveyed: Surveyed, context: RuleContext): void => {
+    const begun = hasBegun(screen, context)
     for (const pointer of changedWhileDisabled(screen.fields, surveyed, surveyed.record, context))
-      failures.add(pointer, { keyword: 'x-enabled', message: disabledMessage })
+      failures.add(
+        pointer,
+        begun && !isOpen(pointer) ? begunRule : { keyword: 'x-enabled', message: disabledMessage },
+      )
     for (const pointer of surveyed.required)
       if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
   }
@@ -80,11 +98,17 @@ export function createJudge(
       // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
       const sound = read.filter(({ name }) => !failures.isIn(name))
       const values = ruleValues(sound, { ...context.stored, ...given })
-      for (const { id, pointer, message, test } of rules)
-        if (isBroken(test({ self: values, root: values }, context)))
-          failures.add(pointer, { keyword: id, message: ruleMessage(message, screen.fields, given) })
+      const old = readsOld ? oldValues(screen.fields, context) : {}
+      for (const { id, pointer, message, test } of rules.filter((rule) => isAsked(rule, given, context)))
+        if (isBroken(test({ self: values, root: values, old }, context)))
+          failures.add(pointer, {
+            keyword: id,
+            message: ruleMessage(message, screen.fields, given, context.found?.shown),
+          })
     }
     addSurveyed(failures, surveyed, context)
+    if (hasBegun(screen, context) && endsInThePast(surveyed.record, context))
+      failures.add(toPointer(lastDay), begunRule)
     return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }
   }
 
@@ -104,8 +128,19 @@ export function createJudge(
     return failures.inFormOrder(field, record)[0]
   }
 
-  return { survey, verdict, lone: loneFields(screen), findingOf }
+  const asked: Judge['asked'] = (given, context) =>
+    new Set(rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : [])))
+
+  return { survey, verdict, asked, lone: loneFields(screen), findingOf }
 }
+
+type AskedRule = Pick<Rule, 'on'> & { isOfActive: boolean }
+
+const isAsked = (
+  { on, isOfActive }: AskedRule,
+  given: JsonObject,
+  { isSent = false }: RuleContext,
+): boolean => (on === undefined || isSent) && !(isOfActive && given.status === 'INACTIVO')
 
 // A rule that cannot be computed is taken for the worse.
 const isBroken = (outcome: Outcome): boolean => outcome === 'fails' || outcome === 'error'

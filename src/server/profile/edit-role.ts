@@ -4,6 +4,7 @@ import { rolesOption } from '#src/schema/fixed-options.ts'
 import { addEntry } from '../audit/entry.ts'
 import type { Caller } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { RoleChange } from './role-change.ts'
 
@@ -17,7 +18,7 @@ export type EditedRole = { id: number; version: number }
  *   of roles (rule ROL-1)
  */
 export const editRole = (database: Kysely<Tables>, change: RoleChange, caller: Caller): Promise<EditedRole> =>
-  database.transaction().execute(async (db) => {
+  inTransaction(database, async (db) => {
     const role = await db
       .selectFrom('profile_role')
       .selectAll()

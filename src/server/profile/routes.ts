@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import { callerOf } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
 import type { Tables } from '../sql/tables.ts'
 import { editRole } from './edit-role.ts'
 import { readMenu } from './menu.ts'
@@ -44,7 +45,10 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
   scope.post(
     `${base}/editSelectedRol`,
     { onRequest: ({ principal }) => requireRoleEditor(db, principal) },
-    async (request) => ({ body: await editRole(db, readRoleChange(request.body), callerOf(request)) }),
+    (request) =>
+      once(db, request, async (within) => ({
+        body: await editRole(within, readRoleChange(request.body), callerOf(request)),
+      })),
   )
 
   shortcutRoutes(scope, base, db)

@@ -37,7 +37,7 @@ export async function judgedUpdate(
   const current = await readRecord(db, resource, id)
   // What follows judges the row just read, so it must be the one that is written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const good = judged(resource, record, {
+  const good = await judged(db, resource, record, {
     ...context,
     stored: serverSet(resource.screen, current),
     before: editedValues(resource.screen.fields, current),
@@ -78,22 +78,6 @@ export async function writeUpdate(
   )
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
-}
-
-/**
- * Replaces a record: what is absent becomes empty.
- * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
- */
-export async function updateRecord(
-  db: Kysely<Tables>,
-  resource: Resource,
-  id: string,
-  record: JsonObject,
-  ifMatch: string | undefined,
-  author: Author,
-): Promise<StoredRecord> {
-  const update = await judgedUpdate(db, resource, id, record, ifMatch, author.context)
-  return writeUpdate(db, resource, update, author)
 }
 
 /**

@@ -5,12 +5,13 @@ import { openChange } from '../approvals/change.ts'
 import { withPending } from '../approvals/pending.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
 import type { Author } from '../auth/author.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { updateRecord } from './update.ts'
+import { updateRecord } from './update-record.ts'
 
 type Db = Kysely<Tables>
 
@@ -37,10 +38,17 @@ export type Writes = {
 
 const direct: Writes = {
   read: (db, resource, id) => readRecord(db, resource, id),
-  create: createRecord,
-  update: updateRecord,
-  inactivate: inactivateRecord,
+  create: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => createRecord(writer, resource, ...given)),
+  update: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => updateRecord(writer, resource, ...given)),
+  inactivate: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => inactivateRecord(writer, resource, ...given)),
 }
+
+/** A period may end another one: both are written, or none. */
+const asOne = <Result>(db: Db, { screen }: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
+  screen.dated ? inTransaction(db, write) : write(db)
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {
