@@ -113,7 +113,11 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           {...{ model, judge, api, list, query, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
-          exportButton={may('exportar') && <ExportButton {...{ model, address }} />}
+          exportButton={
+            may('exportar') && (
+              <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+            )
+          }
         />
       ) : (
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
