@@ -28,6 +28,7 @@ export const renderModel = (
     editable,
     rules,
     rowActions,
+    workflow,
   }: Screen,
   screens: Screen[],
 ): RenderModel => ({
@@ -51,6 +52,7 @@ export const renderModel = (
   editable,
   rules,
   rowActions,
+  ...(workflow ? { workflow } : {}),
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
@@ -73,6 +75,7 @@ const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
+export const asked = [${(screen.workflow?.transitions ?? []).map((transition, index) => (transition.asks.length > 0 ? `exports.asked${index}` : 'undefined')).join()}]
 `
 
 /** The source of the small module that knows every screen, for the command bar too, and loads it when it is opened. */

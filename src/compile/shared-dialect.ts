@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, definitions, list, objectKeywords, rule, text } from './dialect.ts'
+import { closed, definitions, list, objectKeywords, rule, text, workflow } from './dialect.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
 
@@ -12,6 +12,7 @@ const mixins: JsonObject = {
       description: text('Para qué sirve.'),
       ...objectKeywords(),
       'x-rules': list(rule, 'Reglas.'),
+      'x-workflow': workflow,
     },
     ['description', 'properties', 'required'],
     'Campos que una pantalla hereda.',

@@ -1,4 +1,4 @@
-import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
+import type { RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 
 /** Where a resource is, and the route of its screen. */
@@ -47,4 +47,5 @@ export type RenderModel = {
   editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
+  workflow?: Workflow
 }

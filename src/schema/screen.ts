@@ -1,5 +1,14 @@
 import type { ActionName } from './actions.ts'
-import type { Condition, Properties, Property, RowAction, Rule, Section, ServiceName } from './dialect.ts'
+import type {
+  Condition,
+  Properties,
+  Property,
+  RowAction,
+  Rule,
+  Section,
+  ServiceName,
+  Workflow,
+} from './dialect.ts'
 import type { JsonObject } from './json.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
@@ -72,6 +81,8 @@ export type Screen = {
   rules: Rule[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
+  /** Its states, where records go through some. */
+  workflow?: Workflow
 }
 
 /** Fields a client may send, in the order of the form. */

@@ -11,9 +11,12 @@ import { judged } from './judged.ts'
 import { toLabelled, wholeSelection } from './labels.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, type Row, toSql } from './rows.ts'
+import { nextNumbers } from './sequence.ts'
 
 /**
- * Stores a new record, judged by its schema; one statement, and one more when it refers to others.
+ * Stores a new record, judged by its schema; one statement, one more when it refers to others, and one for each number
+ * that the server gives it.
+ * @param marks fields that only the server sets
  * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
  */
 export async function createRecord(
@@ -21,11 +24,13 @@ export async function createRecord(
   resource: Resource,
   record: JsonObject,
   context: RuleContext,
+  marks: JsonObject = {},
 ): Promise<StoredRecord> {
   const before = initialValues(resource.screen.fields, context)
-  const good = judged(resource, record, { ...context, before })
+  const good = judged(resource, record, { ...context, before, stored: marks })
   await checkReferences(db, resource, good)
-  return insertRecord(db, resource, { ...good, id: randomUUID() }, context.user.name)
+  const numbers = await nextNumbers(db, resource, context.today)
+  return insertRecord(db, resource, { ...marks, ...numbers, ...good, id: randomUUID() }, context.user.name)
 }
 
 /** Inserts values that were found good, with the fields that the server sets. */

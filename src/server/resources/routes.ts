@@ -11,6 +11,7 @@ import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
+import { workflowRoutes } from '../workflow/routes.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
@@ -53,16 +54,21 @@ export function resourceRoutes(
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await read(db, resource, request.params.id, author(request))),
   )
-  scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
-    const record = await create(db, resource, bodyOf(request, screen), author(request))
-    return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
-  })
+  scope.post(
+    path,
+    { onRequest: permit(screen.workflow?.create.action ?? 'crear'), bodyLimit },
+    async (request, reply) => {
+      const record = await create(db, resource, bodyOf(request, screen), author(request))
+      return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
+    },
+  )
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
     return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, author(request)))
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
