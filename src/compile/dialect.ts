@@ -1,35 +1,9 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-
-export const text = (description: string, more: JsonObject = {}): JsonObject => ({
-  type: 'string',
-  minLength: 1,
-  description,
-  ...more,
-})
-const flag = (description: string): JsonObject => ({ type: 'boolean', description })
-const count = (description: string): JsonObject => ({ type: 'integer', minimum: 0, description })
-export const list = (items: JsonObject, description: string): JsonObject => ({
-  type: 'array',
-  items,
-  description,
-})
-const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' }
-export const fieldName: JsonObject = {
-  type: 'string',
-  pattern: '^[a-z][A-Za-z0-9]{0,39}$',
-  description:
-    'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
-}
-
-export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  required,
-  properties,
-})
+import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
+import { workflow } from './dialect-workflow.ts'
+import { finds } from './find-dialect.ts'
 
 const choice = {
   ...closed(
@@ -201,6 +175,11 @@ export const rule = {
       rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
+      on: {
+        enum: ['enviar'],
+        description:
+          'Cuándo se pregunta, si no es en cada guardado: enviar, al mandar el registro a aprobación.',
+      },
     },
     ['id', 'rule', 'at', 'message'],
     'Una regla del registro.',
@@ -260,93 +239,6 @@ const section = {
   ),
   examples: [{ title: 'Identidad', fields: ['code', 'name'] }],
 }
-
-const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
-const stamps: JsonObject = {
-  type: 'object',
-  propertyNames: fieldName,
-  additionalProperties: { enum: ['user', 'now'] },
-  description: 'Campos que pone el servidor: user, quien lo hace; now, el momento.',
-}
-const stateList = (description: string): JsonObject => list(state, description)
-
-const transition = {
-  ...closed(
-    {
-      name: text('Última parte de su dirección, si no es la acción, como reintentar.', {
-        pattern: '^[a-z][a-z-]{0,39}$',
-      }),
-      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-      label: text('Lo que dice el botón, como Aprobar.'),
-      from: { type: 'array', minItems: 1, items: state, description: 'Estados desde los que se puede.' },
-      to: state,
-      by: {
-        enum: ['anyone', 'maker', 'other', 'system'],
-        description:
-          'Quién, de quienes tienen la acción: anyone, cualquiera; maker, solo quien la solicitó; other, solo otra persona; system, solo el servidor.',
-      },
-      opens: flag('Quien la hace es quien solicita lo que queda por decidir, y debe decidirlo otra persona.'),
-      when: text('Regla CEL sobre el registro: se puede solo cuando se cumple.'),
-      asks: list(
-        {
-          type: ['string', 'object'],
-          pattern: '^[a-z][A-Za-z0-9]{0,39}$',
-          additionalProperties: false,
-          required: ['field'],
-          properties: {
-            field: fieldName,
-            as: { ...fieldName, description: 'Nombre con el que se envía, si no es el del campo.' },
-            required: flag('Es obligatorio aquí.'),
-          },
-        },
-        'Campos que pide: sus nombres, o {"field": "…", "required": true}.',
-      ),
-      rules: list({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
-      stamps,
-      clears: list(fieldName, 'Campos que deja vacíos.'),
-      limit: { type: 'integer', minimum: 1, description: 'Cuántas veces puede hacerse en un registro.' },
-      confirm: text('Pregunta con la que se confirma.'),
-      done: text('Lo que se lee cuando está hecho.'),
-      danger: flag('Se muestra como una acción de cuidado.'),
-    },
-    ['from', 'to'],
-    'Un paso de un estado a otro.',
-  ),
-  examples: [{ action: 'aprobar', from: ['SOLICITADA'], to: 'APROBADA', by: 'other' }],
-}
-
-/** The states of a record (`x-workflow`), of a screen or a mixin. */
-export const workflow = closed(
-  {
-    state: { ...fieldName, description: 'El campo con el estado: una lista cerrada que pone el servidor.' },
-    initial: state,
-    steps: stateList('Los estados por los que pasa un registro cuando todo va bien, en orden.'),
-    final: stateList('Los estados de los que no sale.'),
-    editable: stateList('Los estados en los que aún se puede modificar el registro.'),
-    create: closed(
-      {
-        action: { enum: Object.keys(actionNumbers), description: 'La acción que crea, si no es crear.' },
-        label: text('Lo que dice el botón, si no es Crear.'),
-        stamps,
-      },
-      [],
-      'Cómo se crea un registro.',
-    ),
-    messages: closed(
-      {
-        closed: text('Lo que lee quien quiere cambiar un registro en un estado final.'),
-        own: text('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
-        notMaker: text('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
-      },
-      [],
-      'Mensajes propios.',
-    ),
-    transitions: list(transition, 'Los pasos de un estado a otro.'),
-    omit: list({ type: 'string' }, 'Pasos de la mezcla que esta pantalla no tiene, por su nombre.'),
-  },
-  [],
-  'Los estados de un registro y los pasos entre ellos.',
-)
 
 const rowAction = {
   ...closed(
@@ -426,6 +318,7 @@ export const dialect: JsonObject = {
       'x-actions': actions,
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
       'x-workflow': workflow,
+      'x-find': finds,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

@@ -112,7 +112,9 @@ function unknownReference({ $ref, items }: Property, shared: Shared): Complaint 
   return { path: '/$ref', message: `No se encuentra «${$ref}»${hint}`, rule: 'known-definition' }
 }
 
-function dereference({ $ref, ...rest }: Property, shared: Shared): Property {
+function dereference(property: Property, shared: Shared): Property {
+  const { $ref, ...rest } = property
+  if ($ref === undefined && !rest.items) return property
   const target = $ref === undefined ? {} : shared.lookup($ref)
   const items = rest.items && dereference(rest.items, shared)
   return { ...target, ...rest, ...(items ? { items } : {}) }

@@ -1,10 +1,11 @@
 import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument, Workflow } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
-import { type Field, isEditedInPlace, type Screen, type SortTerm } from '#src/schema/screen.ts'
+import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
+import { resolveFinds, toSortTerm } from './resolve-finds.ts'
 import type { Shared } from './shared.ts'
 import { resolveWorkflow } from './workflow.ts'
 
@@ -40,6 +41,7 @@ export function resolveScreen(
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
+    finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),
     ),
@@ -65,9 +67,3 @@ const editableOf = (editable: boolean | string[] = false, fields: Field[]): stri
   typeof editable === 'boolean'
     ? fields.filter((field) => editable && isEditedInPlace(field)).map(({ name }) => name)
     : editable
-
-/** Reads `campo` or `campo,desc`. */
-function toSortTerm(text: string): SortTerm {
-  const [field = '', direction] = text.split(',')
-  return { field, descending: direction === 'desc' }
-}

@@ -2,6 +2,7 @@ import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
+import { looksAtOthers } from '#src/verdict/found.ts'
 import { validatorSource } from './validator.ts'
 
 /**
@@ -50,7 +51,8 @@ export const renderModel = (
   sort,
   totals,
   editable,
-  rules,
+  // The others look at rows that only the server knows.
+  rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
   rowActions,
   ...(workflow ? { workflow } : {}),
 })

@@ -1,5 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, definitions, list, objectKeywords, rule, text, workflow } from './dialect.ts'
+import { definitions, objectKeywords, rule } from './dialect.ts'
+import { closed, list, text } from './dialect-parts.ts'
+import { workflow } from './dialect-workflow.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
 

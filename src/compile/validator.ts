@@ -15,6 +15,7 @@ function createAjv(): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     allErrors: true,
+    messages: false,
     ownProperties: true,
     formats,
     code: { source: true, formats: _`require("formats")` },

@@ -91,6 +91,16 @@ export const kindOf = (field: { kind: string }): Kind => {
   return kind
 }
 
+const otherNames = kindNames.filter((name) => !formatNames.includes(name))
+
+/** Kinds that may speak for a property of a `format`: that of its name, and all that go by something else. */
+const candidates = new Map<string | undefined, KindName[]>(
+  formatNames.map((format) => [
+    format,
+    kindNames.filter((name) => name === format || otherNames.includes(name)),
+  ]),
+)
+
 /** Every kind that speaks for a property: one in a good schema, none or several in a bad one. */
 export const kindsFor = (property: Property): KindName[] =>
-  kindNames.filter((name) => kinds[name].matches(property))
+  (candidates.get(property.format) ?? otherNames).filter((name) => kinds[name].matches(property))

@@ -34,7 +34,7 @@ export type Typing = {
  * Events of a key that end at its field: nobody above it asks for them, and to be carried there they would cost React
  * two walks each through everything around the field.
  */
-const unheard = ['keypress', 'textInput', 'input', 'change']
+const unheard = ['keypress', 'textInput', 'input', 'change', 'keyup', 'selectionchange']
 
 const stop = (event: Event): void => event.stopPropagation()
 

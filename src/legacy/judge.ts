@@ -16,6 +16,7 @@ export function legacyJudge(controls: Control[]): Judge {
       record,
       findings: controls.flatMap((control) => findingOf(control, record[control.field.name]) ?? []),
     }),
+    asked: () => new Set(),
     lone: new Set(controls.map(({ field }) => field.name)),
     findingOf: (name, { record }) =>
       controls

@@ -41,6 +41,6 @@ export function checkExpression(
   return { message, remedy, range: { start: 0, end: text.length } }
 }
 
-/** Any number serves where one is wanted. */
+/** Any number serves where one is wanted; what is found in other rows is checked once all screens are known. */
 const isOf = (type: string, wanted: string): boolean =>
-  type === wanted || (wanted === 'num' && ['int', 'uint', 'double'].includes(type))
+  type === wanted || type === 'dyn' || (wanted === 'num' && ['int', 'uint', 'double'].includes(type))

@@ -82,10 +82,12 @@ const explainUser = (word: string): string =>
 function explainName(word: string, names: string[], isObject: boolean): string {
   if (!names.includes(word) && /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word))
     return `Los textos van entre comillas simples: '${word}'.`
-  const meant = names.includes(word) ? undefined : closest(word, ['self', 'root', 'today', 'user'])
+  const meant = names.includes(word)
+    ? undefined
+    : closest(word, ['self', 'root', 'old', 'found', 'today', 'user'])
   if (meant) return `La regla nombra «${word}», que no existe. ¿Quiso decir «${meant}»?`
   if (isObject)
-    return `La regla nombra «${word}», que no existe; los campos son de self y de root, y hay también today y user.`
+    return `La regla nombra «${word}», que no existe; los campos son de self y de root, y hay también old, found, today y user.`
   return `La regla nombra «${word}», que no existe; los campos se escriben self.${word}.`
 }
 

@@ -2,8 +2,9 @@ import { didYouMean } from '#src/schema/closest.ts'
 
 /** The functions that docs/screens.md offers. */
 const functions = [
-  ...['has', 'size', 'all', 'exists', 'filter', 'map', 'sum'],
-  ...['addDays', 'addYears', 'monthEnd', 'lowerCase', 'titleCase', 'pesos', 'string'],
+  ...['has', 'size', 'all', 'exists', 'filter', 'map', 'sum', 'min', 'max', 'round', 'decimal'],
+  ...['addDays', 'addYears', 'monthEnd', 'isBusinessDay', 'addBusinessDays'],
+  ...['effectiveAnnual', 'monthlyRate', 'placeholders', 'lowerCase', 'titleCase', 'pesos', 'string'],
   ...['matches', 'startsWith', 'endsWith', 'contains'],
 ]
 

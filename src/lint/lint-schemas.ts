@@ -1,3 +1,4 @@
+import { linkFinds } from '#src/compile/resolve-finds.ts'
 import { readShared, type SeedRole, type Shared } from '#src/compile/shared.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/problem.ts'
@@ -29,11 +30,13 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = new Set(written.flatMap(menuOf))
-  const screens = written.flatMap((screen) => {
-    const linted = lintScreen(screen, shared, menus)
-    problems.push(...linted.problems)
-    return linted.screen ?? []
-  })
+  const screens = linkFinds(
+    written.flatMap((screen) => {
+      const linted = lintScreen(screen, shared, menus)
+      problems.push(...linted.problems)
+      return linted.screen ?? []
+    }),
+  )
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
   problems.push(...lintCatalogue(written, screens, unread))
   problems.push(

@@ -15,6 +15,8 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { fileName } from './rules/file-name.ts'
+import { findFields } from './rules/find-fields.ts'
+import { findTypes } from './rules/find-types.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { helpPlace } from './rules/help-place.ts'
@@ -28,6 +30,7 @@ import { knownDay } from './rules/known-day.ts'
 import { knownDefinition } from './rules/known-definition.ts'
 import { knownFailures } from './rules/known-failures.ts'
 import { knownFields } from './rules/known-fields.ts'
+import { knownFind } from './rules/known-find.ts'
 import { knownMixins } from './rules/known-mixins.ts'
 import { knownOption } from './rules/known-option.ts'
 import { knownResource } from './rules/known-resource.ts'
@@ -97,6 +100,8 @@ export const rules: LintRule[] = [
   fieldKind,
   badName,
   fileName,
+  findFields,
+  findTypes,
   helpPlace,
   ignoredFile,
   immutableValue,
@@ -108,6 +113,7 @@ export const rules: LintRule[] = [
   knownDefinition,
   knownFailures,
   knownFields,
+  knownFind,
   knownMixins,
   knownOption,
   knownResource,

@@ -51,7 +51,9 @@ export function readContext(
 /** With the fields of the mixin that a misspelt one most likely is, so that nothing that names them is told too. */
 function withMeantMixins(document: ScreenDocument, { mixins }: Shared): ScreenDocument {
   const { 'x-resource': resource } = document
-  const meant = resource.mixins?.map((name) => closest(name, Object.keys(mixins)) ?? name)
+  const meant = resource.mixins?.map((name) =>
+    Object.hasOwn(mixins, name) ? name : (closest(name, Object.keys(mixins)) ?? name),
+  )
   return { ...document, 'x-resource': { ...resource, ...(meant ? { mixins: [...new Set(meant)] } : {}) } }
 }
 

@@ -15,19 +15,20 @@ const words: Record<string, string> = {
   type: 'tipo',
   Self: 'grupo de campos',
   Root: 'grupo de campos',
+  Found: 'grupo de búsquedas',
 }
 
 /** A type of CEL in Spanish: `list<num>` is «lista de número»; an object goes by its field. */
 export function typeInWords(type: string): string {
   const item = /^list<(.+)>$/.exec(type)?.[1]
   if (item !== undefined) return `lista de ${typeInWords(item)}`
-  const group = /^(?:Self|Root)\w*\.(?:.*\.)?(\w+)$/.exec(type)?.[1]
+  const group = /^(?:Self|Root|Found)\w*\.(?:.*\.)?(\w+)$/.exec(type)?.[1]
   if (group !== undefined) return `grupo «${group}»`
-  const element = /^(?:Self|Root)_(?:.*_)?(\w+)$/.exec(type)?.[1]
+  const element = /^(?:Self|Root|Found)_(?:.*_)?(\w+)$/.exec(type)?.[1]
   if (element !== undefined) return `elemento de «${element}»`
   return words[type] ?? type
 }
 
 /** An operation over types, such as `num > string` or `size(num)`, with the types in Spanish. */
 export const operationInWords = (operation: string): string =>
-  operation.replace(/list<[^>]+>|\b(?:Self|Root)[\w.]*|\b\w+\b(?!\()/g, typeInWords)
+  operation.replace(/list<[^>]+>|\b(?:Self|Root|Found)[\w.]*|\b\w+\b(?!\()/g, typeInWords)

@@ -94,8 +94,45 @@ type FieldKeywords = {
 
 export type Properties = Record<string, Property>
 
-/** A whole-form rule in CEL (design §4); `at` is the field that shows `message`. */
-export type Rule = { id: string; rule: string; at: string; message: string }
+/**
+ * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
+ * as rules over a whole set of rows are.
+ */
+export type Rule = { id: string; rule: string; at: string; message: string; on?: 'enviar' }
+
+/** How a field of the rows that are looked for compares with a CEL expression over the record. */
+export type FindOperator =
+  | 'eq'
+  | 'same'
+  | 'ne'
+  | 'lt'
+  | 'lte'
+  | 'gt'
+  | 'gte'
+  | 'in'
+  | 'notIn'
+  | 'includes'
+  | 'overlaps'
+
+/** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
+export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
+
+/** Rows of a resource that rules look at under a name: `found.name`. */
+export type FindDocument = {
+  /** The field of the record whose referred record it is. */
+  ref?: string
+  /** Or the resource whose rows are looked for, by their fields. */
+  from?: string
+  where?: Record<string, string | Partial<Record<FindOperator, string>>>
+  /** CEL: the day on which the rows are in force. */
+  asOf?: string
+  /** Only rows that have effect, unless drafts of what has none yet, or all rows, are asked for. */
+  among?: 'enVigor' | 'activos' | 'todos'
+  sort?: SortText[]
+  take: FindTake
+  /** Whether all rows are taken, not only the first. */
+  list?: boolean
+}
 
 /** What may be done with one record beside editing it; `when` is CEL over the record. */
 export type RowAction = { action: ActionName; label: string; when?: string }
@@ -221,6 +258,7 @@ export type ScreenDocument = {
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
   'x-workflow'?: WorkflowDocument
+  'x-find'?: Record<string, FindDocument>
 } & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */

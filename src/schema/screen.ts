@@ -1,6 +1,8 @@
 import type { ActionName } from './actions.ts'
 import type {
   Condition,
+  FindOperator,
+  FindTake,
   Properties,
   Property,
   RowAction,
@@ -51,6 +53,21 @@ export const anyField = '*'
 
 export type SortTerm = { field: string; descending: boolean }
 
+/** Rows of a resource that rules look at as `found.name`. */
+export type Find = {
+  name: string
+  /** Id of the resource. */
+  resource: string
+  where: { field: string; operator: FindOperator; expression: string }[]
+  asOf?: string
+  among: 'enVigor' | 'activos' | 'todos'
+  sort: SortTerm[]
+  take: FindTake
+  isList: boolean
+  /** The fields of the resource that are taken; none until all screens are known. */
+  taken: Field[]
+}
+
 /** A screen ready to be compiled: what one schema file says once its mixins and vocabularies are in it. */
 export type Screen = {
   id: string
@@ -79,6 +96,8 @@ export type Screen = {
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
+  /** Rows of other records that its rules look at. */
+  finds: Find[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
   /** Its states, where records go through some. */
@@ -107,5 +126,14 @@ export const serverSet = (screen: { fields: Field[] }, record: JsonObject): Json
     screen.fields.flatMap(({ name, readOnly }) => {
       const value = record[name]
       return readOnly && value !== undefined ? [[name, value]] : []
+    }),
+  )
+
+/** The part of a stored record that a client may send. */
+export const sentPart = (screen: { fields: Field[] }, record: JsonObject): JsonObject =>
+  Object.fromEntries(
+    writableFields(screen).flatMap(({ name }) => {
+      const value = record[name]
+      return value === undefined ? [] : [[name, value]]
     }),
   )

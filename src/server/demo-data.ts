@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { judgeRow } from '#src/lint/companions/judge-row.ts'
 import { rowIds } from '#src/lint/companions/row-ids.ts'
 import { tellFinding } from '#src/lint/companions/told-finding.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Act } from './audit/act.ts'
+import { writeEntry } from './audit/entry.ts'
+import { processCaller } from './auth/author.ts'
 import { readDemoRows, refuseAt } from './demo-rows.ts'
 import { ApiError } from './http/errors.ts'
 import { insertRecord } from './resources/create.ts'
@@ -33,10 +37,11 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
+  const act = await logLoad(db, resource, read.rows.length)
   const ids = rowIds(resource.screen, read.rows)
   for (const [index, row] of read.rows.entries())
     try {
-      await load(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' })
+      await load(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, act)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [finding] = error.findings
@@ -46,14 +51,23 @@ export async function loadDemoData(
 }
 
 /** What a row asks of others waits for them, whoever made it. */
-async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject): Promise<void> {
+async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject, act: Act): Promise<void> {
   const { id, workflow } = resource.screen
   const initial = workflow ? { [workflow.state]: workflow.initial } : {}
-  const saved = await insertRecord(db, resource, { ...initial, ...values }, loader)
+  const saved = await insertRecord(db, resource, { ...initial, ...values }, act)
   if (!workflow) return
   const { requestedBy: by = loader, requestedAt: at = saved.createdAt } = saved
   const request = begunRequest(workflow, saved, [], { by: String(by), at: String(at) })
   await keepRequest(db, id, workflow, saved, request)
+}
+
+/** One entry of the audit log tells of all rows. */
+async function logLoad(db: Kysely<Tables>, { screen }: Resource, count: number): Promise<Act> {
+  const entry = randomUUID()
+  const act = { caller: processCaller(loader), action: 'IMPORTAR' } as const
+  const reason = `Datos de demostración: ${count.toLocaleString('es-CO')} registros.`
+  await writeEntry(db, { ...act, id: entry, resource: screen.id, reason })
+  return { ...act, reason: 'Datos de demostración.', entry }
 }
 
 /** The row as it may be stored, and approved where approval is asked. */

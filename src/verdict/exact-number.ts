@@ -39,6 +39,14 @@ export class ExactNumber {
     return new ExactNumber(this.numerator * other.denominator, this.denominator * other.numerator)
   }
 
+  /** To a number of decimals, half away from zero. */
+  rounded = (decimals: number): ExactNumber => {
+    const scale = 10n ** BigInt(decimals)
+    const twice = 2n * this.numerator * scale
+    const sign = this.numerator < 0n ? -1n : 1n
+    return new ExactNumber((twice + sign * this.denominator) / (2n * this.denominator), scale)
+  }
+
   /** As a decimal where it is one; fractions without end are rounded as doubles are. */
   toString = (): string => String(Number(this.numerator) / Number(this.denominator))
 

@@ -29,16 +29,12 @@ export class Failures {
     if (!this.#byPlace.has(pointer)) this.add(pointer, { keyword: 'required', params: {} })
   }
 
-  /**
-   * What the validator refuses, but for fields that are hidden: those need no value.
-   * @param only the one place to hear of
-   */
-  addErrors(errors: ValidationError[], hidden: Set<string>, only?: string): void {
+  /** What the validator refuses, but for fields that are hidden: those need no value. */
+  addErrors(errors: ValidationError[], hidden: Set<string>): void {
     for (const { instancePath, keyword, params } of errors) {
       const pointer = instancePath + inside(keyword, params)
       // `if` repeats what its branch has told.
-      if (keyword !== 'if' && !hidden.has(pointer) && (only ?? pointer) === pointer)
-        this.add(pointer, { keyword, params })
+      if (keyword !== 'if' && !hidden.has(pointer)) this.add(pointer, { keyword, params })
     }
   }
 

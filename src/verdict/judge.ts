@@ -4,9 +4,11 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { Failures } from './failures.ts'
 import type { Finding, ValidationError, Validator } from './finding.ts'
+import { looksAtOthers, namedFinds } from './found.ts'
 import { loneFields } from './lone-fields.ts'
 import { ruleMessage } from './message.ts'
-import { type Outcome, RuleBook, type RuleContext, ruleValues } from './rules.ts'
+import { ruleValues } from './rule-values.ts'
+import { type Outcome, oldValues, RuleBook, type RuleContext } from './rules.ts'
 import { type Survey, Surveyor, type Walked } from './survey.ts'
 
 /** What is decided over a record. */
@@ -32,6 +34,8 @@ export type Judge = {
    * @param surveyed the survey of this very record, where it is known already
    */
   verdict: (record: JsonObject, context: RuleContext, surveyed?: Surveyed) => Verdict
+  /** The searches in other rows (`found`) that rules over a record need. */
+  asked: (record: JsonObject, context: RuleContext) => Set<string>
   /** Fields of which a change says nothing about any other. */
   lone: Set<string>
   /** What is wrong at one lone field of a record that has been surveyed: the same as its verdict finds there. */
@@ -53,8 +57,12 @@ export function createJudge(
     ...rule,
     pointer: toPointer(...rule.at.split('.')),
     test: book.compile(rule.rule),
+    // What is out of use need not agree with what is in use, unless the rule is about that.
+    named: namedFinds(rule.rule),
+    isOfActive: looksAtOthers(rule.rule) && !rule.rule.includes('self.status'),
   }))
   const texts = rules.map(({ rule }) => rule).join(' ')
+  const readsOld = /\bold\./.test(texts)
   const read = screen.fields.filter(({ name }) => texts.includes(name))
 
   const survey: Judge['survey'] = (given, context) => {
@@ -80,9 +88,13 @@ export function createJudge(
       // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
       const sound = read.filter(({ name }) => !failures.isIn(name))
       const values = ruleValues(sound, { ...context.stored, ...given })
-      for (const { id, pointer, message, test } of rules)
-        if (isBroken(test({ self: values, root: values }, context)))
-          failures.add(pointer, { keyword: id, message: ruleMessage(message, screen.fields, given) })
+      const old = readsOld ? oldValues(screen.fields, context) : {}
+      for (const { id, pointer, message, test } of rules.filter((rule) => isAsked(rule, given, context)))
+        if (isBroken(test({ self: values, root: values, old }, context)))
+          failures.add(pointer, {
+            keyword: id,
+            message: ruleMessage(message, screen.fields, given, context.found?.shown),
+          })
     }
     addSurveyed(failures, surveyed, context)
     return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }
@@ -93,15 +105,30 @@ export function createJudge(
     const here = (places: Set<string>): Set<string> => new Set(places.has(pointer) ? [pointer] : [])
     const { record, hidden, required, disabled } = surveyed
     const failures = new Failures()
-    failures.addErrors(errorsOf(record), hidden, pointer)
+    const own = errorsOf(record).filter(
+      ({ instancePath, params }) =>
+        instancePath === pointer || (instancePath === '' && params.missingProperty === name),
+    )
+    failures.addErrors(own, hidden)
     const alone = { record, hidden, required: here(required), disabled: here(disabled) }
     addSurveyed(failures, alone, context)
     const field = screen.fields.filter((one) => one.name === name)
     return failures.inFormOrder(field, record)[0]
   }
 
-  return { survey, verdict, lone: loneFields(screen), findingOf }
+  const asked: Judge['asked'] = (given, context) =>
+    new Set(rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : [])))
+
+  return { survey, verdict, asked, lone: loneFields(screen), findingOf }
 }
+
+type AskedRule = Pick<Rule, 'on'> & { isOfActive: boolean }
+
+const isAsked = (
+  { on, isOfActive }: AskedRule,
+  given: JsonObject,
+  { isSent = false }: RuleContext,
+): boolean => (on === undefined || isSent) && !(isOfActive && given.status === 'INACTIVO')
 
 // A rule that cannot be computed is taken for the worse.
 const isBroken = (outcome: Outcome): boolean => outcome === 'fails' || outcome === 'error'

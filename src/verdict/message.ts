@@ -91,9 +91,18 @@ function lengthMessage(
   return `Debe tener ${exact ? '' : `${bound} `}${limit} ${limit === 1 ? one : many}; tiene ${[...text].length}.`
 }
 
-/** The text of a rule, with `{campo}` replaced by what that field holds: «El texto supera {maxLength} caracteres.» */
-export const ruleMessage = (message: string, fields: Field[], record: JsonObject): string =>
-  message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+/**
+ * The text of a rule, with `{campo}` replaced by what that field holds («El texto supera {maxLength} caracteres.»), and
+ * `{found.line.maxAmount}` by what was found in another row.
+ */
+export const ruleMessage = (
+  message: string,
+  fields: Field[],
+  record: JsonObject,
+  found: Record<string, string> = {},
+): string =>
+  message.replace(/\{([\w.]+)\}/g, (whole, name: string) => {
+    if (name.startsWith('found.')) return found[name.slice('found.'.length)] ?? whole
     const field = fields.find((candidate) => candidate.name === name)
     const value = record[name]
     return field && value !== undefined ? kindOf(field).format(value, field.property) : whole

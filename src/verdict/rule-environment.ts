@@ -1,9 +1,11 @@
 import { Environment } from '@marcbachmann/cel-js/evaluator'
 import { kindOf } from '#src/kinds/index.ts'
-import type { Field } from '#src/schema/screen.ts'
+import type { Field, Find } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
+import { addBusinessDays, isBusinessDay } from './business-days.ts'
 import { addDays, addYears, monthEnd } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
+import { effectiveAnnual, monthlyRate } from './rates.ts'
 import { lowerCase, pesos, titleCase } from './shown-text.ts'
 
 type Operand = number | bigint | ExactNumber
@@ -34,14 +36,18 @@ const base = withFunctions(withNumbers(new Environment()))
   .registerVariable({ name: 'user', schema: { name: 'string', roles: 'list<string>' } })
 
 /**
- * What rules may name: `self` with the fields of the object they stand in, `root` with those of the whole record,
- * `today` (ISO 8601) and `user`. Design §4.
+ * What rules may name: `self` with the fields of the object they stand in, `old` with what they were before the
+ * change, `root` with those of the whole record, `found` in other rows, `today` (ISO 8601) and `user`. Design §4.
+ * @param finds what is found in other rows, where its types matter
  */
-export function ruleEnvironment(fields: Field[], root: Field[] = fields): Environment {
+export function ruleEnvironment(fields: Field[], root: Field[] = fields, finds?: Find[]): Environment {
   const environment = base.clone()
+  if (finds) environment.registerType('Found', { schema: foundTypes(environment, finds) })
   environment
+    .registerVariable('found', finds ? 'Found' : 'dyn')
     .registerType('Self', { schema: typesOf(environment, fields, 'Self') })
     .registerVariable('self', 'Self')
+    .registerVariable('old', 'Self')
   // Telling CEL of the fields costs more than all else here.
   if (root === fields) return environment.registerVariable('root', 'Self')
   return environment
@@ -62,6 +68,20 @@ function typesOf(environment: Environment, fields: Field[], path: string): Types
       if (rule === 'map') return [field.name, types]
       environment.registerType(name, { schema: types })
       return [field.name, `list<${name}>`]
+    }),
+  )
+}
+
+/** The types of what is found: rows, lists of rows, and figures. */
+function foundTypes(environment: Environment, finds: Find[]): Types {
+  return Object.fromEntries(
+    finds.map(({ name, take, taken, isList }): [string, string | Types] => {
+      if (take === 'count') return [name, 'num']
+      if (!Array.isArray(take)) return [name, taken[0] ? kindOf(taken[0]).rule : 'dyn']
+      const types = typesOf(environment, taken, `Found_${name}`)
+      if (!isList) return [name, types]
+      environment.registerType(`Found_${name}`, { schema: types })
+      return [name, `list<Found_${name}>`]
     }),
   )
 }
@@ -91,6 +111,19 @@ function withFunctions(environment: Environment): Environment {
       addYears(day, Number(years)),
     )
     .registerFunction('monthEnd(string): string', monthEnd)
+    .registerFunction('isBusinessDay(string): bool', isBusinessDay)
+    .registerFunction('addBusinessDays(string, int): string', (day: string, days: bigint) =>
+      addBusinessDays(day, Number(days)),
+    )
+    .registerFunction('effectiveAnnual(num, string): num', effectiveAnnual)
+    .registerFunction('monthlyRate(num): num', monthlyRate)
+    .registerFunction('round(num, int): num', (value: ExactNumber, decimals: bigint) =>
+      value.rounded(Number(decimals)),
+    )
+    .registerFunction('decimal(string): num', decimal)
+    .registerFunction('min(list<num>): num', (values: ExactNumber[]) => extreme(values, -1))
+    .registerFunction('max(list<num>): num', (values: ExactNumber[]) => extreme(values, 1))
+    .registerFunction('placeholders(string): list<string>', placeholders)
     .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
     .registerFunction('lowerCase(string): string', lowerCase)
     .registerFunction('titleCase(string): string', titleCase)
@@ -98,4 +131,21 @@ function withFunctions(environment: Environment): Environment {
     .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
       values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
     )
+}
+
+/** The greatest or the least of some numbers. @throws RangeError of none */
+function extreme([first, ...rest]: ExactNumber[], sign: 1 | -1): ExactNumber {
+  if (!first) throw new RangeError('no numbers')
+  return rest.reduce((best, one) => (one.compare(best) * sign > 0 ? one : best), first)
+}
+
+/** A number as people write it in a text of parameters: «17,5». @throws RangeError when it is none */
+function decimal(text: string): ExactNumber {
+  if (!/^\d{1,15}(,\d{1,8})?$/.test(text)) throw new RangeError(`no number: ${text}`)
+  return ExactNumber.of(Number(text.replace(',', '.')))
+}
+
+/** The names that stand in double braces in the text of a template, each once, in their order. */
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name))]
 }

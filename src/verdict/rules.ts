@@ -1,9 +1,9 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import { kindOf } from '#src/kinds/index.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { ExactNumber } from './exact-number.ts'
+import type { Found } from './found.ts'
 import { ruleEnvironment } from './rule-environment.ts'
+import { type RuleValue, type RuleValues, ruleValues } from './rule-values.ts'
 
 /** What a rule may know beside the record: who asks, and on which business day (Bogotá, ISO 8601). */
 export type RuleContext = {
@@ -13,19 +13,19 @@ export type RuleContext = {
   stored?: JsonObject
   /** Where a change started: the record as it was, or a new one's defaults; `x-enabled` holds to it. */
   before?: JsonObject
+  /** What was found in other rows; without it, rules that look there do not apply. */
+  found?: Found
+  /** Whether the record is being sent to be approved, which some rules wait for. */
+  isSent?: boolean
 }
 
 /** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */
 export type Outcome = 'holds' | 'fails' | 'absent' | 'error'
 
 /** The object that rules stand in, and the whole record. */
-export type RuleScope = { self: RuleValues; root: RuleValues }
+export type RuleScope = { self: RuleValues; root: RuleValues; old?: RuleValues }
 
 export type RuleTest = (scope: RuleScope, context: RuleContext) => Outcome
-
-/** An object as rules see it: numbers exact, and only values of their field's type. */
-export type RuleValues = { [name: string]: RuleValue }
-type RuleValue = string | boolean | ExactNumber | RuleValues | RuleValue[]
 
 /** Turns the rules of one object into tests; parsing happens once. */
 export class RuleBook {
@@ -75,12 +75,28 @@ export class RuleBook {
     }
   }
 
+  /**
+   * Turns an expression over a record into what it yields; undefined where it reads a field without a value, or
+   * cannot be computed.
+   * @throws ParseError when the text is not CEL
+   */
+  expression(text: string): (scope: RuleScope, context: RuleContext) => RuleValue | undefined {
+    const evaluate = this.#environment.parse(text)
+    return (scope, context) => {
+      try {
+        return evaluate(known(scope, context)) as RuleValue
+      } catch {
+        return undefined
+      }
+    }
+  }
+
   /** @throws ParseError when the text is not CEL; the compiler has checked it before. */
   compile(text: string): RuleTest {
     const evaluate = this.#environment.parse(text)
-    return ({ self, root }, { today, user }) => {
+    return (scope, context) => {
       try {
-        return evaluate({ self, root, today, user }) === true ? 'holds' : 'fails'
+        return evaluate(known(scope, context)) === true ? 'holds' : 'fails'
       } catch (error) {
         return (error as { code?: string }).code === 'no_such_key' ? 'absent' : 'error'
       }
@@ -88,27 +104,12 @@ export class RuleBook {
   }
 }
 
-/** An object as rules see it. */
-export function ruleValues(fields: Field[], object: JsonObject): RuleValues {
-  const values: RuleValues = {}
-  for (const field of fields) {
-    const value = ruleValue(field, object[field.name])
-    if (value !== undefined) values[field.name] = value
-  }
-  return values
-}
+/** What an expression may name. */
+const known = (
+  { self, root, old = {} }: RuleScope,
+  { today, user, found }: RuleContext,
+): Record<string, unknown> => ({ self, root, old, today, user, found: found?.values ?? {} })
 
-function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | undefined {
-  const { rule } = kindOf(field)
-  const inside = field.level?.fields ?? []
-  if (rule === 'num')
-    return typeof value === 'number' && Number.isFinite(value) ? ExactNumber.of(value) : undefined
-  if (rule === 'map') return isJsonObject(value) ? ruleValues(inside, value) : undefined
-  if (Array.isArray(value))
-    return field.level
-      ? value.filter(isJsonObject).map((item) => ruleValues(inside, item))
-      : value.filter((item) => typeof item === 'string')
-  return (rule === 'string' && typeof value === 'string') || (rule === 'bool' && typeof value === 'boolean')
-    ? value
-    : undefined
-}
+/** A record as it was before a change, as rules see it; of a new one nothing. */
+export const oldValues = (fields: Field[], { stored, before }: RuleContext): RuleValues =>
+  stored?.id === undefined ? {} : ruleValues(fields, { ...before, ...stored })

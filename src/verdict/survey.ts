@@ -2,14 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Branch, Field } from '#src/schema/screen.ts'
 import type { Validator } from './finding.ts'
-import {
-  type Outcome,
-  RuleBook,
-  type RuleContext,
-  type RuleTest,
-  type RuleValues,
-  ruleValues,
-} from './rules.ts'
+import { type RuleValues, ruleValues } from './rule-values.ts'
+import { type Outcome, RuleBook, type RuleContext, type RuleTest } from './rules.ts'
 
 /** What holds of the fields of a record, each by its JSON pointer. */
 export type Survey = {

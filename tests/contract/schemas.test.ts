@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions } from '#src/compile/validator.ts'
-import { type Cases, caseContext, recordOf } from '#src/lint/companions/cases.ts'
+import { type Cases, contextOf, recordOf } from '#src/lint/companions/cases.ts'
 import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
 import { wrongRows } from '#src/lint/companions/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
@@ -29,7 +29,9 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
   it('has a case for each of its rules', () => {
     const written = cases.value as Cases
     const tested = written.invalid.flatMap((one) =>
-      judge.verdict(recordOf(written, one), caseContext).findings.map(({ keyword }) => keyword),
+      judge
+        .verdict(recordOf(written, one), contextOf(screen.finds, written, one))
+        .findings.map(({ keyword }) => keyword),
     )
 
     expect(screen.rules.filter((rule) => !tested.includes(rule.id)).map((rule) => rule.id)).toEqual([])

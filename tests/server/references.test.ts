@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { processCaller } from '#src/server/auth/author.ts'
 import { requireAction, requireLookup } from '#src/server/profile/permissions.ts'
 import { createRecord } from '#src/server/resources/create.ts'
 import { listRecords } from '#src/server/resources/list.ts'
@@ -260,12 +261,14 @@ describe('a record that refers to others', () => {
           return result
         },
       })
-      refusal = await createRecord(late, resource, record, anyone).catch((error) => error)
+      refusal = await createRecord(late, resource, record, author).catch((error) => error)
     })
 
     expect(refusal).toMatchObject({ code: 'invalid', findings: [{ pointer: '/branchId', message: gone }] })
   })
 })
+
+const author = { ...processCaller('prueba'), context: anyone }
 
 const resourceOf = (id: string, screens: ReturnType<typeof loadCatalogue>['screens']) => {
   const screen = screens.find((candidate) => candidate.id === id)
@@ -296,7 +299,7 @@ describe('references', () => {
         counts[name] = count
         return result
       }
-      const { id } = await cost('create', () => createRecord(counting, resource, record, anyone))
+      const { id } = await cost('create', () => createRecord(counting, resource, record, author))
       await cost('read', () => readRecord(counting, resource, id))
       await cost('update', () =>
         updateRecord(
@@ -305,7 +308,7 @@ describe('references', () => {
           id,
           { ...record, bankId: 'BANCAMIA', version: 1 },
           undefined,
-          anyone,
+          author,
         ),
       )
       await cost('list', async () => {

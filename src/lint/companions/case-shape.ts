@@ -10,8 +10,14 @@ const object = { words: 'un objeto entre llaves', is: isJsonObject }
 const list = { words: 'una lista de casos entre corchetes', is: Array.isArray }
 const text = { words: 'un texto entre comillas', is: (value: JsonValue) => typeof value === 'string' }
 
-const file: Shape = { record: object, valid: list, invalid: list }
-const taken: Shape = { description: text, change: object }
+const yesOrNo = {
+  words: 'true o false, sin comillas',
+  is: (value: JsonValue) => typeof value === 'boolean',
+}
+const optional = ['found', 'before', 'sent']
+
+const file: Shape = { record: object, found: object, valid: list, invalid: list }
+const taken: Shape = { description: text, change: object, found: object, before: object, sent: yesOrNo }
 const refused: Shape = { ...taken, field: text, message: text }
 
 /** What keeps a file from being one of cases: keys too few, too many or of another type. */
@@ -28,10 +34,11 @@ export function misshapen(source: Source): Problem[] {
 
 function misshapenObject({ problem }: Source, value: JsonValue, pointer: string, shape: Shape): Problem[] {
   const keys = Object.keys(shape)
+  const needed = keys.filter((key) => !optional.includes(key))
   if (!isJsonObject(value))
-    return [problem(pointer, `Aquí va un objeto entre llaves con ${told.format(keys)}.`)]
+    return [problem(pointer, `Aquí va un objeto entre llaves con ${told.format(needed)}.`)]
   return [
-    ...keys.filter((key) => !Object.hasOwn(value, key)).map((key) => problem(pointer, `Falta «${key}».`)),
+    ...needed.filter((key) => !Object.hasOwn(value, key)).map((key) => problem(pointer, `Falta «${key}».`)),
     ...Object.entries(value).flatMap(([key, inside]) => {
       const place = pointer + toPointer(key)
       const wanted = shape[key]
@@ -39,7 +46,7 @@ function misshapenObject({ problem }: Source, value: JsonValue, pointer: string,
         return [
           problem(
             place,
-            `Aquí no va «${key}».${didYouMean(key, keys) || ` Use ${told.format(keys)}.`}`,
+            `Aquí no va «${key}».${didYouMean(key, keys) || ` Use ${told.format(needed)}.`}`,
             'key',
           ),
         ]

@@ -1,9 +1,18 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Find } from '#src/schema/screen.ts'
+import { foundOf } from '#src/verdict/found.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 
 /** `<resource>.test.json`: a good record, and changes to it; null takes a field away. */
-export type Cases = { record: JsonObject; valid: Case[]; invalid: RefusedCase[] }
-export type Case = { description: string; change: JsonObject }
+export type Cases = { record: JsonObject; found?: JsonObject; valid: Case[]; invalid: RefusedCase[] }
+/** `found` is what the searches of the screen (`x-find`) find, by their names, where it differs from the whole file's. */
+export type Case = {
+  description: string
+  change: JsonObject
+  found?: JsonObject
+  before?: JsonObject
+  sent?: boolean
+}
 export type RefusedCase = Case & { field: string; message: string }
 
 /** When cases and demonstration rows are judged, so that they say the same every day, and who asks. */
@@ -13,5 +22,21 @@ export const caseContext: RuleContext = {
 }
 
 /** The record of a case. */
-export const recordOf = ({ record }: Cases, { change }: Case): JsonObject =>
-  Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null))
+export const recordOf = ({ record }: Cases, { change }: Case): JsonObject => present({ ...record, ...change })
+
+/** What is known beside the record of a case: what was found elsewhere, what it was before, and whether it is sent. */
+export function contextOf(
+  finds: Find[],
+  cases: Cases,
+  { found, before, sent = false }: Partial<Case>,
+): RuleContext {
+  return {
+    ...caseContext,
+    ...(finds.length > 0 ? { found: foundOf(finds, present({ ...cases.found, ...found })) } : {}),
+    ...(before ? { stored: { id: 'caso' }, before: present({ ...cases.record, ...before }) } : {}),
+    ...(sent ? { isSent: true } : {}),
+  }
+}
+
+const present = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

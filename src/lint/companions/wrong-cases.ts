@@ -1,3 +1,4 @@
+import { isLinked } from '#src/compile/resolve-finds.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
@@ -6,15 +7,16 @@ import type { Source } from '#src/schema/source.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { misshapen } from './case-shape.ts'
-import { type Case, type Cases, caseContext, type RefusedCase, recordOf } from './cases.ts'
+import { type Case, type Cases, contextOf, type RefusedCase, recordOf } from './cases.ts'
 import { problemOf, tellFinding } from './told-finding.ts'
 
 /** What is wrong in the cases of a screen: their shape, the fields that they name, and what they say of it. */
 export function wrongCases(source: Source, screen: Screen, judge: Judge): Problem[] {
   const shape = misshapen(source)
-  if (shape.length > 0) return shape
+  // What a screen finds in one that cannot be read is not known.
+  if (shape.length > 0 || !isLinked(screen)) return shape
   const cases = source.value as Cases
-  const { findings } = judge.verdict(cases.record, caseContext)
+  const { findings } = judge.verdict(cases.record, contextOf(screen.finds, cases, {}))
   // Every case starts from the record, and would be told of what is wrong in it.
   if (findings.length > 0)
     return findings.map((finding) => problemOf(source, '/record', screen, cases.record, finding))
@@ -29,7 +31,7 @@ export function wrongCases(source: Source, screen: Screen, judge: Judge): Proble
       const unknown = unknownFields(screen, one, tell)
       if (unknown.length > 0) return unknown
       const record = recordOf(cases, one)
-      const [first] = judge.verdict(record, caseContext).findings
+      const [first] = judge.verdict(record, contextOf(screen.finds, cases, one)).findings
       return wrong(one, first && { ...first, told: tellFinding(screen, record, first) }, tell)
     })
   return [...checked('valid', cases.valid, refused), ...checked('invalid', cases.invalid, notSoRefused)]

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { serverSet, writableFields } from '#src/schema/screen.ts'
+import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { type Act, actOf } from '../audit/act.ts'
+import type { Entry } from '../audit/entry.ts'
+import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
@@ -11,10 +14,11 @@ import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { replaceRow, writtenFields } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
-import { type Author, mark } from './propose.ts'
+import { mark } from './propose.ts'
 import { isMaker, isNotMaker, moveChange, touchedBy } from './steps.ts'
 
 /** A step of a change, by whoever saw it as a version. */
@@ -27,10 +31,10 @@ type Work = (
   author: Author,
 ) => Promise<StoredRecord>
 
-const inTransaction =
+const asStep =
   (step: (place: Place, author: Author, decision: Decision) => Promise<StoredRecord>): Work =>
   (database, resource, decision, author) =>
-    database.transaction().execute(async (db) => {
+    inTransaction(database, async (db) => {
       const current = await readRecord(db, resource, decision.id)
       const change = await openChange(db, resource.screen.id, decision.id)
       if (!change) throw new ApiError('changeMoved')
@@ -40,16 +44,19 @@ const inTransaction =
 type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
 /** Sends a draft to be approved. @throws ApiError `changeMoved` when it is not what was seen */
-export const send = inTransaction(async ({ db, resource, current, change }, { person }, { version }) => {
+export const send = asStep(async ({ db, resource, current, change }, author, { version }) => {
+  const { person } = author
+  const act = actOf(author, 'ENVIAR')
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
   if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
-  const saved = isDraft ? await mark(db, resource, current, request) : current
+  const saved = isDraft ? await mark(db, resource, current, request, act) : current
   const sent = await moveChange(db, change, {
     version,
     from: ['BORRADOR', 'RECHAZADO'],
     to: 'PENDIENTE_APROBACION',
+    entry: isDraft ? undefined : stepEntry(resource, current, act),
     set: [
       touchedBy(person),
       sql`requested_by = ${person.userName}`,
@@ -69,7 +76,7 @@ export const send = inTransaction(async ({ db, resource, current, change }, { pe
  * @throws ApiError `ownRequest`, `changeMoved`, `stale` when the record is no longer what the change was made from,
  *   or `invalid` when it is refused by now
  */
-export const approve = inTransaction(async (place, author, { version }) => {
+export const approve = asStep(async (place, author, { version }) => {
   const { person } = author
   const at = new Date().toISOString()
   const approved = await moveChange(place.db, place.change, {
@@ -86,7 +93,9 @@ export const approve = inTransaction(async (place, author, { version }) => {
 })
 
 /** Refuses a change, with the reason; its makers may mend it and send it again. */
-export const reject = inTransaction(async (place, { person }, { version, reason = '' }) => {
+export const reject = asStep(async (place, author, { version, reason = '' }) => {
+  const { person } = author
+  const act = actOf(author, 'RECHAZAR', reason)
   const at = new Date().toISOString()
   const rejected = await moveChange(place.db, place.change, {
     version,
@@ -94,6 +103,7 @@ export const reject = inTransaction(async (place, { person }, { version, reason 
     to: 'RECHAZADO',
     set: [sql`decided_by = ${person.userName}`, sql`decided_at = ${at}`, sql`reason = ${reason}`],
     when: isNotMaker(person),
+    entry: entryBeside(place, act),
   })
   if (!rejected) throw refusal(place.change, version, person)
   const told = {
@@ -102,12 +112,14 @@ export const reject = inTransaction(async (place, { person }, { version, reason 
     decidedAt: at,
     decisionReason: reason,
   }
-  return afterwards(place, rejected, told, person)
+  return afterwards(place, rejected, told, act)
 })
 
 /** Takes a change back: one that waits becomes a draft again, and a draft beside its record is dropped. */
-export const withdraw = inTransaction(async (place, { person }, { version }) => {
+export const withdraw = asStep(async (place, author, { version }) => {
+  const { person } = author
   const { change } = place
+  const act = actOf(author, 'RETIRAR')
   const waits = change.state === 'PENDIENTE_APROBACION'
   if (!waits && change.kind === 'crear') throw new ApiError('changeMoved')
   const taken = await moveChange(place.db, change, {
@@ -115,9 +127,20 @@ export const withdraw = inTransaction(async (place, { person }, { version }) => 
     from: [change.state],
     to: waits ? 'BORRADOR' : 'RETIRADO',
     when: isMaker(person),
+    entry: entryBeside(place, act),
   })
   if (!taken) throw new ApiError(change.version === version ? 'notYours' : 'changeMoved')
-  return afterwards(place, taken, { approvalStatus: 'BORRADOR' }, person)
+  return afterwards(place, taken, { approvalStatus: 'BORRADOR' }, act)
+})
+
+/** The entry of a step that leaves the record as it is; of a draft the write of its state tells. */
+const entryBeside = ({ resource, current, change }: Place, act: Act): Entry | undefined =>
+  change.kind === 'crear' ? undefined : stepEntry(resource, current, act)
+
+const stepEntry = ({ screen }: Resource, { id }: StoredRecord, act: Act): Entry => ({
+  ...act,
+  resource: screen.id,
+  recordId: id,
 })
 
 /** A record that is itself the draft says what became of it. */
@@ -125,11 +148,12 @@ async function afterwards(
   { db, resource, current }: Place,
   change: Change,
   told: JsonObject,
-  person: Principal,
+  act: Act,
 ): Promise<StoredRecord> {
+  const { person } = act.caller
   if (change.kind !== 'crear')
     return withPending(resource.screen, current, change.state === 'RETIRADO' ? undefined : change, person)
-  const saved = await mark(db, resource, current, told)
+  const saved = await mark(db, resource, current, told, act)
   await sql`update pending_change set base_version = ${saved.version} where id = ${change.id}`.execute(db)
   return withPending(resource.screen, saved, change, person)
 }
@@ -137,9 +161,11 @@ async function afterwards(
 async function putIntoForce(
   { db, resource, current }: Place,
   change: Change,
-  { person, context }: Author,
+  author: Author,
   at: string,
 ): Promise<StoredRecord> {
+  const { person, context } = author
+  const act = actOf(author, 'APROBAR')
   const decided: JsonObject = {
     approvalStatus: 'APROBADO',
     decidedBy: person.userName,
@@ -151,38 +177,30 @@ async function putIntoForce(
   }
   const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
   if (change.kind === 'inactivar') {
-    inactivation(resource, current, undefined, context)
+    await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }
-    return written(db, resource, current, [...marks, 'status'], values)
+    return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
-  const given = change.record ?? sentPart(resource, current)
-  const good = judged(resource, given, { ...context, stored: serverSet(resource.screen, current) })
+  const given = change.record ?? sentPart(resource.screen, current)
+  const good = await judged(db, resource, given, { ...context, stored: serverSet(resource.screen, current) })
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
-  return written(db, resource, current, [...writtenFields(resource), ...marks], { ...good, ...decided })
+  const fields = [...writtenFields(resource), ...marks]
+  return written(db, resource, current, { fields, values: { ...good, ...decided } }, act)
 }
-
-/** What a client may send of a record. */
-const sentPart = ({ screen }: Resource, record: StoredRecord): JsonObject =>
-  Object.fromEntries(
-    writableFields(screen).flatMap(({ name }) => {
-      const value = record[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 
 async function written(
   db: Kysely<Tables>,
   resource: Resource,
-  { id, version }: StoredRecord,
-  fields: string[],
-  values: JsonObject,
+  current: StoredRecord,
+  change: { fields: string[]; values: JsonObject },
+  act: Act,
 ): Promise<StoredRecord> {
-  const saved = await refuseBroken(resource, values, () =>
-    replaceRow(db, resource, { id, version, fields, values }),
+  const saved = await refuseBroken(resource, change.values, () =>
+    replaceRow(db, resource, current, change, act),
   )
   if (saved) return saved
-  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
+  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
 
 /** Why a decision was not taken: it was one's own change, or no longer what was seen. */

@@ -1,31 +1,33 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
+import { type Act, actOf } from '../audit/act.ts'
+import { differences } from '../audit/differences.ts'
+import type { Entry } from '../audit/entry.ts'
+import type { Author } from '../auth/author.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { createRecord } from '../resources/create.ts'
 import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
-import { judgedUpdate, replaceRow, writeUpdate } from '../resources/update.ts'
+import { judgedUpdate, replaceRow, writeUpdate, writtenFields } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
 import { addChange, moveChange, touchedBy } from './steps.ts'
-
-/** Who proposes, and what rules know of it. */
-export type Author = { person: Principal; context: RuleContext }
 
 /** Stores a new record as a draft, which has no effect until another person approves it. */
 export const proposeCreation = (
   db: Kysely<Tables>,
   resource: Resource,
   record: JsonObject,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
-    const saved = await createRecord(transaction, resource, record, context)
+  inTransaction(db, async (transaction) => {
+    const { person } = author
+    const saved = await createRecord(transaction, resource, record, author)
     const change = await addChange(
       transaction,
       {
@@ -49,25 +51,27 @@ export const proposeUpdate = (
   id: string,
   { pendingVersion, ...body }: JsonObject,
   ifMatch: string | undefined,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
+    const { person } = author
     const open = await openChange(transaction, resource.screen.id, id)
     refuseWaiting(open)
-    const update = await judgedUpdate(transaction, resource, id, body, ifMatch, context)
+    const update = await judgedUpdate(transaction, resource, id, body, ifMatch, author.context)
     const { current, good } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
     const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
     if (current.approvalStatus === 'APROBADO') {
+      const entry = proposal(resource, current, good, writtenFields(resource), actOf(author, 'EDITAR'))
       const change = open
-        ? await redraft(transaction, open, person, current.version, good)
-        : await addChange(transaction, { ...base, kind: 'editar', record: good }, person)
+        ? await redraft(transaction, open, person, { baseVersion: current.version, record: good, entry })
+        : await addChange(transaction, { ...base, kind: 'editar', record: good }, person, entry)
       if (!change) throw new ApiError('pendingChange')
       return withPending(resource.screen, current, change, person)
     }
-    const saved = await writeUpdate(transaction, resource, update, context, { approvalStatus: 'BORRADOR' })
+    const saved = await writeUpdate(transaction, resource, update, author, { approvalStatus: 'BORRADOR' })
     const change = open
-      ? await redraft(transaction, open, person, saved.version)
+      ? await redraft(transaction, open, person, { baseVersion: saved.version })
       : await addChange(transaction, { ...base, baseVersion: saved.version, kind: 'crear' }, person)
     return withPending(resource.screen, saved, change, person)
   })
@@ -81,19 +85,21 @@ export const proposeInactivation = (
   resource: Resource,
   id: string,
   ifMatch: string | undefined,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
+    const { person } = author
     const current = await readRecord(transaction, resource, id)
     const open = await openChange(transaction, resource.screen.id, id)
     if (current.approvalStatus !== 'APROBADO') {
       refuseWaiting(open)
-      const saved = await inactivateRecord(transaction, resource, id, ifMatch, context)
-      const change = open && (await redraft(transaction, open, person, saved.version))
+      const saved = await inactivateRecord(transaction, resource, id, ifMatch, author)
+      const change = open && (await redraft(transaction, open, person, { baseVersion: saved.version }))
       return withPending(resource.screen, saved, change, person)
     }
     if (open) throw new ApiError('pendingChange')
-    if (!inactivation(resource, current, ifMatch, context)) return current
+    if (!(await inactivation(transaction, resource, current, ifMatch, author.context))) return current
+    const status = { status: 'INACTIVO' }
     const change = await addChange(
       transaction,
       {
@@ -103,6 +109,7 @@ export const proposeInactivation = (
         baseVersion: current.version,
       },
       person,
+      proposal(resource, current, status, Object.keys(status), actOf(author, 'ELIMINAR')),
     )
     if (!change) throw new ApiError('pendingChange')
     return withPending(resource.screen, current, change, person)
@@ -114,13 +121,9 @@ export async function mark(
   resource: Resource,
   current: StoredRecord,
   values: JsonObject,
+  act: Act,
 ): Promise<StoredRecord> {
-  const saved = await replaceRow(db, resource, {
-    id: current.id,
-    version: current.version,
-    fields: Object.keys(values),
-    values,
-  })
+  const saved = await replaceRow(db, resource, current, { fields: Object.keys(values), values }, act)
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
@@ -130,13 +133,13 @@ async function redraft(
   db: Kysely<Tables>,
   open: Change,
   person: Principal,
-  baseVersion: number,
-  record?: JsonObject,
+  { baseVersion, record, entry }: { baseVersion: number; record?: JsonObject; entry?: Entry },
 ): Promise<Change> {
   const change = await moveChange(db, open, {
     version: open.version,
     from: ['BORRADOR', 'RECHAZADO'],
     to: 'BORRADOR',
+    entry,
     set: [
       touchedBy(person),
       sql`base_version = ${baseVersion}`,
@@ -146,6 +149,22 @@ async function redraft(
   if (!change) throw new ApiError('changeMoved')
   return change
 }
+
+/** What is proposed for a record in force, which stays as it is. */
+const proposal = (
+  { screen }: Resource,
+  current: StoredRecord,
+  values: JsonObject,
+  fields: string[],
+  { caller, action }: Act,
+): Entry => ({
+  caller,
+  resource: screen.id,
+  recordId: current.id,
+  action,
+  ...differences(screen, current, values, fields),
+  reason: 'Cambio propuesto: rige cuando otra persona lo apruebe.',
+})
 
 const refuseWaiting = (open: Change | undefined): void => {
   if (open?.state === 'PENDIENTE_APROBACION') throw new ApiError('pendingChange')

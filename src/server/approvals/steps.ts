@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ChangeState } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { addEntry, type Entry } from '../audit/entry.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Change } from './change.ts'
@@ -15,18 +16,22 @@ type NewChange = {
   record?: JsonObject
 }
 
-/** Puts a change beside its record, as a draft of whoever made it. Undefined where another one is open already. */
+/**
+ * Puts a change beside its record, as a draft of whoever made it. Undefined where another one is open already.
+ * @param entry what the audit log tells of it, where no write of the record tells it
+ */
 export async function addChange(
   db: Kysely<Tables>,
   { resource, recordId, kind, baseVersion, record }: NewChange,
   maker: Principal,
+  entry?: Entry,
 ): Promise<Change | undefined> {
-  const { rows } = await sql<Change>`
+  const statement = sql`
     insert into pending_change (id, resource, record_id, version, kind, state, base_version, record, makers)
     values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, 'BORRADOR', ${baseVersion},
       ${record === undefined ? null : JSON.stringify(record)}::jsonb, array[${identityOf(maker)}])
-    on conflict (resource, record_id) where is_open do nothing returning *`.execute(db)
-  return rows[0]
+    on conflict (resource, record_id) where is_open do nothing returning *`
+  return writeChange(db, statement, entry)
 }
 
 type Step = {
@@ -37,19 +42,30 @@ type Step = {
   set?: RawBuilder<unknown>[]
   /** What must hold of the change beside its version and its state. */
   when?: RawBuilder<unknown>
+  /** What the audit log tells of it, where no write of the record tells it. */
+  entry?: Entry | undefined
 }
 
 /** Moves an open change on, if it still is what was seen: one conditional statement decides between two people. */
 export async function moveChange(
   db: Kysely<Tables>,
   { id }: Pick<Change, 'id'>,
-  { version, from, to, set = [], when = sql`true` }: Step,
+  { version, from, to, set = [], when = sql`true`, entry }: Step,
 ): Promise<Change | undefined> {
-  const { rows } = await sql<Change>`
+  const statement = sql`
     update pending_change set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, sql`changed_at = now()`, ...set])}
-    where id = ${id} and version = ${version} and state in (${sql.join(from)}) and ${when} returning *`.execute(
-    db,
-  )
+    where id = ${id} and version = ${version} and state in (${sql.join(from)}) and ${when} returning *`
+  return writeChange(db, statement, entry)
+}
+
+/** One statement writes a change and its entry. */
+async function writeChange(
+  db: Kysely<Tables>,
+  statement: RawBuilder<unknown>,
+  entry: Entry | undefined,
+): Promise<Change | undefined> {
+  const logged = entry ? sql`, _logged as (${addEntry(entry, sql`from _saved`)})` : sql``
+  const { rows } = await sql<Change>`with _saved as (${statement})${logged} select * from _saved`.execute(db)
   return rows[0]
 }
 

@@ -1,15 +1,18 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import { ApiError } from '../http/errors.ts'
+import { overlapCode } from '../sql/create-periods.ts'
 import { danglingCode } from '../sql/create-references.ts'
 import { missing } from './check-references.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * Runs a write and turns the database's refusal of a repeated key into a finding on the key's last field, and that of
- * a reference whose record has just gone into one on its field.
+ * Runs a write and turns what the database refuses into findings: a repeated key on its last field, a reference whose
+ * record has just gone on its field, and days that another row of the same stable key has on the first of them.
  * @throws ApiError `invalid`
  */
 export async function refuseBroken<Result>(
@@ -33,12 +36,20 @@ function findingOf(
   record: JsonObject,
   { code, constraint }: DatabaseError,
 ): Finding | undefined {
-  const { keys, references } = resource.table
+  const { keys, references, periods } = resource.table
   const named = ({ name }: { name: string }): boolean => name === constraint
   const key = code === '23505' ? keys.find(named) : undefined
+  if (code === overlapCode && periods.some(named)) return overlap(firstDay)
   const reference = code === danglingCode ? references.find(named) : undefined
   return key ? duplicate(resource, key.fields, record) : reference && missing(`/${reference.field}`)
 }
+
+/** Rule VIG-2 of domain §3, at the day that stands inside another row's period. */
+export const overlap = (field: string): Finding => ({
+  pointer: toPointer(field),
+  keyword: 'VIG-2',
+  message: 'Ya existe un registro vigente para ese período.',
+})
 
 /** Text of domain §15, `val.duplicado`. */
 function duplicate({ screen }: Resource, key: string[], record: JsonObject): Finding {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { initialValues } from '#src/verdict/initial-values.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
+import { type Act, actOf } from '../audit/act.ts'
+import { writeKept } from '../audit/kept.ts'
+import type { Author } from '../auth/author.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
-import { toLabelled, wholeSelection } from './labels.ts'
 import type { Resource } from './resource.ts'
-import { columnsOf, type Row, toSql } from './rows.ts'
+import { columnsOf, toSql } from './rows.ts'
 import { nextNumbers } from './sequence.ts'
 
 /**
@@ -23,34 +25,38 @@ export async function createRecord(
   db: Kysely<Tables>,
   resource: Resource,
   record: JsonObject,
-  context: RuleContext,
+  author: Author,
   marks: JsonObject = {},
+  action: AuditAction = 'CREAR',
 ): Promise<StoredRecord> {
+  const { context } = author
   const before = initialValues(resource.screen.fields, context)
-  const good = judged(resource, record, { ...context, before, stored: marks })
+  const good = await judged(db, resource, record, { ...context, before, stored: marks })
   await checkReferences(db, resource, good)
   const numbers = await nextNumbers(db, resource, context.today)
-  return insertRecord(db, resource, { ...marks, ...numbers, ...good, id: randomUUID() }, context.user.name)
+  const values = { ...marks, ...numbers, ...good, id: randomUUID() }
+  return insertRecord(db, resource, values, actOf(author, action))
 }
 
-/** Inserts values that were found good, with the fields that the server sets. */
+/** Inserts values that were found good, `id` among them, with the fields that the server sets. */
 export async function insertRecord(
   db: Kysely<Tables>,
   resource: Resource,
   good: JsonObject,
-  by: string,
+  act: Act,
 ): Promise<StoredRecord> {
+  const by = act.caller.person.userName
   const at = new Date().toISOString()
   const stamp = { version: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   const values: JsonObject = { ...serverDefaults(resource), ...stamp, ...good }
   const columns = columnsOf(resource.table, Object.keys(values))
-  const { rows } = await refuseBroken(resource, good, () =>
-    sql<Row>`
-      insert into ${sql.table(resource.table.name)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
-      values (${sql.join(columns.map((column) => toSql(column, values[column.field])))})
-      returning ${wholeSelection(resource)}`.execute(db),
-  )
-  return toLabelled(resource, rows[0] ?? {})
+  const statement = sql`
+    insert into ${sql.table(resource.table.name)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
+    values (${sql.join(columns.map((column) => toSql(column, values[column.field])))}) returning *`
+  const write = { statement, id: String(values.id), values, fields: Object.keys(values) }
+  const saved = await refuseBroken(resource, good, () => writeKept(db, resource, write, act))
+  if (!saved) throw new Error('An insert that gives no row')
+  return saved
 }
 
 /** Where a new record starts in the fields that only the server sets, such as an approval as a draft. */

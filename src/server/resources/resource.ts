@@ -5,13 +5,14 @@ import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
-import { type Table, tableOf } from '../sql/table.ts'
+import { RuleBook } from '#src/verdict/rules.ts'
+import { tableOf } from '../sql/table.ts'
+import type { StoredFind, Target } from './target.ts'
+
+export type { Target } from './target.ts'
 
 /** What a field refers to, and where that is stored. */
 export type StoredReference = Reference & { target: Target }
-
-/** A resource as others refer to it. */
-export type Target = { screen: Screen; table: Table }
 
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
@@ -21,6 +22,9 @@ export type Resource = Target & {
   /** What its list can be asked. */
   terms: ListTerms
   references: StoredReference[]
+  /** Where its rules look in other rows. */
+  finds: StoredFind[]
+  book: RuleBook
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -45,6 +49,11 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)
       return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []
+    }),
+    book: new RuleBook(screen.fields),
+    finds: screen.finds.flatMap((find) => {
+      const target = screens.find(({ id }) => id === find.resource)
+      return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))

@@ -4,11 +4,12 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { Author } from '../approvals/propose.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
+import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { workflowRoutes } from '../workflow/routes.ts'
@@ -32,10 +33,10 @@ export function resourceRoutes(
   const { screen } = resource
   const permit = (action: ActionName) => (request: FastifyRequest) =>
     requireAction(db, request.principal, screen.menu.id, action)
-  const author = ({ principal: person }: FastifyRequest): Author => ({
-    person,
-    context: { today: clock.today(), user: { name: person.userName, roles: person.roles } },
-  })
+  const author = (request: FastifyRequest): Author => {
+    const { userName: name, roles } = request.principal
+    return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
+  }
   const { read, create, update, inactivate } = writesOf(resource)
 
   const mayLookUp = ({ principal }: FastifyRequest) =>
@@ -54,18 +55,20 @@ export function resourceRoutes(
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await read(db, resource, request.params.id, author(request))),
   )
-  scope.post(
-    path,
-    { onRequest: permit(screen.workflow?.create.action ?? 'crear'), bodyLimit },
-    async (request, reply) => {
-      const record = await create(db, resource, bodyOf(request, screen), author(request))
-      return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
-    },
-  )
+  const creation = screen.workflow?.create.action ?? 'crear'
+  scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
+    const body = bodyOf(request, screen)
+    const record = await once(db, request, (within) => create(within, resource, body, author(request)))
+    return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
+  })
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, author(request)))
+    const body = bodyOf(request, screen)
+    const record = await once(db, request, (within) =>
+      update(within, resource, id, body, match, author(request)),
+    )
+    return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
@@ -73,7 +76,10 @@ export function resourceRoutes(
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
       const match = request.headers['if-match']
-      return answer(reply, await inactivate(db, resource, id, match, author(request)))
+      const record = await once(db, request, (within) =>
+        inactivate(within, resource, id, match, author(request)),
+      )
+      return answer(reply, record)
     })
 }
 

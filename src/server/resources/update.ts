@@ -4,15 +4,17 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet, writableFields } from '#src/schema/screen.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
+import { type Act, actOf } from '../audit/act.ts'
+import { writeKept } from '../audit/kept.ts'
+import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
-import { toLabelled, wholeSelection } from './labels.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { assignments, columnsOf, type Row } from './rows.ts'
+import { assignments, columnsOf } from './rows.ts'
 import { versionMissing, versionRead } from './version.ts'
 
 /** A record that was read, and what is to stand in its place. */
@@ -35,7 +37,7 @@ export async function judgedUpdate(
   const current = await readRecord(db, resource, id)
   // What follows judges the row just read, so it must be the one that is written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const good = judged(resource, record, {
+  const good = await judged(db, resource, record, {
     ...context,
     stored: serverSet(resource.screen, current),
     before: editedValues(resource.screen.fields, current),
@@ -60,17 +62,22 @@ export const writtenFields = ({ screen }: Resource): string[] => [
 export async function writeUpdate(
   db: Kysely<Tables>,
   resource: Resource,
-  { current: { id, version }, good, given }: JudgedUpdate,
-  context: RuleContext,
+  { current, good, given }: JudgedUpdate,
+  author: Author,
   marks: JsonObject = {},
 ): Promise<StoredRecord> {
-  const values = { ...good, ...marks, updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  const values = {
+    ...good,
+    ...marks,
+    updatedAt: new Date().toISOString(),
+    updatedBy: author.context.user.name,
+  }
   const fields = [...writtenFields(resource), ...Object.keys(marks)]
   const saved = await refuseBroken(resource, given, () =>
-    replaceRow(db, resource, { id, version, fields, values }),
+    replaceRow(db, resource, current, { fields, values }, actOf(author, 'EDITAR')),
   )
   if (saved) return saved
-  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
+  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
 
 /**
@@ -83,25 +90,30 @@ export async function updateRecord(
   id: string,
   record: JsonObject,
   ifMatch: string | undefined,
-  context: RuleContext,
+  author: Author,
 ): Promise<StoredRecord> {
-  return writeUpdate(db, resource, await judgedUpdate(db, resource, id, record, ifMatch, context), context)
+  const update = await judgedUpdate(db, resource, id, record, ifMatch, author.context)
+  return writeUpdate(db, resource, update, author)
 }
 
 /**
  * Writes the named fields of a record if it still has the version that was read; a field without a value becomes empty.
+ * @param current the record as it was read
  * @returns undefined when somebody else has written meanwhile.
  */
 export async function replaceRow(
   db: Kysely<Tables>,
   resource: Resource,
-  change: { id: string; version: number; fields: string[]; values: JsonObject },
+  current: StoredRecord,
+  { fields, values }: { fields: string[]; values: JsonObject },
+  act: Act,
 ): Promise<StoredRecord | undefined> {
+  const { id, version } = current
   const { table } = resource
-  const { rows } = await sql<Row>`
-    update ${sql.table(table.name)} set ${assignments(columnsOf(table, change.fields), change.values)}, version = version + 1
-    where id = ${change.id} and version = ${change.version} returning ${wholeSelection(resource)}`.execute(db)
-  return rows[0] && toLabelled(resource, rows[0])
+  const statement = sql`
+    update ${sql.table(table.name)} set ${assignments(columnsOf(table, fields), values)}, version = version + 1
+    where id = ${id} and version = ${version} returning *`
+  return writeKept(db, resource, { statement, id, current, values, fields }, act)
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */

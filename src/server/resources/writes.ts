@@ -4,7 +4,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { openChange } from '../approvals/change.ts'
 import { withPending } from '../approvals/pending.ts'
-import { type Author, proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
+import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
+import type { Author } from '../auth/author.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createInFirstState, readWithProgress, updateInState } from '../workflow/writes.ts'
 import { createRecord } from './create.ts'
@@ -38,11 +39,9 @@ export type Writes = {
 
 const direct: Writes = {
   read: (db, resource, id) => readRecord(db, resource, id),
-  create: (db, resource, record, { context }) => createRecord(db, resource, record, context),
-  update: (db, resource, id, record, ifMatch, { context }) =>
-    updateRecord(db, resource, id, record, ifMatch, context),
-  inactivate: (db, resource, id, ifMatch, { context }) =>
-    inactivateRecord(db, resource, id, ifMatch, context),
+  create: createRecord,
+  update: updateRecord,
+  inactivate: inactivateRecord,
 }
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */

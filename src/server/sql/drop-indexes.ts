@@ -3,11 +3,13 @@ import { isConstraintOf } from './names.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** Drops the unique keys and indexes that the schema asks for no more; those under other people's names stay. */
+/** Drops the unique keys and indexes that the schema asks for no more; those under other people's names, and of constraints, stay. */
 export async function dropIndexes(db: Kysely<Tables>, { name: table, keys, indexes }: Table): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = to_regclass(quote_ident(${table})) and not indisprimary`.execute(db)
+    where indrelid = to_regclass(quote_ident(${table})) and not indisprimary and not indisexclusion`.execute(
+    db,
+  )
   const wanted = new Set([...keys, ...indexes].map(({ name }) => name))
   for (const { name } of rows)
     if (isConstraintOf(table, name) && !wanted.has(name)) await sql`drop index ${sql.id(name)}`.execute(db)

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { createAuditTables } from '../audit/audit-tables.ts'
+import { createPeriods } from './create-periods.ts'
 import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
+import { enableExtensions } from './extensions.ts'
 import { createFixedTables } from './fixed-tables.ts'
 import { createKeyFunctions } from './sort-key.ts'
 import { tableOf } from './table.ts'
 import type { Tables } from './tables.ts'
-import { enableTrigrams } from './trigrams.ts'
 
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 4_207_849_484
@@ -28,10 +30,12 @@ export const underMigrationLock = <Result>(
 
 /** Creates or extends every table: the fixed ones and one per screen, and then ties them together. */
 export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
-  const trigrams = await enableTrigrams(db)
+  const trigrams = await enableExtensions(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
+  await createAuditTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table, trigrams)
+  for (const table of tables) await createPeriods(db, table)
   for (const table of tables) await createReferences(db, table)
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
@@ -46,7 +47,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     fs: new DurableNodeFS(data),
     startParams,
     parsers,
-    extensions: { pg_trgm },
+    extensions: { btree_gist, pg_trgm },
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)

@@ -3,6 +3,7 @@ import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Column } from './column.ts'
 import { type Index, indexesOf } from './indexes.ts'
 import { constraintName, snakeCase } from './names.ts'
+import { type Period, periodsOf } from './periods.ts'
 
 /** The table that a screen's records live in; every name comes from checked names of the schema. */
 export type Table = {
@@ -10,6 +11,8 @@ export type Table = {
   columns: Column[]
   /** Unique keys; text is compared without case. */
   keys: { name: string; fields: string[]; columns: Column[] }[]
+  /** Stable keys of dated rows, which two rows may not hold on the same day. */
+  periods: Period[]
   /** Columns that hold the id of a row of another table. */
   references: { name: string; field: string; column: string; table: string }[]
   /** What lists are sorted, searched and filtered by. */
@@ -29,6 +32,7 @@ export function tableOf(screen: Screen): Table {
       fields,
       columns: fields.flatMap(find),
     })),
+    periods: periodsOf(screen, name, columns),
     references: screen.fields.flatMap(({ name: field, property }) =>
       property['x-ref'] === undefined ? [] : [toReference(name, field, snakeCase(property['x-ref']))],
     ),

@@ -4,8 +4,9 @@ import type { ActionName } from '#src/schema/actions.ts'
 import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Author } from '../approvals/propose.ts'
+import type { Author } from '../auth/author.ts'
 import { bodyLimit } from '../http/body-limit.ts'
+import { once } from '../idempotency/once.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -29,7 +30,10 @@ export function workflowRoutes(
       requireAnyAction(db, principal, resource.screen.menu.id, actions)
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest, bodyLimit }, async (request, reply) => {
       const call = { id: request.params.id, body: bodyOf(request), ifMatch: request.headers['if-match'] }
-      return answer(reply, await takeTransition(db, resource, workflow, name, call, authorOf(request)))
+      const record = await once(db, request, (within) =>
+        takeTransition(within, resource, workflow, name, call, authorOf(request)),
+      )
+      return answer(reply, record)
     })
   }
 }

@@ -3,19 +3,24 @@ import type { Transition, Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { serverSet } from '#src/schema/screen.ts'
+import { type Screen, serverSet } from '#src/schema/screen.ts'
 import { askedFields, sentAs, stateOf } from '#src/schema/workflow.ts'
-import { RuleBook, type RuleContext, ruleValues } from '#src/verdict/rules.ts'
-import type { Author } from '../approvals/propose.ts'
+import { ruleValues } from '#src/verdict/rule-values.ts'
+import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
+import { actOf } from '../audit/act.ts'
+import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
+import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { replaceRow } from '../resources/update.ts'
 import { versionMissing, versionRead } from '../resources/version.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
+import { auditAction } from './audit-action.ts'
 import { wrongState } from './refusals.ts'
 import { isMade, keepRequest, type Request, readRequest, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
@@ -34,9 +39,10 @@ export const takeTransition = (
   workflow: Workflow,
   name: string,
   { id, body, ifMatch }: Call,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  database.transaction().execute(async (db) => {
+  inTransaction(database, async (db) => {
+    const { person, context } = author
     const { version: given, ...sent } = body
     const version = versionRead(given, ifMatch)
     if (version === undefined) throw versionMissing()
@@ -46,7 +52,7 @@ export const takeTransition = (
     refusePerson(workflow, transition, request, person)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-    const values = asked(resource, workflow, transition, current, sent, context)
+    const values = await asked(db, resource, workflow, transition, current, sent, context)
     await checkReferences(db, resource, { ...current, ...values }, current)
     const at = new Date().toISOString()
     const marks: JsonObject = {
@@ -56,16 +62,17 @@ export const takeTransition = (
       updatedAt: at,
       updatedBy: person.userName,
     }
+    const act = actOf(author, auditAction[transition.action], reasonIn(resource.screen, transition, values))
     const fields = [...Object.keys(marks), ...transition.clears]
     const saved = await refuseBroken(resource, marks, () =>
-      replaceRow(db, resource, { id, version, fields, values: marks }),
+      replaceRow(db, resource, current, { fields, values: marks }, act),
     )
     if (!saved) {
       const now = await readRecord(db, resource, id)
       possible(resource, workflow, name, now, context)
       throw new ApiError('stale', { extra: { current: now } })
     }
-    const moved = after(transition, request, values, person, at)
+    const moved = after(resource.screen, transition, request, values, person, at)
     await keepRequest(db, resource.screen.id, workflow, saved, moved)
     return withProgress(saved, moved, person)
   })
@@ -112,15 +119,16 @@ function refuseSpent({ name, label, limit }: Transition, { taken }: Request): vo
  * What was sent for the fields that a transition asks, judged. Texts are counted without the spaces around them.
  * @throws ApiError `invalid` at the names that were sent
  */
-function asked(
-  { screen, asked: judges }: Resource,
+async function asked(
+  db: Kysely<Tables>,
+  resource: Resource,
   { transitions }: Workflow,
   transition: Transition,
   current: StoredRecord,
   sent: JsonObject,
   context: RuleContext,
-): JsonObject {
-  const fields = askedFields(screen.fields, transition)
+): Promise<JsonObject> {
+  const fields = askedFields(resource.screen.fields, transition)
   const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
   const values = Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
@@ -128,28 +136,35 @@ function asked(
       return kept === '' ? [] : [[names.get(name) ?? name, kept]]
     }),
   )
-  const judge = judges[transitions.indexOf(transition)]
-  const verdict = judge?.verdict(values, { ...context, stored: serverSet({ fields }, current) })
-  const findings = (verdict?.findings ?? []).map((finding) => {
-    const alias = transition.asks.find(({ field }) => toPointer(field) === finding.pointer)
-    return alias ? { ...finding, pointer: toPointer(sentAs(alias)) } : finding
+  const judge = resource.asked[transitions.indexOf(transition)] ?? resource.judge
+  const known = { ...context, stored: serverSet({ fields }, current) }
+  return judged(db, { ...resource, judge }, values, known).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const findings = error.findings.map((finding) => {
+      const alias = transition.asks.find(({ field }) => toPointer(field) === finding.pointer)
+      return alias ? { ...finding, pointer: toPointer(sentAs(alias)) } : finding
+    })
+    throw new ApiError(error.code, { findings })
   })
-  if (findings.length > 0) throw new ApiError('invalid', { findings })
-  return verdict?.record ?? {}
+}
+
+/** Why it was done, in the words of who did it. */
+function reasonIn({ fields }: Screen, { asks }: Transition, values: JsonObject): string | undefined {
+  const texts = fields.filter(({ kind }) => kind === 'largo' || kind === 'texto').map(({ name }) => name)
+  const reason = asks.find(({ field }) => texts.includes(field) && values[field] !== undefined)
+  return reason && String(values[reason.field])
 }
 
 /** What is known of a record once it has moved on. */
 function after(
-  { name, by, opens, limit, asks }: Transition,
+  screen: Screen,
+  transition: Transition,
   request: Request,
   values: JsonObject,
   person: Principal,
   at: string,
 ): Request {
-  const [reason] = asks.flatMap(({ field }) => {
-    const value = values[field]
-    return typeof value === 'string' ? [value] : []
-  })
+  const { name, by, opens, limit } = transition
   return {
     ...request,
     ...(opens
@@ -162,7 +177,7 @@ function after(
         }
       : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
-    ...(by === 'other' || by === 'maker' ? { reason: reason ?? null } : {}),
+    ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
     taken: limit === undefined ? request.taken : { ...request.taken, [name]: (request.taken[name] ?? 0) + 1 },
   }
 }

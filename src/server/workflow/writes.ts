@@ -3,13 +3,15 @@ import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { stateOf } from '#src/schema/workflow.ts'
-import type { Author } from '../approvals/propose.ts'
+import type { Author } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import { createRecord } from '../resources/create.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { updateRecord } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
+import { auditAction } from './audit-action.ts'
 import { wrongState } from './refusals.ts'
 import { begunRequest, keepRequest, readRequest, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
@@ -29,12 +31,14 @@ export const createInFirstState = (
   resource: Resource,
   workflow: Workflow,
   record: JsonObject,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  database.transaction().execute(async (db) => {
+  inTransaction(database, async (db) => {
+    const { person } = author
     const at = new Date().toISOString()
     const marks = { [workflow.state]: workflow.initial, ...stamped(workflow.create.stamps, person, at) }
-    const saved = await createRecord(db, resource, record, context, marks)
+    const action = auditAction[workflow.create.action]
+    const saved = await createRecord(db, resource, record, author, marks, action)
     const request = begunRequest(workflow, saved, [identityOf(person)], { by: person.userName, at })
     await keepRequest(db, resource.screen.id, workflow, saved, request)
     return withProgress(saved, request, person)
@@ -51,13 +55,14 @@ export const updateInState = (
   id: string,
   record: JsonObject,
   ifMatch: string | undefined,
-  { person, context }: Author,
+  author: Author,
 ): Promise<StoredRecord> =>
-  database.transaction().execute(async (db) => {
+  inTransaction(database, async (db) => {
+    const { person } = author
     const current = await readRecord(db, resource, id)
     if (!workflow.editable.includes(stateOf(workflow, current)))
       throw wrongState(resource.screen, workflow, current, 'editar')
-    const saved = await updateRecord(db, resource, id, record, ifMatch, context)
+    const saved = await updateRecord(db, resource, id, record, ifMatch, author)
     const request = await readRequest(db, resource.screen.id, id)
     const makers = [...new Set([...request.makers, identityOf(person)])]
     await keepRequest(db, resource.screen.id, workflow, saved, { ...request, makers })

@@ -44,6 +44,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   totals: [],
   editable: [],
   rules: [],
+  finds: [],
   rowActions: [],
   actions: {},
 }

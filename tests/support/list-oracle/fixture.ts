@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { formatProblem } from '#src/schema/problem.ts'
+import type { Act } from '#src/server/audit/act.ts'
+import { processCaller } from '#src/server/auth/author.ts'
 import { insertRecord } from '#src/server/resources/create.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -15,6 +17,8 @@ import type { OracleRow } from './asked.ts'
 
 /** A database with the rows of `movements`, a screen with every kind of column that a list can be asked about. */
 export type Movements = { database: Database; resource: Resource; remove: () => Promise<void> }
+
+const act: Act = { caller: processCaller('prueba'), action: 'CREAR' }
 
 export async function storeMovements(engine: Engine, source: string, rows: OracleRow[]): Promise<Movements> {
   const path = 'settings/movements.schema.json'
@@ -30,9 +34,9 @@ export async function storeMovements(engine: Engine, source: string, rows: Oracl
   const database = await openDatabase(place.settings)
   await migrate(database.db, screens)
   for (const id of ['BANCAMIA', 'BANCO-BOGOTA', 'DAVIVIENDA'])
-    await insertRecord(database.db, banks, { id, code: id, name: id, nit: `9000000${id.length}-1` }, 'prueba')
+    await insertRecord(database.db, banks, { id, code: id, name: id, nit: `9000000${id.length}-1` }, act)
   await database.db.transaction().execute(async (db) => {
-    for (const row of rows) await insertRecord(db, resource, row as JsonObject, 'prueba')
+    for (const row of rows) await insertRecord(db, resource, row as JsonObject, act)
   })
   return {
     database,

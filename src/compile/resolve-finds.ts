@@ -1,0 +1,60 @@
+import type { FindDocument, FindOperator } from '#src/schema/dialect.ts'
+import { type Field, type Find, findField, type Screen, type SortTerm } from '#src/schema/screen.ts'
+
+/** What a screen looks for in other rows (`x-find`), in the order in which one may build on another. */
+export const resolveFinds = (written: Record<string, FindDocument> = {}, fields: Field[]): Find[] =>
+  Object.entries(written).map(([name, find]) => ({
+    name,
+    resource: resourceOf(find, fields) ?? '',
+    where: whereOf(find),
+    ...(find.asOf === undefined ? {} : { asOf: find.asOf }),
+    among: find.among ?? (find.ref === undefined ? 'enVigor' : 'todos'),
+    sort: (find.sort ?? []).map(toSortTerm),
+    take: find.take,
+    isList: find.list ?? false,
+    taken: [],
+  }))
+
+/** The resource that is looked at; undefined where `ref` is no field that refers to one. */
+export const resourceOf = ({ ref, from }: FindDocument, fields: Field[]): string | undefined =>
+  ref === undefined ? from : findField({ fields }, ref)?.property['x-ref']
+
+/** The names of the fields that a search takes of each row. */
+export const takenNames = (take: FindDocument['take']): string[] =>
+  Array.isArray(take) ? take : take === 'count' ? [] : Object.values(take)
+
+/** Gives each search the fields that it takes of another resource, once all screens are known. */
+export const linkFinds = (screens: Screen[]): Screen[] =>
+  screens.map((screen) =>
+    screen.finds.length === 0
+      ? screen
+      : { ...screen, finds: screen.finds.map((find) => ({ ...find, taken: takenOf(find, screens) })) },
+  )
+
+/** Whether every resource in which a screen looks is there, with the fields that it takes. */
+export const isLinked = ({ finds }: Screen): boolean =>
+  finds.every(({ take, taken }) => taken.length === takenNames(take).length)
+
+function takenOf({ resource, take }: Find, screens: Screen[]): Field[] {
+  const target = screens.find(({ id }) => id === resource)
+  return takenNames(take).flatMap((name) => (target && findField(target, name)) ?? [])
+}
+
+const whereOf = ({ ref, where = {} }: FindDocument): Find['where'] => [
+  ...(ref === undefined ? [] : [{ field: 'id', operator: 'eq' as const, expression: `self.${ref}` }]),
+  ...Object.entries(where).flatMap(([field, condition]) =>
+    typeof condition === 'string'
+      ? [{ field, operator: 'eq' as const, expression: condition }]
+      : Object.entries(condition).map(([operator, expression]) => ({
+          field,
+          operator: operator as FindOperator,
+          expression,
+        })),
+  ),
+]
+
+/** Reads `campo` or `campo,desc`. */
+export function toSortTerm(text: string): SortTerm {
+  const [field = '', direction] = text.split(',')
+  return { field, descending: direction === 'desc' }
+}

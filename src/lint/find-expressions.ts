@@ -1,0 +1,41 @@
+import type { FindDocument, FindOperator } from '#src/schema/dialect.ts'
+import { isJsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { WrittenScreen } from './rule.ts'
+
+/** An expression of a search, where in it it stands, and the field that it is compared with. */
+export type FindExpression = { path: string; text: string; field?: string; operator?: FindOperator }
+
+/** The expressions of a search (`x-find`). */
+export const expressionsIn = ({ where = {}, asOf }: FindDocument): FindExpression[] => [
+  ...Object.entries(where).flatMap(([field, condition]): FindExpression[] =>
+    typeof condition === 'string'
+      ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
+      : Object.entries(condition).flatMap(([operator, text]) =>
+          // A misspelt operator, which is told elsewhere, may have any value.
+          typeof text === 'string'
+            ? [
+                {
+                  path: toPointer('where', field, operator),
+                  text,
+                  field,
+                  operator: operator as FindOperator,
+                },
+              ]
+            : [],
+        ),
+  ),
+  ...(asOf === undefined ? [] : [{ path: '/asOf', text: asOf }]),
+]
+
+export type WrittenFind = { at: string; name: string; find: FindDocument }
+
+/** The searches of a screen, as far as they are of the dialect, and where each stands. */
+export function findsOf({ value }: WrittenScreen): WrittenFind[] {
+  const written = value['x-find']
+  return Object.entries(isJsonObject(written) ? written : {}).flatMap(([name, find]) =>
+    isJsonObject(find) && find.take !== undefined
+      ? [{ at: toPointer('x-find', name), name, find: find as FindDocument }]
+      : [],
+  )
+}

@@ -1,0 +1,28 @@
+/** What was done, and its text (domain §6.7). Sending and withdrawing a change are steps of their own (decision 033). */
+export const auditActions = {
+  VER_DETALLE: 'Ver detalle',
+  CREAR: 'Crear',
+  EDITAR: 'Editar',
+  ELIMINAR: 'Eliminar',
+  ENVIAR: 'Enviar a aprobación',
+  RETIRAR: 'Retirar',
+  APROBAR: 'Aprobar',
+  RECHAZAR: 'Rechazar',
+  EXPORTAR: 'Exportar',
+  IMPORTAR: 'Importar',
+  BLOQUEAR: 'Bloquear',
+  DESBLOQUEAR: 'Desbloquear',
+  LIMITAR: 'Limitar',
+  GENERAR: 'Generar',
+  AUTORIZAR: 'Autorizar',
+  EJECUTAR: 'Ejecutar',
+  LIBERAR: 'Liberar',
+  ANULAR: 'Anular',
+  INGRESO: 'Ingreso',
+  SALIDA: 'Salida',
+  ACCESO_NEGADO: 'Acceso negado',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+export type AuditOutcome = 'OK' | 'ERROR' | 'NEGADO'

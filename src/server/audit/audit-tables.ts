@@ -1,0 +1,80 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../sql/tables.ts'
+import { digestOf } from './digest.ts'
+
+/** Any constant will do, as long as every version of the product uses the same, and for nothing else. */
+const chainLock = 4_207_849_485
+
+/** Tables whose rows nobody changes or removes, the product included (rule AUD-1). */
+const keptForever = ['audit_logs', 'audit_chain', 'record_version']
+
+const statements: RawBuilder<unknown>[] = [
+  // Columns are named as a screen of the log has them, which may add keys and indexes of its own.
+  sql`create table if not exists audit_logs (
+    id text collate "C" primary key, version integer not null default 1, occurred_at timestamptz not null,
+    user_name text collate "C" not null, person text not null, roles jsonb not null,
+    resource text collate "C" not null, record_id text collate "C", action text collate "C" not null,
+    outcome text collate "C" not null, before jsonb, after jsonb, changed_fields jsonb,
+    reason text collate "C", ip_address text collate "C", request_id text collate "C" not null)`,
+  sql`create table if not exists audit_chain (
+    place bigint primary key, entry text collate "C" not null unique, digest text not null)`,
+  // A table that was dropped and filled anew has versions once more: they stand beside those of before.
+  sql`create table if not exists record_version (
+    number bigint primary key generated always as identity, resource text collate "C" not null,
+    record_id text collate "C" not null, version integer not null, action text, at timestamptz, by_name text, reason text, entry text collate "C", snapshot jsonb not null)`,
+  sql`create index if not exists record_version_record on record_version (resource, record_id, version, number)`,
+  sql.raw(`
+    create or replace function audit_chain_append() returns trigger language plpgsql as $$
+    declare
+      last_place bigint;
+      last_digest text;
+    begin
+      perform pg_advisory_xact_lock(${chainLock});
+      select place, digest into last_place, last_digest from audit_chain order by place desc limit 1;
+      last_place := coalesce(last_place, 0) + 1;
+      insert into audit_chain (place, entry, digest)
+      values (last_place, new.id, ${digestOf('new', 'last_place', `coalesce(last_digest, '')`)});
+      return null;
+    end $$`),
+  sql.raw(`
+    create or replace function refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
+    end $$`),
+  // As late as the commit, when no other lock is waited for any more: two writers cannot wait for each other.
+  once(
+    'audit_logs',
+    'audit_chain_append',
+    `create constraint trigger audit_chain_append after insert on audit_logs deferrable initially deferred
+      for each row execute function audit_chain_append()`,
+  ),
+  ...keptForever.flatMap((table) => [
+    once(
+      table,
+      'refuse_change',
+      `create trigger refuse_change before update or delete on ${table}
+        for each row execute function refuse_change()`,
+    ),
+    once(
+      table,
+      'refuse_truncate',
+      `create trigger refuse_truncate before truncate on ${table} execute function refuse_change()`,
+    ),
+    // Whoever owns the tables could grant it again, but no statement of the product can slip.
+    sql.raw(`revoke update, delete, truncate on ${table} from public, current_user`),
+  ]),
+]
+
+/** PostgreSQL replaces no constraint trigger, and replacing a trigger would lock the table at every start. */
+function once(table: string, trigger: string, create: string): RawBuilder<unknown> {
+  return sql.raw(`do $$ begin
+    if not exists (select from pg_trigger where tgrelid = '${table}'::regclass and tgname = '${trigger}') then
+      ${create};
+    end if;
+  end $$`)
+}
+
+/** Creates the audit log with its chain, and the history of records. */
+export async function createAuditTables(db: Kysely<Tables>): Promise<void> {
+  for (const statement of statements) await statement.execute(db)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { toLabelled, wholeSelection } from '../resources/labels.ts'
+import type { Resource } from '../resources/resource.ts'
+import { type Row, selection } from '../resources/rows.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { Act } from './act.ts'
+import { differences } from './differences.ts'
+import { addEntry } from './entry.ts'
+
+/** What a write does to a row: the statement, which returns `*`, and what it changes. */
+export type Write = {
+  statement: RawBuilder<unknown>
+  id: string
+  /** The row as it was; none where it is new. */
+  current?: StoredRecord
+  values: JsonObject
+  /** The fields that it writes. */
+  fields: string[]
+}
+
+/**
+ * Writes a row and, in the same statement, its version for the history and its entry for the audit log: none of them
+ * is ever there without the others.
+ * @returns undefined where the statement wrote no row
+ */
+export async function writeKept(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { statement, id, current, values, fields }: Write,
+  act: Act,
+): Promise<StoredRecord | undefined> {
+  const { screen, table } = resource
+  const entry = act.entry ?? randomUUID()
+  const at = new Date().toISOString()
+  const told = { id: entry, at, caller: act.caller, resource: screen.id, recordId: id, action: act.action }
+  const logged = addEntry(
+    {
+      ...told,
+      ...differences(screen, current ?? {}, values, fields),
+      ...(act.reason ? { reason: act.reason } : {}),
+    },
+    sql`from _saved`,
+  )
+  const { rows } = await sql<Row>`
+    with ${current ? sql`_prior as (${priorVersion(resource, current)}),` : sql``}
+    _saved as (${statement}),
+    _kept as (
+      insert into record_version (resource, record_id, version, action, at, by_name, reason, entry, snapshot)
+      select ${screen.id}::text, _row.id, _row.version, ${act.action}::text, ${at}::timestamptz,
+        ${act.caller.person.userName}::text, ${act.reason ?? null}::text, ${entry}::text, ${snapshot(sql`_row`)}
+      from (select ${selection(table.columns)} from _saved) as _row
+      ${current ? sql`union all select * from _prior where exists (select from _saved)` : sql``})
+    ${act.entry === undefined ? sql`, _logged as (${logged})` : sql``}
+    select ${wholeSelection(resource)} from _saved as ${sql.table(table.name)}`.execute(db)
+  return rows[0] && toLabelled(resource, rows[0])
+}
+
+/** The version before, of a row that was stored before there was a history. */
+const priorVersion = ({ screen, table }: Resource, { id, version }: StoredRecord): RawBuilder<unknown> => sql`
+  select ${screen.id}::text, _row.id, _row.version, null::text, (to_jsonb(_row) ->> 'updatedAt')::timestamptz,
+    to_jsonb(_row) ->> 'updatedBy', null::text, null::text, ${snapshot(sql`_row`)}
+  from (select ${selection(table.columns)} from ${sql.table(table.name)} where id = ${id}) as _row
+  where _row.version = ${version} and not exists (
+    select from record_version where resource = ${screen.id} and record_id = ${id} and version = ${version})`
+
+/** A row under the names of its fields, without the empty ones. */
+const snapshot = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_strip_nulls(to_jsonb(${row}))`

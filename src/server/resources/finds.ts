@@ -1,0 +1,174 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { Find, Screen } from '#src/schema/screen.ts'
+import { ExactNumber } from '#src/verdict/exact-number.ts'
+import { type Found, foundOf, namedFinds } from '#src/verdict/found.ts'
+import { type RuleValue, ruleValues } from '#src/verdict/rule-values.ts'
+import type { RuleBook, RuleContext } from '#src/verdict/rules.ts'
+import type { Column } from '../sql/column.ts'
+import type { Tables } from '../sql/tables.ts'
+import { inForce, ofState } from './in-force.ts'
+import type { StoredFind } from './target.ts'
+
+/** A screen with its searches, and the book that reads their expressions. */
+export type Searching = { screen: Pick<Screen, 'fields'>; finds: StoredFind[]; book: RuleBook }
+
+/** More rows than a rule needs; one over so many would be a report. */
+const mostRows = 1000
+
+/**
+ * Looks for the rows that the rules of a record ask about, one statement for each search. A search whose expressions
+ * have no value, as while a field is empty, finds nothing and asks nothing.
+ * @param asked the names of those that are needed; others that they build on come with them
+ * @param record with what the server knows of it, such as its id
+ */
+export async function findRows(
+  db: Kysely<Tables>,
+  { finds, book, screen: { fields } }: Searching,
+  asked: Set<string>,
+  record: JsonObject,
+  context: RuleContext,
+): Promise<Found> {
+  const given: JsonObject = {}
+  let found = foundOf([], {})
+  const self = ruleValues(fields, record)
+  const evaluate = (expression: string): RuleValue | undefined =>
+    book.expression(expression)({ self, root: self }, { ...context, found })
+  const needed = withNeeded(finds, asked)
+  for (const find of finds.filter(({ name }) => needed.has(name))) {
+    const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
+    const conditions = conditionsOf(find, evaluate)
+    const others = isOwn ? [sql`id <> ${record.id as string}`] : []
+    given[find.name] = await result(db, find, conditions && [...conditions, ...others])
+    found = foundOf(finds, given)
+  }
+  return found
+}
+
+/** The searches that others build on stand before them. */
+function withNeeded(finds: StoredFind[], asked: Set<string>): Set<string> {
+  const needed = new Set(asked)
+  for (const { name, where, asOf = '' } of finds.toReversed())
+    if (needed.has(name))
+      for (const { expression } of [...where, { expression: asOf }])
+        for (const other of namedFinds(expression)) needed.add(other)
+  return needed
+}
+
+async function result(
+  db: Kysely<Tables>,
+  { take, isList, target: { table }, sort, resource }: StoredFind,
+  conditions: RawBuilder<unknown>[] | undefined,
+): Promise<JsonValue> {
+  if (!conditions) return null
+  const from = sql`from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)}`
+  if (take === 'count') {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  if (!Array.isArray(take)) {
+    const [[name = '', field = ''] = []] = Object.entries(take)
+    const { rows } = await sql<{ value: JsonValue }>`
+      select to_jsonb(${sql.raw(name)}(${sql.id(columnNamed(table.columns, field).name)})) as value ${from}`.execute(
+      db,
+    )
+    return rows[0]?.value ?? null
+  }
+  const columns = take.map((field) => columnNamed(table.columns, field))
+  const row = sql`jsonb_build_object(${sql.join(columns.map(({ field, name }) => sql`${field}::text, ${sql.id(name)}`))})`
+  const order = [...sort, { field: 'id', descending: false }].map(
+    ({ field, descending }) =>
+      sql`${sql.id(columnNamed(table.columns, field).name)} ${sql.raw(descending ? 'desc nulls last' : 'asc')}`,
+  )
+  const { rows } = await sql<{ row: JsonObject }>`
+    select ${row} as row ${from} order by ${sql.join(order)} limit ${isList ? mostRows : 1}`.execute(db)
+  if (rows.length === mostRows) throw new Error(`More than ${mostRows} rows of ${resource} for a rule`)
+  const [first] = rows
+  return isList ? rows.map(({ row: one }) => one) : (first?.row ?? null)
+}
+
+/** Undefined where a search can find nothing. */
+function conditionsOf(
+  { where, asOf, among, target }: StoredFind,
+  evaluate: (expression: string) => RuleValue | undefined,
+): RawBuilder<unknown>[] | undefined {
+  const day = asOf === undefined ? undefined : evaluate(asOf)
+  if (asOf !== undefined && typeof day !== 'string') return undefined
+  const conditions = where.map(({ field, operator, expression }) => {
+    const column = columnNamed(target.table.columns, field)
+    return comparison(operator, column, toParameter(evaluate(expression)))
+  })
+  if (conditions.includes(undefined)) return undefined
+  return [
+    sql`true`,
+    ...conditions.flatMap((condition) => condition ?? []),
+    ...ofState(target, among),
+    ...(typeof day === 'string' ? inForce(target, day) : []),
+  ]
+}
+
+type Parameter = string | boolean | string[]
+
+function toParameter(value: RuleValue | undefined): Parameter | undefined {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (value instanceof ExactNumber || typeof value === 'bigint') return String(value)
+  return Array.isArray(value) ? value.map(String) : undefined
+}
+
+type Comparison = (column: Column, value: Parameter | undefined) => RawBuilder<unknown> | undefined
+
+const cast = ({ type }: Column, value: Parameter): RawBuilder<unknown> =>
+  sql`cast(${String(value)} as ${sql.raw(type)})`
+
+const nothing = sql`true`
+
+/** An end that is open on either side is no limit. */
+const order =
+  (operator: '<' | '<=' | '>' | '>='): Comparison =>
+  (column, value) =>
+    value === undefined
+      ? nothing
+      : sql`(${sql.id(column.name)} is null or ${sql.id(column.name)} ${sql.raw(operator)} ${cast(column, value)})`
+
+const member =
+  (isMember: boolean): Comparison =>
+  (column, value) =>
+    Array.isArray(value)
+      ? sql`${sql.id(column.name)} ${sql.raw(isMember ? '= any' : '<> all')} (${value}::text[])`
+      : undefined
+
+const comparisons: Record<Find['where'][number]['operator'], Comparison> = {
+  eq: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} = ${cast(column, value)}`,
+  same: (column, value) =>
+    value === undefined
+      ? sql`${sql.id(column.name)} is null`
+      : sql`${sql.id(column.name)} = ${cast(column, value)}`,
+  ne: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} is distinct from ${cast(column, value)}`,
+  lt: order('<'),
+  lte: order('<='),
+  gt: order('>'),
+  gte: order('>='),
+  in: member(true),
+  notIn: member(false),
+  includes: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} @> to_jsonb(${String(value)}::text)`,
+  overlaps: (column, value) =>
+    Array.isArray(value)
+      ? sql`exists (select from jsonb_array_elements_text(${sql.id(column.name)}) as one where one = any (${value}::text[]))`
+      : undefined,
+}
+
+const comparison = (
+  operator: Find['where'][number]['operator'],
+  column: Column,
+  value: Parameter | undefined,
+): RawBuilder<unknown> | undefined => comparisons[operator](column, value)
+
+/** Lint has checked the name. */
+function columnNamed(columns: Column[], field: string): Column {
+  const column = columns.find((one) => one.field === field)
+  if (!column) throw new Error(`No column for ${field}`)
+  return column
+}

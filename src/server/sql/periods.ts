@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Screen } from '#src/schema/screen.ts'
+import { firstDay, stableKeys } from '#src/schema/validity.ts'
+import type { Column } from './column.ts'
+import { constraintName, snakeCase } from './names.ts'
+
+/** A stable key of dated rows: of those that count no two hold it on the same day (rule VIG-2). */
+export type Period = {
+  name: string
+  fields: string[]
+  columns: Column[]
+  /** The unique key that it comes from, by its place in the schema. */
+  index: number
+  /** Which rows count. */
+  counts: RawBuilder<unknown>
+}
+
+/** The stable keys of a screen, as constraints of its table. */
+export function periodsOf(screen: Screen, table: string, columns: Column[]): Period[] {
+  const isApproved = screen.mixins.includes('DUAL')
+  return stableKeys(screen).map((fields) => ({
+    name: constraintName(table, ...fields.map(snakeCase), isApproved ? 'approved_period' : 'period'),
+    fields,
+    columns: columns.filter(({ field }) => fields.includes(field)),
+    index: screen.unique.findIndex(
+      (key) => key.includes(firstDay) && fields.every((name) => key.includes(name)),
+    ),
+    counts: countingRows(screen),
+  }))
+}
+
+/** The rows that take effect: the active ones that were approved, where a screen asks for that (domain §3). */
+export const countingRows = ({ mixins }: Pick<Screen, 'mixins'>): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []),
+      ...(mixins.includes('DUAL') ? [sql`approval_status = 'APROBADO'`] : []),
+    ],
+    sql` and `,
+  )
+
+/** The days of a row. */
+export const daysOfRow = sql`daterange(valid_from, valid_to, '[]')`
+
+/**
+ * A part of a stable key in a form of which no value is null: two rows that both lack it are about the same. Texts are
+ * compared without case, as in unique keys.
+ */
+export function stablePart({ name, type }: Column): RawBuilder<unknown> {
+  const held = sql.id(name)
+  if (type === 'text') return sql`coalesce(lower(${held} collate "pg_c_utf8"), '')`
+  return type === 'date' || type === 'timestamptz'
+    ? sql`coalesce(${held}, '-infinity')`
+    : sql`coalesce(${held}::text, '')`
+}

@@ -1,0 +1,33 @@
+import { kindOf } from '#src/kinds/index.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { ExactNumber } from './exact-number.ts'
+
+/** An object as rules see it: numbers exact, and only values of their field's type. */
+export type RuleValues = { [name: string]: RuleValue }
+export type RuleValue = string | boolean | ExactNumber | RuleValues | RuleValue[]
+
+/** An object as rules see it. */
+export function ruleValues(fields: Field[], object: JsonObject): RuleValues {
+  const values: RuleValues = {}
+  for (const field of fields) {
+    const value = ruleValue(field, object[field.name])
+    if (value !== undefined) values[field.name] = value
+  }
+  return values
+}
+
+function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | undefined {
+  const { rule } = kindOf(field)
+  const inside = field.level?.fields ?? []
+  if (rule === 'num')
+    return typeof value === 'number' && Number.isFinite(value) ? ExactNumber.of(value) : undefined
+  if (rule === 'map') return isJsonObject(value) ? ruleValues(inside, value) : undefined
+  if (Array.isArray(value))
+    return field.level
+      ? value.filter(isJsonObject).map((item) => ruleValues(inside, item))
+      : value.filter((item) => typeof item === 'string')
+  return (rule === 'string' && typeof value === 'string') || (rule === 'bool' && typeof value === 'boolean')
+    ? value
+    : undefined
+}
