@@ -2,6 +2,7 @@ import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
+import { exclusive } from './exclusive-dialect.ts'
 import { finds } from './find-dialect.ts'
 
 const choice = {
@@ -306,6 +307,7 @@ export const dialect: JsonObject = {
       'x-actions': actions,
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
       'x-find': finds,
+      'x-exclusive': exclusive,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

@@ -10,6 +10,7 @@ import type {
   Section,
   ServiceName,
 } from './dialect.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
@@ -95,6 +96,8 @@ export type Screen = {
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
+  /** What no two of its rows may share. */
+  exclusive: Exclusive[]
   /** Rows of other records that its rules look at. */
   finds: Find[]
   rowActions: RowAction[]

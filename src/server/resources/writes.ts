@@ -35,11 +35,17 @@ export type Writes = {
   ) => Promise<StoredRecord>
 }
 
+/** What other rows a write was judged by stays as it is until it ends. */
+const inTransaction =
+  <Rest extends unknown[]>(write: (db: Db, ...rest: Rest) => Promise<StoredRecord>) =>
+  (db: Db, ...rest: Rest): Promise<StoredRecord> =>
+    db.transaction().execute((transaction) => write(transaction, ...rest))
+
 const direct: Writes = {
   read: (db, resource, id) => readRecord(db, resource, id),
-  create: createRecord,
-  update: updateRecord,
-  inactivate: inactivateRecord,
+  create: inTransaction(createRecord),
+  update: inTransaction(updateRecord),
+  inactivate: inTransaction(inactivateRecord),
 }
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
