@@ -135,3 +135,33 @@ it('has one client only: the defaults of axios know no token', () => {
 
   expect(JSON.stringify(axios.defaults.headers)).not.toContain('Bearer')
 })
+
+describe('a write', () => {
+  it('has the same name when it is sent again without an answer, and another after one', async () => {
+    const silent = client({ code: 'ERR_NETWORK' })
+    const send = () => silent.http.put('/execute-api/x/1', { name: 'uno', version: 1 }).catch(() => undefined)
+    await send()
+    await send()
+    const heard = client({})
+    for (let time = 0; time < 2; time++) await heard.http.put('/execute-api/x/1', { name: 'uno', version: 1 })
+    const keys = [...silent.sent, ...heard.sent].map(({ headers }) => headers['Idempotency-Key'])
+
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('has a name of its own when it says something else', async () => {
+    const { http, sent } = client({ code: 'ERR_NETWORK' })
+    for (const name of ['uno', 'dos']) await http.post('/execute-api/x', { name }).catch(() => undefined)
+
+    expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+  })
+
+  it('alone has a name: reading needs none', async () => {
+    const { http, sent } = client({})
+    await http.get('/execute-api/x')
+
+    expect(sent[0]?.headers['Idempotency-Key']).toBeUndefined()
+  })
+})

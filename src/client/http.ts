@@ -4,6 +4,7 @@ import { ApiError, toApiError } from './api-error.ts'
 import type { AppConfig } from './config.ts'
 import { errorTexts } from './error-texts.ts'
 import { mayCarryToken } from './token-rule.ts'
+import { WriteKeys } from './write-keys.ts'
 
 /** Gives the ID token of the moment, or none when the person has to sign in again. */
 export type TokenSource = () => Promise<string | undefined>
@@ -31,7 +32,9 @@ export function createHttp(
     const epoch = response?.headers[permissionsHeader]
     if (typeof epoch === 'string') onPermissions(epoch)
   }
+  const keys = new WriteKeys()
   http.interceptors.request.use(async (request) => {
+    keys.put(request)
     if (mayCarryToken(http.getUri(request), document.baseURI, services)) {
       const value = await token().catch(() => undefined)
       if (value) request.headers.set('Authorization', `Bearer ${value}`)
@@ -40,6 +43,7 @@ export function createHttp(
   })
   http.interceptors.response.use(
     (response) => {
+      keys.answered(response.config)
       const day = response.headers[businessDateHeader]
       if (typeof day === 'string') onBusinessDate(day)
       tellPermissions(response)
@@ -49,7 +53,10 @@ export function createHttp(
       return response
     },
     (error) => {
-      if (axios.isAxiosError(error)) tellPermissions(error.response)
+      if (axios.isAxiosError(error)) {
+        tellPermissions(error.response)
+        if (error.response) keys.answered(error.response.config)
+      }
       return Promise.reject(toApiError(error))
     },
   )

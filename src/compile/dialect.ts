@@ -209,6 +209,9 @@ const resource = closed(
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
       },
     ),
+    continuous: flag(
+      'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
+    ),
   },
   ['service', 'path'],
   'El recurso que la pantalla administra.',

@@ -2,6 +2,7 @@ import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
 import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
+import { datedOf } from '#src/schema/validity.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
@@ -16,7 +17,8 @@ export function resolveScreen(
   shared: Shared,
 ): Screen {
   const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
-  const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
+  const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
+  const dated = datedOf(mixins, unique, continuous)
   return {
     id: document.$id,
     title: document.title,
@@ -33,6 +35,7 @@ export function resolveScreen(
     conditions,
     sections: sections ?? [],
     unique,
+    ...(dated ? { dated } : {}),
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],

@@ -4,6 +4,7 @@ import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
+import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
@@ -84,6 +85,7 @@ export const rules: LintRule[] = [
   branchLimits,
   catastrophicPattern,
   conditionValue,
+  continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
   demoRows,

@@ -165,6 +165,8 @@ export type ScreenDocument = {
     unique?: string[][]
     /** What a record is called where another one refers to it: `{code} - {name}`. */
     label?: string
+    /** Whether the periods of dated rows follow each other without a gap. */
+    continuous?: boolean
   }
   'x-screen': {
     route: string

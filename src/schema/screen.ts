@@ -12,6 +12,7 @@ import type {
 } from './dialect.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
+import type { Dated } from './validity.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
 export type Field = {
@@ -88,6 +89,8 @@ export type Screen = {
   conditions: Condition[]
   sections: Section[]
   unique: string[][]
+  /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
+  dated?: Dated
   /** What a record is called where another one refers to it: `{code} - {name}`. */
   label: string
   sort: SortTerm[]

@@ -1,17 +1,24 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { approve, reject, send, withdraw } from '#src/server/approvals/decide.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
+import { editRole } from '#src/server/profile/edit-role.ts'
+import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord, insertRecord } from '#src/server/resources/create.ts'
 import { inactivateRecord } from '#src/server/resources/inactivate.ts'
-import { updateRecord } from '#src/server/resources/update.ts'
+import { updateRecord } from '#src/server/resources/update-record.ts'
 import {
   type AuditedStore,
   authorNamed,
   countingStatements,
   openAuditedStore,
+  tamper,
 } from '#tests/support/audited-store.ts'
+import { root } from '#tests/support/start-server.ts'
 
 let store: AuditedStore
 beforeAll(async () => {
@@ -140,11 +147,7 @@ describe('a write', () => {
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
     const made = await createRecord(db, causes, cause(), gestor)
-    await sql`alter table record_version disable trigger user`.execute(db)
-    await sql`grant delete on record_version to current_user`.execute(db)
-    await sql`delete from record_version where record_id = ${made.id}`.execute(db)
-    await sql`revoke delete on record_version from current_user`.execute(db)
-    await sql`alter table record_version enable trigger user`.execute(db)
+    await tamper(db, `delete from record_version where record_id = '${made.id}'`)
 
     await inactivateRecord(db, causes, made.id, undefined, supervisor)
 
@@ -173,6 +176,31 @@ describe('what was kept', () => {
   )
 })
 
+describe('a change of a role', () => {
+  it('is told by what it granted and withdrew', async () => {
+    const { db } = store.database
+    await seedPermissions(db, loadCatalogue(join(root, 'schemas')))
+    const [role] = await db.selectFrom('profile_role').selectAll().where('rol_name', '=', 'Gestor').execute()
+    const actions = new Map([
+      [actionId(2405, 'eliminar'), true],
+      [actionId(2405, 'crear'), false],
+    ])
+
+    await editRole(db, { id: role?.id ?? 0, version: 1, state: true, actions }, supervisor)
+
+    expect(await store.entries('Gestor')).toMatchObject([
+      {
+        action: 'EDITAR',
+        resource: 'roles',
+        user_name: 'supervisor.uno',
+        before: { state: true, actions: ['Causales de desistimiento: crear'] },
+        after: { state: true, actions: ['Causales de desistimiento: eliminar'] },
+        changed_fields: ['actions'],
+      },
+    ])
+  })
+})
+
 describe('a step under dual control', () => {
   const category = {
     name: 'Tasa por debajo de la tabla',
@@ -184,10 +212,11 @@ describe('a step under dual control', () => {
     status: 'ACTIVO',
   }
 
+  const versionOf = ({ pending }: JsonObject): number => (pending as { version: number }).version
+
   it('is told once, whether it changes the row or what waits beside it', async () => {
     const { db } = store.database
     const resource = store.resource('filing-exception-categories')
-    const versionOf = ({ pending }: JsonObject): number => (pending as { version: number }).version
     const record = { ...category, code: 'EXC-1' }
 
     const made = await proposeCreation(db, resource, record, gestor)
@@ -232,5 +261,23 @@ describe('a step under dual control', () => {
     expect((await versionsOf(id)).map(({ version }) => version)).toEqual(
       Array.from({ length: changed.version }, (_, index) => index + 1),
     )
+  })
+
+  it('is told once however many take it at once', async () => {
+    const { db } = store.database
+    const resource = store.resource('filing-exception-categories')
+    const made = await proposeCreation(db, resource, { ...category, code: 'EXC-2' }, gestor)
+    const { id } = made
+    const sent = await send(db, resource, { id, version: versionOf(made) }, gestor)
+
+    const decisions = Array.from({ length: 20 }, (_, index) =>
+      approve(db, resource, { id, version: versionOf(sent) }, authorNamed(`supervisor.${index}`)),
+    )
+    const outcomes = await Promise.allSettled(decisions)
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const approvals = (await store.entries(id)).filter(({ action }) => action === 'APROBAR')
+    expect(approvals).toHaveLength(1)
+    expect((await versionsOf(id)).map(({ action }) => action)).toEqual(['CREAR', 'ENVIAR', 'APROBAR'])
   })
 })

@@ -147,10 +147,11 @@ describe('a value that other rows bound', () => {
       422,
       ['/minAmount', 'El monto debe estar entre los límites de la línea.'],
     ])
-    const message = 'Hay rangos de tasa por fuera de los nuevos límites.'
-    expect(refusals(await edit('credit-lines', 'LIB-PUB', { maxTermMonths: 60 }))).toEqual([
+    const line = sentPart(screenOf('credit-lines'), (await call('GET', 'credit-lines', '/LIB-PUB')).body)
+    const next = { ...line, validFrom: '2027-01-01', maxTermMonths: 60 }
+    expect(refusals(await call('POST', 'credit-lines', '', next))).toEqual([
       422,
-      ['/maxTermMonths', message],
+      ['/maxTermMonths', 'Hay rangos de tasa por fuera de los nuevos límites.'],
     ])
   })
 })

@@ -8,7 +8,7 @@ import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database, Tables } from '#src/server/sql/tables.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, type TestDatabase } from './databases.ts'
 import { readRepository } from './lint-base.ts'
 
 /** What a test looks at of an entry of the audit log. */
@@ -24,22 +24,35 @@ export type ToldEntry = {
   reason: string | null
 }
 
-/** An empty database of the test's engine with the tables of the repository's screens, and no server. */
+/** An empty database of the test's engine with the tables of some of the repository's screens, and no server. */
 export type AuditedStore = {
   database: Database
+  /** Where it is, for a second process. */
+  settings: TestDatabase['settings']
   resource: (id: string) => Resource
   /** What the audit log holds of a record, or of all of them, in the order of the chain. */
   entries: (recordId?: string) => Promise<ToldEntry[]>
+  /** Leaves it to another process. */
+  close: () => Promise<void>
   remove: () => Promise<void>
 }
 
-export async function openAuditedStore(): Promise<AuditedStore> {
-  const { screens } = lintSchemas(readRepository())
+export async function openAuditedStore(
+  ids: string[] = ['commercial-staff', 'filing-exception-categories', 'withdrawal-causes'],
+): Promise<AuditedStore> {
+  const { screens: all } = lintSchemas(readRepository())
+  const screens = all.filter(({ id }) => ids.includes(id))
   const place = await createDatabase(inject('engine'), inject('source'))
   const database = await openDatabase(place.settings)
   await migrate(database.db, screens)
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (isOpen) await database.close()
+    isOpen = false
+  }
   return {
     database,
+    settings: place.settings,
     resource: (id) => {
       const screen = screens.find((one) => one.id === id)
       if (!screen) throw new Error(`No screen ${id}`)
@@ -53,8 +66,9 @@ export async function openAuditedStore(): Promise<AuditedStore> {
       )
       return rows
     },
+    close,
     remove: async () => {
-      await database.close()
+      await close()
       await place.remove()
     },
   }
@@ -66,6 +80,19 @@ export const authorNamed = (name: string, today = '2026-02-10'): Author => ({
   requestId: '7F3A-91C2',
   context: { today, user: { name, roles: [] } },
 })
+
+/** Runs what only somebody who owns the database can do: to write over what is kept forever. */
+export async function tamper(db: Kysely<Tables>, ...statements: string[]): Promise<void> {
+  const tables = ['audit_logs', 'audit_chain', 'record_version']
+  const each = async (words: (table: string) => string): Promise<void> => {
+    for (const table of tables) await sql.raw(words(table)).execute(db)
+  }
+  await each((table) => `alter table ${table} disable trigger user`)
+  await each((table) => `grant update, delete, truncate on ${table} to current_user`)
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await each((table) => `revoke update, delete, truncate on ${table} from current_user`)
+  await each((table) => `alter table ${table} enable trigger user`)
+}
 
 /** A database that counts the statements of what is done with it. */
 export function countingStatements(db: Kysely<Tables>): { db: Kysely<Tables>; count: () => number } {

@@ -21,14 +21,14 @@ const machine = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** Runs a script of the project and resolves once it writes `until`, or once it has ended. */
+/** Runs a script of the project, such as `scripts/db.ts verify`, and resolves once it writes `until`, or has ended. */
 export function runScript(
   script: string,
   environment: Record<string, string>,
   until?: string,
   cwd: string = root,
 ): Promise<Child> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', script], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...script.split(' ')], {
     cwd,
     env: { ...machine(), ...environment },
     stdio: 'pipe',

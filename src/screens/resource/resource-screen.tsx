@@ -186,6 +186,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           api={api}
           opened={opened}
           canSave={may(opened.record ? 'editar' : 'crear')}
+          onDuplicate={may('crear') ? duplicate : undefined}
           onClose={close}
           onSaved={onSaved}
         />

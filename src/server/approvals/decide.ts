@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/verdict/initial-values.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
@@ -14,7 +15,9 @@ import { inactivation } from '../resources/inactivate.ts'
 import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
+import { refuseGap, refuseGapLeft, settlePeriod } from '../resources/settle-period.ts'
 import { isInactivated, replaceRow, writtenFields } from '../resources/update.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
@@ -31,10 +34,10 @@ type Work = (
   author: Author,
 ) => Promise<StoredRecord>
 
-const inTransaction =
+const asStep =
   (step: (place: Place, author: Author, decision: Decision) => Promise<StoredRecord>): Work =>
   (database, resource, decision, author) =>
-    database.transaction().execute(async (db) => {
+    inTransaction(database, async (db) => {
       const current = await readRecord(db, resource, decision.id)
       const change = await openChange(db, resource.screen.id, decision.id)
       if (!change) throw new ApiError('changeMoved')
@@ -44,12 +47,13 @@ const inTransaction =
 type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
 /** Sends a draft to be approved. @throws ApiError `changeMoved` when it is not what was seen */
-export const send = inTransaction(async ({ db, resource, current, change }, author, { version }) => {
+export const send = asStep(async ({ db, resource, current, change }, author, { version }) => {
   const { person } = author
   const act = actOf(author, 'ENVIAR')
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
   if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
+  if (change.kind !== 'inactivar') await refuseGap(db, resource, change.record ?? current, current)
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
   const saved = isDraft ? await mark(db, resource, current, request, act) : current
   const sent = await moveChange(db, change, {
@@ -76,7 +80,7 @@ export const send = inTransaction(async ({ db, resource, current, change }, auth
  * @throws ApiError `ownRequest`, `changeMoved`, `stale` when the record is no longer what the change was made from,
  *   or `invalid` when it is refused by now
  */
-export const approve = inTransaction(async (place, author, { version }) => {
+export const approve = asStep(async (place, author, { version }) => {
   const { person } = author
   const at = new Date().toISOString()
   const approved = await moveChange(place.db, place.change, {
@@ -93,7 +97,7 @@ export const approve = inTransaction(async (place, author, { version }) => {
 })
 
 /** Refuses a change, with the reason; its makers may mend it and send it again. */
-export const reject = inTransaction(async (place, author, { version, reason = '' }) => {
+export const reject = asStep(async (place, author, { version, reason = '' }) => {
   const { person } = author
   const act = actOf(author, 'RECHAZAR', reason)
   const at = new Date().toISOString()
@@ -116,7 +120,7 @@ export const reject = inTransaction(async (place, author, { version, reason = ''
 })
 
 /** Takes a change back: one that waits becomes a draft again, and a draft beside its record is dropped. */
-export const withdraw = inTransaction(async (place, author, { version }) => {
+export const withdraw = asStep(async (place, author, { version }) => {
   const { person } = author
   const { change } = place
   const act = actOf(author, 'RETIRAR')
@@ -179,15 +183,23 @@ async function putIntoForce(
   if (change.kind === 'inactivar') {
     await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }
+    await refuseGapLeft(db, resource, values, current)
     return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
   const given = change.record ?? sentPart(resource.screen, current)
-  const good = await judged(db, resource, given, { ...context, stored: serverSet(resource.screen, current) })
+  const good = await judged(db, resource, given, {
+    ...context,
+    stored: serverSet(resource.screen, current),
+    // By the day of the approval a period may have begun (rule VIG-3).
+    ...(change.record ? { before: editedValues(resource.screen.fields, current) } : {}),
+  })
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
   const fields = [...writtenFields(resource), ...marks]
-  return written(db, resource, current, { fields, values: { ...good, ...decided } }, act)
+  const values = { ...good, ...decided }
+  await settlePeriod(db, resource, { record: values, current }, author)
+  return written(db, resource, current, { fields, values }, act)
 }
 
 async function written(

@@ -4,6 +4,7 @@ import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -37,7 +38,8 @@ export function approvalRoutes(
   for (const { name, onRequest, run } of steps)
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest }, async (request, reply) => {
       const decision = decisionOf(request, name === 'rechazar')
-      return answer(reply, await run(db, resource, decision, authorOf(request)))
+      const record = await once(db, request, (within) => run(within, resource, decision, authorOf(request)))
+      return answer(reply, record)
     })
 }
 

@@ -61,6 +61,11 @@ export const errorTable = {
     title: 'Hay datos por corregir',
     detail: 'Algún valor es demasiado largo o demasiado grande para guardarlo.',
   },
+  keyReused: {
+    status: 422,
+    title: 'Clave ya usada',
+    detail: 'Esta clave de idempotencia ya se envió con otro contenido; envíe una nueva.',
+  },
   tooMany: {
     status: 429,
     title: 'Demasiadas solicitudes',

@@ -1,20 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
+import { addEntry } from '../audit/entry.ts'
+import type { Caller } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { RoleChange } from './role-change.ts'
 
-/** What a save of a role did, for the record of it. */
-export type EditedRole = { id: number; version: number; granted: number[]; withdrawn: number[] }
+/** A role as it was saved. */
+export type EditedRole = { id: number; version: number }
 
 /**
- * Gives a role the state and the actions that are wanted; it holds from everybody's next call. At most seven statements.
+ * Gives a role the state and the actions that are wanted; it holds from everybody's next call and is in the
+ * audit log. At most seven statements.
  * @throws ApiError `notFound`, `stale`, or `invalid` for an unknown action or where Admin would lose the administration
  *   of roles (rule ROL-1)
  */
-export const editRole = (database: Kysely<Tables>, change: RoleChange): Promise<EditedRole> =>
-  database.transaction().execute(async (db) => {
+export const editRole = (database: Kysely<Tables>, change: RoleChange, caller: Caller): Promise<EditedRole> =>
+  inTransaction(database, async (db) => {
     const role = await db
       .selectFrom('profile_role')
       .selectAll()
@@ -41,7 +45,7 @@ export const editRole = (database: Kysely<Tables>, change: RoleChange): Promise<
           granted.map((id) => ({
             rol_id: role.id,
             action_id: id,
-            menu_operation_id: options.get(id) as number,
+            menu_operation_id: options.get(id)?.option as number,
           })),
         )
         .execute()
@@ -57,8 +61,21 @@ export const editRole = (database: Kysely<Tables>, change: RoleChange): Promise<
       .set({ state: change.state, version })
       .where('id', '=', role.id)
       .execute()
-    await db.updateTable('profile_epoch').set({ value: sql`value + 1` }).execute()
-    return { id: role.id, version, granted, withdrawn }
+    const called = (ids: number[]): string[] => ids.map((id) => options.get(id)?.name ?? String(id))
+    const entry = addEntry({
+      caller,
+      resource: 'roles',
+      recordId: role.rol_name,
+      action: 'EDITAR',
+      before: { state: role.state, actions: called(withdrawn) },
+      after: { state: change.state, actions: called(granted) },
+      changedFields: [
+        ...(role.state === change.state ? [] : ['state']),
+        ...(granted.length + withdrawn.length === 0 ? [] : ['actions']),
+      ],
+    })
+    await sql`with _logged as (${entry}) update profile_epoch set value = value + 1`.execute(db)
+    return { id: role.id, version }
   })
 
 /** What Admin may never lose, whoever asks (rule ROL-1). */
@@ -72,14 +89,20 @@ function keepAdministration({ state, actions }: RoleChange): void {
   })
 }
 
+/** An action as it is linked and as the audit log calls it. */
+type Linked = { option: number; name: string }
+
 /** The option of each action. @throws ApiError `invalid` for one that there is not */
-async function optionsOf(db: Kysely<Tables>, ids: number[]): Promise<Map<number, number>> {
+async function optionsOf(db: Kysely<Tables>, ids: number[]): Promise<Map<number, Linked>> {
   const rows = await db
-    .selectFrom('profile_action')
-    .select(['id', 'menu_operation_id'])
-    .where('id', 'in', [0, ...ids])
+    .selectFrom('profile_action as action')
+    .innerJoin('profile_module as module', 'module.id', 'action.menu_operation_id')
+    .select(['action.id', 'menu_operation_id', 'accion_name', 'module.name'])
+    .where('action.id', 'in', [0, ...ids])
     .execute()
-  const options = new Map(rows.map((row) => [row.id, row.menu_operation_id]))
+  const options = new Map(
+    rows.map((row) => [row.id, { option: row.menu_operation_id, name: `${row.name}: ${row.accion_name}` }]),
+  )
   const index = ids.findIndex((id) => !options.has(id))
   if (index < 0) return options
   const message = 'Esa opción no tiene esa acción.'

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
-import { identityOf } from '../auth/principal.ts'
+import { callerOf } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
 import type { Tables } from '../sql/tables.ts'
 import { editRole } from './edit-role.ts'
 import { readMenu } from './menu.ts'
@@ -44,11 +45,10 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
   scope.post(
     `${base}/editSelectedRol`,
     { onRequest: ({ principal }) => requireRoleEditor(db, principal) },
-    async ({ body, principal, log }) => {
-      const edited = await editRole(db, readRoleChange(body))
-      log.info({ ...edited, by: identityOf(principal) }, 'Role changed')
-      return { body: { id: edited.id, version: edited.version } }
-    },
+    (request) =>
+      once(db, request, async (within) => ({
+        body: await editRole(within, readRoleChange(request.body), callerOf(request)),
+      })),
   )
 
   shortcutRoutes(scope, base, db)

@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import { ruleMessage } from '#src/verdict/message.ts'
 import { ApiError } from '../http/errors.ts'
+import type { Column } from '../sql/column.ts'
 import type { Exclusion } from '../sql/exclusions.ts'
+import { stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 import { valuesOf } from './label.ts'
 import { columnsOf, toSql } from './rows.ts'
@@ -47,8 +50,10 @@ function othersOf(
 ): RawBuilder<unknown> {
   const { table, screen } = target
   const fields = [...same, ...ranges.flatMap(({ from, to }) => [from, to])]
-  const dated = screen.mixins.includes('VIGENCIA') ? ['validFrom', 'validTo'] : []
-  const given = columnsOf(table, [...fields, ...dated]).map(
+  const dated = screen.mixins.includes('VIGENCIA') ? [firstDay, lastDay] : []
+  // Periods of one key follow each other: rule VIG-2 is about them.
+  const keys = (screen.dated?.keys ?? []).map((key) => columnsOf(table, key))
+  const given = columnsOf(table, [...fields, ...dated, ...(screen.dated?.keys ?? []).flat()]).map(
     (column) =>
       sql`cast(${toSql(column, record[column.field])} as ${sql.raw(column.type)}) as ${sql.id(column.name)}`,
   )
@@ -56,12 +61,16 @@ function othersOf(
     ...equal.map((part, place) => ({ part, name: `equal${place}`, meets: sql.raw('=') })),
     ...apart.map((part, place) => ({ part, name: `apart${place}`, meets: sql.raw('&&') })),
   ]
+  const keyOf = (key: Column[]): RawBuilder<unknown> =>
+    sql`array[${sql.join([sql`''`, ...key.map((column) => sql`${stablePart(column)}::text`)])}]`
   const computed = sql.join([
     sql`1 as one`,
     ...parts.map(({ part, name }) => sql`${part} as ${sql.id(name)}`),
+    ...keys.map((key, place) => sql`${keyOf(key)} as ${sql.id(`key${place}`)}`),
   ])
   const alike = [
     sql`other.id is distinct from ${record.id ?? null}`,
+    ...keys.map((_key, place) => sql`mine.${sql.id(`key${place}`)} <> other.${sql.id(`key${place}`)}`),
     ...parts.map(({ name, meets }) => sql`mine.${sql.id(name)} ${meets} other.${sql.id(name)}`),
   ]
   return sql`

@@ -12,9 +12,11 @@ import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, toSql } from './rows.ts'
+import { settleCreation } from './settle-period.ts'
 
 /**
- * Stores a new record, judged by its schema; one statement, and one more when it refers to others.
+ * Stores a new record, judged by its schema; one statement, one more when it refers to others, and two more when it is
+ * dated: then in a transaction.
  * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
  */
 export async function createRecord(
@@ -26,6 +28,7 @@ export async function createRecord(
   const before = initialValues(resource.screen.fields, author.context)
   const good = await judged(db, resource, record, { ...author.context, before })
   await checkReferences(db, resource, good)
+  await settleCreation(db, resource, good, author)
   return insertRecord(db, resource, { ...good, id: randomUUID() }, actOf(author, 'CREAR'))
 }
 

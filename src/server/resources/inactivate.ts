@@ -13,6 +13,7 @@ import { findRows } from './finds.ts'
 import { refuseInUse } from './in-use.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
+import { refuseGapLeft } from './settle-period.ts'
 import { replaceRow } from './update.ts'
 import { versionRead } from './version.ts'
 
@@ -51,6 +52,7 @@ export async function inactivateRecord(
   const current = await readRecord(db, resource, id)
   if (!(await inactivation(db, resource, current, ifMatch, context))) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  await refuseGapLeft(db, resource, values, current)
   const change = { fields: Object.keys(values), values }
   const saved = await replaceRow(db, resource, current, change, actOf(author, 'ELIMINAR'))
   if (saved) return saved

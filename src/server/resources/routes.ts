@@ -9,6 +9,7 @@ import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { listRecords, searchRecords } from './list.ts'
@@ -54,21 +55,37 @@ export function resourceRoutes(
     answer(reply, await read(db, resource, request.params.id, author(request))),
   )
   scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
-    const record = await create(db, resource, bodyOf(request, screen), author(request))
+    const body = bodyOf(request, screen)
+    const record = await once(db, request, (within) => create(within, resource, body, author(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    return answer(reply, await update(db, resource, id, bodyOf(request, screen), match, author(request)))
+    const by = { ...author(request), ...restoring(request) }
+    const body = bodyOf(request, screen)
+    const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
+    return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
       const match = request.headers['if-match']
-      return answer(reply, await inactivate(db, resource, id, match, author(request)))
+      const record = await once(db, request, (within) =>
+        inactivate(within, resource, id, match, author(request)),
+      )
+      return answer(reply, record)
     })
+}
+
+/** A change that starts from an older version of the record says so: `?restaura=3`. */
+function restoring(request: FastifyRequest): Pick<Author, 'reason'> {
+  const version = parametersOf(request).get('restaura')
+  if (version === null) return {}
+  if (/^[1-9]\d{0,8}$/.test(version)) return { reason: `A partir de la versión ${version}.` }
+  const message = 'Indique el número de la versión que restaura.'
+  throw new ApiError('invalid', { findings: [{ pointer: '/restaura', keyword: 'query', message }] })
 }
 
 /** One record, with its version as the ETag. */

@@ -87,22 +87,6 @@ export async function writeUpdate(
 }
 
 /**
- * Replaces a record: what is absent becomes empty.
- * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
- */
-export async function updateRecord(
-  db: Kysely<Tables>,
-  resource: Resource,
-  id: string,
-  record: JsonObject,
-  ifMatch: string | undefined,
-  author: Author,
-): Promise<StoredRecord> {
-  const update = await judgedUpdate(db, resource, id, record, ifMatch, author.context)
-  return writeUpdate(db, resource, update, author)
-}
-
-/**
  * Writes the named fields of a record if it still has the version that was read; a field without a value becomes empty.
  * @param current the record as it was read
  * @returns undefined when somebody else has written meanwhile.

@@ -28,7 +28,7 @@ export function exclusionsOf(screen: Screen, table: string, columns: Column[]): 
       ...exclusive,
       name: constraintName(table, ...fields.map(snakeCase), 'apart'),
       index,
-      equal: same.flatMap(find).map(stablePart),
+      equal: same.flatMap(find).map((column) => stablePart(column)),
       apart: [
         ...ranges.flatMap((ends) => rangeOf(ends, find)),
         ...(screen.mixins.includes('VIGENCIA') ? [daysOfRow] : []),

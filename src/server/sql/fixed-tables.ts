@@ -47,6 +47,9 @@ const statements = [
     expires_at bigint, primary key (model, id))`,
   sql`create index if not exists oidc_payload_grant on oidc_payload (grant_id)`,
   sql`create index if not exists oidc_payload_uid on oidc_payload (uid)`,
+  sql`create table if not exists idempotent_write (
+    key text primary key, request text not null, answer text not null, at timestamptz not null default now())`,
+  sql`create index if not exists idempotent_write_at on idempotent_write (at)`,
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 

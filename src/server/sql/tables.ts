@@ -57,6 +57,15 @@ export type Tables = {
     /** Seconds since 1970. */
     expires_at: number | null
   }
+  /** Writes that were answered, by key and person, so that one that is sent again is not done again. */
+  idempotent_write: {
+    /** Digest of person and key; the key itself is not kept. */
+    key: string
+    request: string
+    /** Sealed under the key. */
+    answer: string
+    at: Generated<string>
+  }
   oidc_secret: { name: string; value: string }
 }
 

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Database } from '#src/server/sql/tables.ts'
+import { StartupError } from '#src/server/startup-error.ts'
+
+/**
+ * Opens the database that `DATABASE_URL` or `DATA_DIR` names, as the server does.
+ * @throws StartupError also where there is none: looking must not make one
+ */
+export async function openStored(root: string): Promise<Database> {
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg')))
+    throw new StartupError(`No hay datos en ${dataDir}; indique otra carpeta con DATA_DIR.`)
+  return openDatabase({ databaseUrl, dataDir })
+}
