@@ -44,6 +44,7 @@ export function resolveScreen(
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
+    exclusive: document['x-exclusive'] ?? [],
     finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),

@@ -12,6 +12,7 @@ import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
+import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
@@ -98,6 +99,7 @@ export const rules: LintRule[] = [
   duplicateKey,
   editableColumn,
   excludedKeyword,
+  exclusiveFields,
   explainedPattern,
   fieldKind,
   badName,

@@ -1,4 +1,5 @@
 import type { ActionName } from './actions.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -261,6 +262,7 @@ export type ScreenDocument = {
   'x-rules'?: Rule[]
   'x-workflow'?: WorkflowDocument
   'x-find'?: Record<string, FindDocument>
+  'x-exclusive'?: Exclusive[]
 } & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */

@@ -11,6 +11,7 @@ import type {
   ServiceName,
   Workflow,
 } from './dialect.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
 import type { Dated } from './validity.ts'
 
@@ -99,6 +100,8 @@ export type Screen = {
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
+  /** What no two of its rows may share. */
+  exclusive: Exclusive[]
   /** Rows of other records that its rules look at. */
   finds: Find[]
   rowActions: RowAction[]

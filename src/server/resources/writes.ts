@@ -48,9 +48,16 @@ const direct: Writes = {
     asOne(db, resource, (writer) => inactivateRecord(writer, resource, ...given)),
 }
 
-/** A period may end another one: both are written, or none. */
-const asOne = <Result>(db: Db, { screen }: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
-  screen.dated ? inTransaction(db, write) : write(db)
+/**
+ * A period may end another one: both are written, or none. What other rows a write was judged by stays as it is until
+ * it ends.
+ */
+const asOne = <Result>(db: Db, resource: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
+  resource.screen.dated || isBound(resource) ? inTransaction(db, write) : write(db)
+
+/** Whether a row of the resource and those of others depend on each other. */
+const isBound = ({ references, finds, users, table }: Resource): boolean =>
+  references.length + finds.length + users.length + table.exclusions.length > 0
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {
