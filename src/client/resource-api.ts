@@ -24,9 +24,6 @@ export type Page = {
 
 type ListAnswer = Page & { labels?: Labels }
 
-/** Sends, approves, rejects or takes back a change (design §7). */
-export type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
-
 /** What more an update says. */
 export type Circumstances = {
   /** Of the change beside the record that was seen, where there is one. */
@@ -50,12 +47,11 @@ export type ResourceApi = {
   ) => Promise<StoredRecord>
   /** @param record as it was seen: one that has changed since stays as it is */
   inactivate: (record: Pick<StoredRecord, 'id' | 'version'>) => Promise<StoredRecord>
-  /** A step of the change that waits beside a record. */
-  decide: (
-    id: string,
-    step: ApprovalStep,
-    seen: { version: number; reason?: string },
-  ) => Promise<StoredRecord>
+  /**
+   * A step of the change that waits beside a record, or a transition of its workflow (design §7).
+   * @param sent the version that was seen, of the change or of the record, and what the step asks
+   */
+  decide: (id: string, step: string, sent: JsonObject & { version: number }) => Promise<StoredRecord>
   /** Asks the resources that the screen refers to. */
   lookup: Lookup
 }
@@ -91,7 +87,7 @@ export function createResourceApi(
       const options = restored === undefined ? {} : { params: { restaura: restored } }
       return (await http.put<StoredRecord>(one(id), body, options)).data
     },
-    decide: async (id, step, seen) => (await http.post<StoredRecord>(`${one(id)}/${step}`, seen)).data,
+    decide: async (id, step, sent) => (await http.post<StoredRecord>(`${one(id)}/${step}`, sent)).data,
     inactivate: async ({ id, version }) =>
       (await http.delete<StoredRecord>(one(id), { headers: { 'if-match': `"${version}"` } })).data,
     lookup: createLookup(http, services, screen.references),

@@ -14,6 +14,7 @@ import { Facts } from './facts.tsx'
 import { PendingChange } from './pending-change.tsx'
 import css from './record-drawer.module.css'
 import { recordName } from './record-name.ts'
+import { StateStrip } from './workflow/state-strip.tsx'
 
 const RecordHistory = lazy(() =>
   import('./history/record-history.tsx').then(({ RecordHistory: component }) => ({ default: component })),
@@ -80,6 +81,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <div role="tabpanel" aria-labelledby={`tab-${tab}`}>
             {tab === 'Datos' ? (
               <>
+                <StateStrip model={model} record={data} />
                 <PendingChange model={model} record={data} lookup={api.lookup} />
                 <Facts model={model} record={data} />
               </>
