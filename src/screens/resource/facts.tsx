@@ -1,4 +1,3 @@
-import { partsOf } from '#src/form/sections.ts'
 import { registry } from '#src/kinds/views.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -7,25 +6,45 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './facts.module.css'
 
-/** A record in the parts of its form, to be read; what the server set comes last. */
+/** A record in the parts of its form, to be read; what the server set, and no part has, comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
-  const trace = model.fields.filter(({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version')
+  const { parts, trace } = readParts(model)
   return (
     <>
-      {partsOf(model).map((part, index) => (
+      {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
           <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
           <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
         </section>
       ))}
-      <section className={css.part} aria-label="Huella del registro">
-        <h3>
-          Registro <small>Versión {record.version}</small>
-        </h3>
-        <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
-      </section>
+      {trace.length > 0 && (
+        <section className={css.part} aria-label="Huella del registro">
+          <h3>
+            Registro <small>Versión {record.version}</small>
+          </h3>
+          <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
+        </section>
+      )}
     </>
   )
+}
+
+/** The sections of the schema with all that they name, whoever sets it, and what none of them names. */
+function readParts({ fields, sections }: RenderModel): {
+  parts: { title: string; fields: Field[] }[]
+  trace: Field[]
+} {
+  const placed = new Set(sections.flatMap((section) => section.fields))
+  const rest = fields.filter(({ name }) => !placed.has(name) && name !== 'id' && name !== 'version')
+  const parts = sections.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+  }))
+  const others = { title: '', fields: rest.filter(({ readOnly }) => !readOnly) }
+  return {
+    parts: [...parts, others].filter((part) => part.fields.length > 0),
+    trace: rest.filter(({ readOnly }) => readOnly),
+  }
 }
 
 type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }

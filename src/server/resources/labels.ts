@@ -3,6 +3,7 @@ import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
+import { named } from './named.ts'
 import type { Resource, StoredReference, Target } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
 
@@ -30,8 +31,8 @@ export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
   )
 
 /** A whole record with the labels of what it refers to, of a resource that refers to others. */
-export function toLabelled({ references }: Resource, row: Row): StoredRecord {
-  const record = toRecord(withoutLabels(row))
+export function toLabelled({ references, naming }: Resource, row: Row): StoredRecord {
+  const record = toRecord(named(naming, withoutLabels(row)))
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
 

@@ -8,6 +8,7 @@ import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
+import { type Naming, namingOf } from './named.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -28,6 +29,7 @@ export type Resource = Target & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
+  naming: Naming
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -59,6 +61,7 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
+    naming: namingOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),
