@@ -28,6 +28,9 @@ export const datedOf = (mixins: string[], unique: string[][], continuous = false
       }
     : undefined
 
+/** Where a period stands on a day (domain §3, «Situación»). */
+export type Situation = 'VIGENTE' | 'FUTURA' | 'VENCIDA'
+
 /** Whether a stored row takes effect on its days: it is active and, where that is asked, approved. */
 export const counts = ({ status, approvalStatus }: JsonObject): boolean =>
   (status ?? 'ACTIVO') === 'ACTIVO' && isApproved({ approvalStatus: approvalStatus ?? null })

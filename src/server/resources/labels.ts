@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
+import { derivedAmong } from './derived.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
 import type { Resource, StoredReference, Target } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
@@ -12,12 +13,13 @@ export const referencesAmong = ({ references }: Resource, fields: string[]): Sto
 
 /** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
 export const labelledSelection = (
-  resource: Target,
+  resource: Resource,
   fields: string[],
   references: StoredReference[],
 ): RawBuilder<unknown> =>
   sql.join([
     selection(columnsOf(resource.table, fields)),
+    ...derivedAmong(resource, fields).map(({ field, expression }) => sql`${expression} as ${sql.id(field)}`),
     ...references.map((reference, index) => sql`${referred(resource, reference)} as ${sql.id(alias(index))}`),
   ])
 
@@ -25,7 +27,7 @@ export const labelledSelection = (
 export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
   labelledSelection(
     resource,
-    resource.table.columns.map(({ field }) => field),
+    resource.screen.fields.map(({ name }) => name),
     resource.references,
   )
 
