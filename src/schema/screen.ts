@@ -9,7 +9,9 @@ import type {
   Rule,
   Section,
   ServiceName,
+  Workflow,
 } from './dialect.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
 import type { Dated } from './validity.ts'
 
@@ -98,10 +100,14 @@ export type Screen = {
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
+  /** What no two of its rows may share. */
+  exclusive: Exclusive[]
   /** Rows of other records that its rules look at. */
   finds: Find[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
+  /** Its states, where records go through some. */
+  workflow?: Workflow
 }
 
 /** Fields a client may send, in the order of the form. */

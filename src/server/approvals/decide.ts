@@ -10,12 +10,13 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
+import { refuseInUse } from '../resources/in-use.ts'
 import { inactivation } from '../resources/inactivate.ts'
 import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { refuseGap, refuseGapLeft, settlePeriod } from '../resources/settle-period.ts'
-import { replaceRow, writtenFields } from '../resources/update.ts'
+import { isInactivated, replaceRow, writtenFields } from '../resources/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
@@ -194,6 +195,7 @@ async function putIntoForce(
   })
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
+  if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
   const fields = [...writtenFields(resource), ...marks]
   const values = { ...good, ...decided }
   await settlePeriod(db, resource, { record: values, current }, author)

@@ -159,14 +159,14 @@ const proposal = (
   current: StoredRecord,
   values: JsonObject,
   fields: string[],
-  { caller, action }: Act,
+  { caller, action, reason }: Act,
 ): Entry => ({
   caller,
   resource: screen.id,
   recordId: current.id,
   action,
   ...differences(screen, current, values, fields),
-  reason: 'Cambio propuesto: rige cuando otra persona lo apruebe.',
+  reason: [reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.'].filter(Boolean).join(' '),
 })
 
 const refuseWaiting = (open: Change | undefined): void => {

@@ -10,6 +10,7 @@ import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findRows } from './finds.ts'
+import { refuseInUse } from './in-use.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { refuseGapLeft } from './settle-period.ts'
@@ -32,6 +33,7 @@ export async function inactivation(
     throw new ApiError('stale', { extra: { current } })
   if (current.status === 'INACTIVO') return false
   await refuseByRule(db, resource, current, context)
+  await refuseInUse(db, resource, current.id, context.today)
   return true
 }
 
