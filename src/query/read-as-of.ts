@@ -4,7 +4,7 @@ import type { Refuse } from './problem.ts'
 /** What is asked as `asOf=AAAA-MM-DD`: the records in force on a day. */
 export function readAsOf(
   texts: string[],
-  { readDay }: Pick<ListTerms, 'readDay'>,
+  { readDay }: { readDay?: ListTerms['readDay'] | undefined },
   refuse: Refuse,
 ): string | undefined {
   const [text] = texts

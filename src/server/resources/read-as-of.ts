@@ -1,13 +1,14 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
-import { countingRows, stablePart } from '../sql/periods.ts'
+import { countingRows } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 import { inForce } from './in-force.ts'
 import { toLabelled, wholeSelection } from './labels.ts'
 import { isId, readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import type { Row } from './rows.ts'
+import { isSameKey } from './stable-key.ts'
 
 /**
  * What holds on a day of that which a record is about: the record itself or another period of its stable key; one
@@ -24,22 +25,14 @@ export async function readAsOf(
   if (day === undefined) return readRecord(db, resource, id)
   if (!isId(id)) throw new ApiError('notFound')
   const { screen, table } = resource
-  const conditions = [countingRows(screen), ...inForce(resource, day), isOfSameKey(resource, id)]
+  const asked = sql`
+    exists (select from ${sql.table(table.name)} as _asked
+      where _asked.id = ${id} and ${isSameKey(resource, '_asked', table.name)})`
+  const conditions = [countingRows(screen), ...inForce(resource, day), asked]
   const { rows } = await sql<Row>`
     select ${wholeSelection(resource)} from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)}`.execute(
     db,
   )
   if (!rows[0]) throw new ApiError('notFound')
   return toLabelled(resource, rows[0])
-}
-
-/** Rows without a stable key hold side by side: each stands for itself alone. */
-function isOfSameKey({ table: { name, periods } }: Resource, id: string): RawBuilder<unknown> {
-  const [period] = periods
-  if (!period) return sql`id = ${id}`
-  const same = period.columns.map(
-    (column) =>
-      sql`${stablePart(column, sql.id(name, column.name))} = ${stablePart(column, sql.id('_own', column.name))}`,
-  )
-  return sql`exists (select from ${sql.table(name)} as _own where ${sql.join([sql`_own.id = ${id}`, ...same], sql` and `)})`
 }
