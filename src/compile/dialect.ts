@@ -3,6 +3,7 @@ import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
 import { workflow } from './dialect-workflow.ts'
+import { exclusive } from './exclusive-dialect.ts'
 import { finds } from './find-dialect.ts'
 
 const choice = {
@@ -220,6 +221,9 @@ const resource = closed(
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
       },
     ),
+    continuous: flag(
+      'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
+    ),
   },
   ['service', 'path'],
   'El recurso que la pantalla administra.',
@@ -319,6 +323,7 @@ export const dialect: JsonObject = {
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
       'x-workflow': workflow,
       'x-find': finds,
+      'x-exclusive': exclusive,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

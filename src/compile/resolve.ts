@@ -2,6 +2,7 @@ import { isActionName } from '#src/schema/actions.ts'
 import type { ScreenDocument, Workflow } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
 import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
+import { datedOf } from '#src/schema/validity.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
@@ -17,7 +18,8 @@ export function resolveScreen(
   shared: Shared,
 ): Screen {
   const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
-  const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
+  const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
+  const dated = datedOf(mixins, unique, continuous)
   const workflow = resolveWorkflow(document, shared)
   return {
     id: document.$id,
@@ -35,12 +37,14 @@ export function resolveScreen(
     conditions,
     sections: sections ?? [],
     unique,
+    ...(dated ? { dated } : {}),
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
+    exclusive: document['x-exclusive'] ?? [],
     finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),

@@ -4,6 +4,7 @@ import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
+import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
@@ -11,6 +12,7 @@ import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
+import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
@@ -89,6 +91,7 @@ export const rules: LintRule[] = [
   branchLimits,
   catastrophicPattern,
   conditionValue,
+  continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
   demoRows,
@@ -96,6 +99,7 @@ export const rules: LintRule[] = [
   duplicateKey,
   editableColumn,
   excludedKeyword,
+  exclusiveFields,
   explainedPattern,
   fieldKind,
   badName,

@@ -1,4 +1,5 @@
 import type { ActionName } from './actions.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -241,6 +242,8 @@ export type ScreenDocument = {
     unique?: string[][]
     /** What a record is called where another one refers to it: `{code} - {name}`. */
     label?: string
+    /** Whether the periods of dated rows follow each other without a gap. */
+    continuous?: boolean
   }
   'x-screen': {
     route: string
@@ -259,6 +262,7 @@ export type ScreenDocument = {
   'x-rules'?: Rule[]
   'x-workflow'?: WorkflowDocument
   'x-find'?: Record<string, FindDocument>
+  'x-exclusive'?: Exclusive[]
 } & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */

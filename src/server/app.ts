@@ -7,6 +7,7 @@ import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { exportRoutes } from './export/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { finishAnswers } from './http/finish-answers.ts'
@@ -70,6 +71,7 @@ function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): 
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
+    historyRoutes(scope, serviceBases[service] + path, resource, database.db)
     exportRoutes(scope, serviceBases[service] + path, resource, database.db)
   }
 }

@@ -17,8 +17,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { hasBegun } from '#src/verdict/begun.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
+import { BegunNote } from './begun-note.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { recordName } from './record-name.ts'
 import { SaveFailure } from './save-failure.tsx'
@@ -34,12 +36,15 @@ type RecordDialogProps = {
   api: ResourceApi
   opened: OpenedRecord
   canSave: boolean
+  /** Opens a copy of a record, for who may create one. */
+  onDuplicate?: ((id: string) => void) | undefined
   onSaved: (record: StoredRecord) => void
   onClose: () => void
 }
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
-export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onClose }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { model, judge, api, opened, canSave, onDuplicate, onSaved, onClose } = props
   const [base, setBase] = useState(opened.record && proposed(opened.record))
   const formId = useId().replaceAll(/[^\w]/g, '')
   const notify = useNotify()
@@ -89,6 +94,10 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const close = async (): Promise<void> => {
     if (!save.isPending && (await mayLeave())) onClose()
   }
+  const hasNote = canSave && base !== undefined && hasBegun(model, store.context)
+  const copy = async (id: string): Promise<void> => {
+    if (await mayLeave()) onDuplicate?.(id)
+  }
   return (
     <Dialog
       title={titleOf(model, opened, canSave)}
@@ -113,6 +122,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         )
       }
     >
+      {hasNote && <BegunNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {draft.offered && canSave && (
         <DraftOffer
           draft={draft.offered}

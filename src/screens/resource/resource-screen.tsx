@@ -122,7 +122,11 @@ export function ResourceScreen(props: ResourceScreenProps) {
           {...{ model, judge, api, list, query, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
-          exportButton={may('exportar') && <ExportButton {...{ model, address }} />}
+          exportButton={
+            may('exportar') && (
+              <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+            )
+          }
         />
       ) : (
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
@@ -197,6 +201,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           api={api}
           opened={opened}
           canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+          onDuplicate={may(creation.action) ? duplicate : undefined}
           onClose={close}
           onSaved={onSaved}
         />

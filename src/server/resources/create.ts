@@ -14,10 +14,11 @@ import { judged } from './judged.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, toSql } from './rows.ts'
 import { nextNumbers } from './sequence.ts'
+import { settleCreation } from './settle-period.ts'
 
 /**
- * Stores a new record, judged by its schema; one statement, one more when it refers to others, and one for each number
- * that the server gives it.
+ * Stores a new record, judged by its schema; one statement, one more when it refers to others, one for each number that
+ * the server gives it, and two more when it is dated: then in a transaction.
  * @param marks fields that only the server sets
  * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
  */
@@ -33,6 +34,7 @@ export async function createRecord(
   const before = initialValues(resource.screen.fields, context)
   const good = await judged(db, resource, record, { ...context, before, stored: marks })
   await checkReferences(db, resource, good)
+  await settleCreation(db, resource, good, author)
   const numbers = await nextNumbers(db, resource, context.today)
   const values = { ...marks, ...numbers, ...good, id: randomUUID() }
   return insertRecord(db, resource, values, actOf(author, action))

@@ -7,6 +7,7 @@ import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { tableOf } from '../sql/table.ts'
+import { type User, usersOf } from './in-use.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -25,6 +26,8 @@ export type Resource = Target & {
   /** Where its rules look in other rows. */
   finds: StoredFind[]
   book: RuleBook
+  /** Resources whose rows refer to its own. */
+  users: User[]
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -55,6 +58,7 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
       const target = screens.find(({ id }) => id === find.resource)
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
+    users: usersOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),

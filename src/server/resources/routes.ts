@@ -64,10 +64,9 @@ export function resourceRoutes(
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
+    const by = { ...author(request), ...restoring(request) }
     const body = bodyOf(request, screen)
-    const record = await once(db, request, (within) =>
-      update(within, resource, id, body, match, author(request)),
-    )
+    const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
     return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
@@ -81,6 +80,15 @@ export function resourceRoutes(
       )
       return answer(reply, record)
     })
+}
+
+/** A change that starts from an older version of the record says so: `?restaura=3`. */
+function restoring(request: FastifyRequest): Pick<Author, 'reason'> {
+  const version = parametersOf(request).get('restaura')
+  if (version === null) return {}
+  if (/^[1-9]\d{0,8}$/.test(version)) return { reason: `A partir de la versión ${version}.` }
+  const message = 'Indique el número de la versión que restaura.'
+  throw new ApiError('invalid', { findings: [{ pointer: '/restaura', keyword: 'query', message }] })
 }
 
 /** One record, with its version as the ETag. */
