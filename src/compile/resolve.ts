@@ -1,5 +1,5 @@
 import { isActionName } from '#src/schema/actions.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { ScreenDocument, Workflow } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
 import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
 import { datedOf } from '#src/schema/validity.ts'
@@ -8,6 +8,7 @@ import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
 import { resolveFinds, toSortTerm } from './resolve-finds.ts'
 import type { Shared } from './shared.ts'
+import { resolveWorkflow } from './workflow.ts'
 
 /** What one schema file says once its vocabularies and mixins are in it. The file is good: lint has checked. */
 export function resolveScreen(
@@ -19,6 +20,7 @@ export function resolveScreen(
   const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
   const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
   const dated = datedOf(mixins, unique, continuous)
+  const workflow = resolveWorkflow(document, shared)
   return {
     id: document.$id,
     title: document.title,
@@ -30,7 +32,7 @@ export function resolveScreen(
     path,
     menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
-    fields,
+    fields: inTableOrder(fields, workflow),
     branches,
     conditions,
     sections: sections ?? [],
@@ -47,8 +49,21 @@ export function resolveScreen(
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),
     ),
+    ...(workflow ? { workflow } : {}),
   }
 }
+
+/** Of records that go through states people look for the number and the state first. */
+const inTableOrder = (fields: Field[], workflow: Workflow | undefined): Field[] =>
+  workflow === undefined
+    ? fields
+    : [
+        ...fields.filter(({ property }) => property['x-sequence'] !== undefined),
+        ...fields.filter(({ name }) => name === workflow.state),
+        ...fields.filter(
+          ({ name, property }) => property['x-sequence'] === undefined && name !== workflow.state,
+        ),
+      ]
 
 export const areaOf = (route: string): string => route.split('/')[0] ?? route
 

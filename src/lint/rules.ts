@@ -21,6 +21,7 @@ import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
 import { grantedAction } from './rules/granted-action.ts'
+import { grantedTransition } from './rules/granted-transition.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
@@ -60,12 +61,14 @@ import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sectionTab } from './rules/section-tab.ts'
+import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
+import { transitionField } from './rules/transition-field.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
 import { uniqueField } from './rules/unique-field.ts'
 import { uniqueId } from './rules/unique-id.ts'
@@ -78,6 +81,9 @@ import { unknownKind } from './rules/unknown-kind.ts'
 import { unplacedField } from './rules/unplaced-field.ts'
 import { valueForm } from './rules/value-form.ts'
 import { valueType } from './rules/value-type.ts'
+import { workflowShape } from './rules/workflow-shape.ts'
+import { workflowState } from './rules/workflow-state.ts'
+import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every rule of lint; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
@@ -141,6 +147,12 @@ export const rules: LintRule[] = [
   rulePattern,
   ruleTypes,
   searchableKind,
+  workflowShape,
+  workflowState,
+  workflowWay,
+  grantedTransition,
+  transitionField,
+  sequenceField,
   sharedFiles,
   sectionTab,
   soundCondition,

@@ -1,4 +1,4 @@
-import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
+import type { RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 import type { Dated } from './validity.ts'
 
@@ -50,4 +50,5 @@ export type RenderModel = {
   editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
+  workflow?: Workflow
 }

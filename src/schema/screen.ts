@@ -9,6 +9,7 @@ import type {
   Rule,
   Section,
   ServiceName,
+  Workflow,
 } from './dialect.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
@@ -105,6 +106,8 @@ export type Screen = {
   finds: Find[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
+  /** Its states, where records go through some. */
+  workflow?: Workflow
 }
 
 /** Fields a client may send, in the order of the form. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { focusFirstField } from '#src/form/first-field.ts'
@@ -12,6 +12,7 @@ import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -24,6 +25,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { recordName } from './record-name.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveProgress } from './save-progress.tsx'
+import { useAllowed } from './use-allowed.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
@@ -48,6 +50,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
+  const shown = useShownModel(model, base)
   const draft = useDraft(store, model, base, opened.draft)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
@@ -139,7 +142,7 @@ export function RecordDialog(props: RecordDialogProps) {
       )}
       <SchemaForm
         id={formId}
-        model={model}
+        model={shown}
         store={store}
         registry={registry}
         readOnly={readOnly}
@@ -154,8 +157,19 @@ export function RecordDialog(props: RecordDialogProps) {
   )
 }
 
+/** Who may change nothing of a record later need not be told field by field what stays as it is. */
+function useShownModel(model: RenderModel, record: StoredRecord | undefined): RenderModel {
+  const may = useAllowed(model)
+  const isTold = record !== undefined || may('editar')
+  return useMemo(
+    () =>
+      isTold ? model : { ...model, fields: model.fields.map((field) => ({ ...field, immutable: false })) },
+    [model, isTold],
+  )
+}
+
 function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {
   if (copied) return `Duplicar ${recordName(model, copied)}`
-  if (!record) return `Crear ${model.singular}`
+  if (!record) return `${creationOf(model).label} ${model.singular}`
   return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

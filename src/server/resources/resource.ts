@@ -3,6 +3,7 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { tableOf } from '../sql/table.ts'
@@ -17,6 +18,8 @@ export type StoredReference = Reference & { target: Target }
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
   judge: Judge
+  /** The judges of what each transition of its workflow asks. */
+  asked: Judge[]
   /** What its list can be asked. */
   terms: ListTerms
   references: StoredReference[]
@@ -41,6 +44,10 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
     screen,
     table,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
+    asked: (screen.workflow?.transitions ?? []).map((transition) => {
+      const fields = askedFields(screen.fields, transition)
+      return createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))
+    }),
     terms: listTerms(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)

@@ -12,6 +12,7 @@ import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
+import { workflowRoutes } from '../workflow/routes.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
@@ -54,7 +55,8 @@ export function resourceRoutes(
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await read(db, resource, request.params.id, author(request))),
   )
-  scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
+  const creation = screen.workflow?.create.action ?? 'crear'
+  scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
     const record = await once(db, request, (within) => create(within, resource, body, author(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
@@ -68,6 +70,7 @@ export function resourceRoutes(
     return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { openChange } from '../approvals/change.ts'
@@ -7,6 +8,7 @@ import { proposeCreation, proposeInactivation, proposeUpdate } from '../approval
 import type { Author } from '../auth/author.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
+import { createInFirstState, readWithProgress, updateInState } from '../workflow/writes.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { readRecord } from './read.ts'
@@ -69,6 +71,19 @@ const underDualControl: Writes = {
   inactivate: proposeInactivation,
 }
 
+/** Under a workflow a record begins in its first state, and is written anew only where that still may be. */
+const underWorkflow = (workflow: Workflow): Writes => ({
+  read: readWithProgress,
+  create: (db, resource, record, author) => createInFirstState(db, resource, workflow, record, author),
+  update: (db, resource, id, record, ifMatch, author) =>
+    updateInState(db, resource, workflow, id, record, ifMatch, author),
+  inactivate: direct.inactivate,
+})
+
 export const isDual = ({ screen }: Pick<Resource, 'screen'>): boolean => screen.mixins.includes('DUAL')
 
-export const writesOf = (resource: Resource): Writes => (isDual(resource) ? underDualControl : direct)
+export function writesOf(resource: Resource): Writes {
+  const { workflow } = resource.screen
+  if (workflow) return underWorkflow(workflow)
+  return isDual(resource) ? underDualControl : direct
+}
