@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Finding } from '#src/verdict/finding.ts'
+import { fileFindings } from '../files/file-findings.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isInactive, labelFields, valuesOf } from './label.ts'
@@ -16,18 +17,19 @@ type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
 
 /**
  * Refuses references that are new or changed to what does not exist, is inactive, or is not what `x-ref-where` asks
- * for; one statement for all of a record, and none when nothing of it is new.
+ * for, and files that are new and were not uploaded; one statement for all references of a record, one for all files,
+ * and none when nothing of it is new.
  * @param stored the record as it is, when it is one already
  * @throws ApiError `invalid` with a finding per reference
  */
 export async function checkReferences(
   db: Kysely<Tables>,
-  { references }: Resource,
+  { references, screen }: Resource,
   record: JsonObject,
   stored: JsonObject = {},
 ): Promise<void> {
   const asked = references.map((reference) => compare(reference, record, stored))
-  const findings = await find(db, asked)
+  const findings = [...(await find(db, asked)), ...(await fileFindings(db, screen, record, stored))]
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }
 
