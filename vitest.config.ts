@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
+          globalSetup: ['tests/support/filled-data.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

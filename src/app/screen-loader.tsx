@@ -27,6 +27,6 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
       </EmptyState>
     )
   if (!data) return null
-  const { ResourceScreen, model, validate, conditions } = data
-  return <ResourceScreen model={model} validate={validate} conditions={conditions} nonce={pageNonce()} />
+  const { ResourceScreen, ...compiled } = data
+  return <ResourceScreen {...compiled} nonce={pageNonce()} />
 }

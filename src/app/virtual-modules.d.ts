@@ -5,6 +5,8 @@ declare module 'virtual:screens' {
       model: import('#src/schema/render-model.ts').RenderModel
       validate: import('#src/verdict/finding.ts').Validator
       conditions: import('#src/verdict/finding.ts').Validator[]
+      /** Of what the transitions of its workflow ask, in their order. */
+      asked: (import('#src/verdict/finding.ts').Validator | undefined)[]
     }>
   })[]
 }

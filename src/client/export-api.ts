@@ -7,7 +7,7 @@ import type { AppConfig } from './config.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** Everything that a list finds, as a file; throws `ApiError`. */
+/** Everything that a list finds, or only some rows of it, as a file; throws `ApiError`. */
 export type ExportList = (
   query: ListQuery,
   format: ExportFormat,
@@ -15,6 +15,8 @@ export type ExportList = (
     signal: AbortSignal
     /** Told how much has come so far, in bytes. */
     onProgress: (loaded: number) => void
+    /** Ids of the rows; all without them. */
+    only?: string[] | undefined
   },
 ) => Promise<Blob>
 
@@ -26,19 +28,24 @@ export function createExport(
   terms: ListTerms,
 ): ExportList {
   const address = `${services[service]}${path}/export`
-  return async (query, format, { signal, onProgress }) => {
+  return async (query, format, { signal, onProgress, only }) => {
     const whole = { ...query, page: 1 }
     const options = {
       signal,
       responseType: 'blob' as const,
       onDownloadProgress: ({ loaded }: { loaded: number }) => onProgress(loaded),
     }
-    const { data } = needsBody(whole, terms)
-      ? await http.post<Blob>(address, writeListBody(whole), { ...options, params: { format } })
-      : await http.get<Blob>(address, {
-          ...options,
-          params: new URLSearchParams([...writeListQuery(whole, terms), ['format', format]]),
-        })
+    const { data } =
+      only || needsBody(whole, terms)
+        ? await http.post<Blob>(
+            address,
+            { ...writeListBody(whole), ...(only ? { ids: only } : {}) },
+            { ...options, params: { format } },
+          )
+        : await http.get<Blob>(address, {
+            ...options,
+            params: new URLSearchParams([...writeListQuery(whole, terms), ['format', format]]),
+          })
     return data
   }
 }

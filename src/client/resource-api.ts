@@ -23,9 +23,6 @@ export type Page = {
 
 type ListAnswer = Page & { labels?: Labels }
 
-/** Sends, approves, rejects or takes back a change (design §7). */
-export type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
-
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
@@ -35,12 +32,11 @@ export type ResourceApi = {
   update: (id: string, version: number, record: JsonObject, pendingVersion?: number) => Promise<StoredRecord>
   /** @param record as it was seen: one that has changed since stays as it is */
   inactivate: (record: Pick<StoredRecord, 'id' | 'version'>) => Promise<StoredRecord>
-  /** A step of the change that waits beside a record. */
-  decide: (
-    id: string,
-    step: ApprovalStep,
-    seen: { version: number; reason?: string },
-  ) => Promise<StoredRecord>
+  /**
+   * A step of the change that waits beside a record, or a transition of its workflow (design §7).
+   * @param sent the version that was seen, of the change or of the record, and what the step asks
+   */
+  decide: (id: string, step: string, sent: JsonObject & { version: number }) => Promise<StoredRecord>
   /** Asks the resources that the screen refers to. */
   lookup: Lookup
 }
@@ -66,7 +62,7 @@ export function createResourceApi(
     create: async (record) => (await http.post<StoredRecord>(base, record)).data,
     update: async (id, version, record, pendingVersion) =>
       (await http.put<StoredRecord>(one(id), { ...record, version, pendingVersion })).data,
-    decide: async (id, step, seen) => (await http.post<StoredRecord>(`${one(id)}/${step}`, seen)).data,
+    decide: async (id, step, sent) => (await http.post<StoredRecord>(`${one(id)}/${step}`, sent)).data,
     inactivate: async ({ id, version }) =>
       (await http.delete<StoredRecord>(one(id), { headers: { 'if-match': `"${version}"` } })).data,
     lookup: createLookup(http, services, screen.references),

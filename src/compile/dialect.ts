@@ -2,6 +2,8 @@ import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
+import { workflow } from './dialect-workflow.ts'
+import { exclusive } from './exclusive-dialect.ts'
 import { finds } from './find-dialect.ts'
 
 const choice = {
@@ -154,18 +156,18 @@ const property = closed(
     'x-cell': text(
       'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
     ),
+    'x-sequence': {
+      type: 'integer',
+      minimum: 3,
+      maximum: 10,
+      description:
+        'El servidor numera los registros nuevos: el año y un consecutivo de al menos estos dígitos, que empieza de nuevo cada año.',
+    },
     ...objectKeywords(),
   },
   [],
   'Un campo de la pantalla.',
 )
-
-/** What the meta-schemas refer to by name. */
-export const definitions: JsonObject = {
-  property,
-  part: closed(objectKeywords(), [], 'Lo que una rama agrega al objeto.'),
-  condition,
-}
 
 export const rule = {
   ...closed(
@@ -188,6 +190,14 @@ export const rule = {
   ],
 }
 
+/** What the meta-schemas refer to by name. */
+export const definitions: JsonObject = {
+  property,
+  part: closed(objectKeywords(), [], 'Lo que una rama agrega al objeto.'),
+  condition,
+  rule,
+}
+
 const resource = closed(
   {
     service: {
@@ -197,7 +207,10 @@ const resource = closed(
     path: text('Ruta del API, en minúsculas y sin espacios, como /mto/withdrawal-causes/v1.', {
       pattern: '^(/[a-z0-9-]+)+$',
     }),
-    mixins: list({ type: 'string', examples: ['BASE'] }, 'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL.'),
+    mixins: list(
+      { type: 'string', examples: ['BASE'] },
+      'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL, SOLICITUD.',
+    ),
     unique: list(
       { type: 'array', minItems: 1, items: { type: 'string' } },
       'Claves únicas; cada una es una lista de campos.',
@@ -207,6 +220,9 @@ const resource = closed(
       {
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
       },
+    ),
+    continuous: flag(
+      'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),
   },
   ['service', 'path'],
@@ -305,7 +321,9 @@ export const dialect: JsonObject = {
       'x-screen': screen,
       'x-actions': actions,
       'x-rules': list(rule, 'Reglas que miran varios campos.'),
+      'x-workflow': workflow,
       'x-find': finds,
+      'x-exclusive': exclusive,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

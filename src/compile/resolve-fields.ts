@@ -49,7 +49,7 @@ const surroundings = (conditions: Condition[], shared: Shared, depth: number): S
 })
 
 /** What answers hold beside the fields of a record (design §7). */
-const answered = ['labels']
+const answered = ['labels', 'workflow']
 
 function resolveField(
   name: string,

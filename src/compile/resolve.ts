@@ -1,12 +1,14 @@
 import { isActionName } from '#src/schema/actions.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { ScreenDocument, Workflow } from '#src/schema/dialect.ts'
 import { keyTemplate } from '#src/schema/label.ts'
 import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
+import { datedOf } from '#src/schema/validity.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
 import type { Resolved } from './resolve-fields.ts'
 import { resolveFinds, toSortTerm } from './resolve-finds.ts'
 import type { Shared } from './shared.ts'
+import { resolveWorkflow } from './workflow.ts'
 
 /** What one schema file says once its vocabularies and mixins are in it. The file is good: lint has checked. */
 export function resolveScreen(
@@ -16,7 +18,9 @@ export function resolveScreen(
   shared: Shared,
 ): Screen {
   const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
-  const { service, path, mixins = [], unique = [], label: template } = document['x-resource']
+  const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
+  const dated = datedOf(mixins, unique, continuous)
+  const workflow = resolveWorkflow(document, shared)
   return {
     id: document.$id,
     title: document.title,
@@ -28,23 +32,38 @@ export function resolveScreen(
     path,
     menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
-    fields,
+    fields: inTableOrder(fields, workflow),
     branches,
     conditions,
     sections: sections ?? [],
     unique,
+    ...(dated ? { dated } : {}),
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
+    exclusive: document['x-exclusive'] ?? [],
     finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),
     ),
+    ...(workflow ? { workflow } : {}),
   }
 }
+
+/** Of records that go through states people look for the number and the state first. */
+const inTableOrder = (fields: Field[], workflow: Workflow | undefined): Field[] =>
+  workflow === undefined
+    ? fields
+    : [
+        ...fields.filter(({ property }) => property['x-sequence'] !== undefined),
+        ...fields.filter(({ name }) => name === workflow.state),
+        ...fields.filter(
+          ({ name, property }) => property['x-sequence'] === undefined && name !== workflow.state,
+        ),
+      ]
 
 export const areaOf = (route: string): string => route.split('/')[0] ?? route
 

@@ -21,6 +21,7 @@ export const renderModel = (
     menu,
     mixins,
     unique,
+    dated,
     fields,
     branches,
     sections,
@@ -29,6 +30,7 @@ export const renderModel = (
     editable,
     rules,
     rowActions,
+    workflow,
   }: Screen,
   screens: Screen[],
 ): RenderModel => ({
@@ -44,6 +46,7 @@ export const renderModel = (
   canInactivate: mixins.includes('ESTADO'),
   key: unique[0] ?? [],
   unique,
+  ...(dated ? { dated } : {}),
   fields,
   branches,
   sections,
@@ -53,6 +56,7 @@ export const renderModel = (
   // The others look at rows that only the server knows.
   rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
   rowActions,
+  ...(workflow ? { workflow } : {}),
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
@@ -75,6 +79,7 @@ const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
+export const asked = [${(screen.workflow?.transitions ?? []).map((transition, index) => (transition.asks.length > 0 ? `exports.asked${index}` : 'undefined')).join()}]
 `
 
 /** The source of the small module that knows every screen, for the command bar too, and loads it when it is opened. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { definitions, objectKeywords, rule } from './dialect.ts'
 import { closed, list, text } from './dialect-parts.ts'
+import { workflow } from './dialect-workflow.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }
 
@@ -13,6 +14,7 @@ const mixins: JsonObject = {
       description: text('Para qué sirve.'),
       ...objectKeywords(),
       'x-rules': list(rule, 'Reglas.'),
+      'x-workflow': workflow,
     },
     ['description', 'properties', 'required'],
     'Campos que una pantalla hereda.',

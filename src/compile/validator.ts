@@ -3,6 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { getProperty, operators } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { askedFields } from '#src/schema/workflow.ts'
 import type { Validator } from '#src/verdict/finding.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
@@ -74,14 +76,21 @@ export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
 
 /**
  * The same as JavaScript source for the browser, which runs no ajv and no eval. The source is the body of a CommonJS
- * module that calls `require` for `formats` and ajv's small runtime; it exports `record` and `condition0`, `condition1`…
+ * module that calls `require` for `formats` and ajv's small runtime; it exports `record`, `condition0`, `condition1`… and
+ * `asked` with the index of each transition that asks for something.
  */
-export function validatorSource(screen: Recorded): string {
+export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): string {
   const compiler = createAjv()
   compiler.addSchema(recordSchema(screen), 'record')
   const names = (screen.conditions ?? []).map((condition, index) => {
     compiler.addSchema(condition, `condition${index}`)
     return `condition${index}`
   })
-  return standaloneCode(compiler, Object.fromEntries(['record', ...names].map((name) => [name, name])))
+  const asked = (screen.workflow?.transitions ?? []).flatMap((transition, index) => {
+    if (transition.asks.length === 0) return []
+    compiler.addSchema(recordSchema({ fields: askedFields(screen.fields, transition) }), `asked${index}`)
+    return `asked${index}`
+  })
+  const exported = ['record', ...names, ...asked]
+  return standaloneCode(compiler, Object.fromEntries(exported.map((name) => [name, name])))
 }

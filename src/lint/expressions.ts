@@ -31,13 +31,11 @@ export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expre
 
 function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
   const { source, document, shared, groups, fields, placed } = screen
-  const at =
-    (locate: Group['problem'], pointer: string): Expression['problem'] =>
-    (message, range) => {
-      const whole = locate(pointer, message)
-      const { text } = whole.file === source.file ? source : shared.mixinsSource
-      return range ? { ...whole, ...textRange(text, whole, range) } : whole
-    }
+  const at: Locate = (locate, pointer) => (message, range) => {
+    const whole = locate(pointer, message)
+    const { text } = whole.file === source.file ? source : shared.mixinsSource
+    return range ? { ...whole, ...textRange(text, whole, range) } : whole
+  }
   const inRules = groups.flatMap(({ rules, problem }) =>
     rules.map(({ rule }, index) => ({
       text: rule,
@@ -79,8 +77,38 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
           },
         ],
   )
-  return [...inRules, ...inFields, ...ofActions]
+  return [...inRules, ...inFields, ...ofActions, ...inTransitions(screen, at)]
 }
+
+type Locate = (locate: Group['problem'], pointer: string) => Expression['problem']
+
+/** What transitions ask of a record, and when they are offered; those of mixins too. */
+const inTransitions = (
+  { source, document, shared, fields }: Omit<ScreenContext, 'expressions'>,
+  at: Locate,
+): Written[] =>
+  [
+    { workflow: document['x-workflow'], locate: source.problem, root: '' },
+    ...(document['x-resource'].mixins ?? []).map((name) => ({
+      workflow: shared.mixins[name]?.['x-workflow'],
+      locate: shared.mixinsSource.problem,
+      root: `/${name}`,
+    })),
+  ].flatMap(({ workflow, locate, root }) =>
+    (workflow?.transitions ?? []).flatMap(({ when, rules = [] }, index) => {
+      const pointer = `${root}/x-workflow/transitions/${index}`
+      const texts = [
+        ...(when === undefined ? [] : [{ text: when, place: `${pointer}/when` }]),
+        ...rules.map(({ rule }, place) => ({ text: rule, place: `${pointer}/rules/${place}/rule` })),
+      ]
+      return texts.map(({ text, place }) => ({
+        text,
+        type: 'bool',
+        self: fields,
+        problem: at(locate, place),
+      }))
+    }),
+  )
 
 /** The type that an expression under a keyword must yield. */
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {

@@ -32,6 +32,21 @@ export function namedInScreen({ source, document }: ScreenContext): NamedField[]
   ]
 }
 
+/** What `x-exclusive` keeps apart. */
+export const namedInExclusive = ({ source, document }: ScreenContext): NamedField[] =>
+  (document['x-exclusive'] ?? []).flatMap(({ same = [], ranges = [], when = {}, at }, index) => {
+    const place = `/x-exclusive/${index}`
+    return [
+      ...same.map((name, one) => named(name, source.problem, `${place}/same/${one}`)),
+      ...ranges.flatMap(({ from, to }, one) => [
+        named(from, source.problem, `${place}/ranges/${one}/from`),
+        named(to, source.problem, `${place}/ranges/${one}/to`),
+      ]),
+      ...Object.keys(when).map((name) => named(name, source.problem, `${place}/when/${name}`, 'key')),
+      named(at, source.problem, `${place}/at`),
+    ]
+  })
+
 /** Where rules show their messages: `campo`, or `grupo.campo` for a field inside an object. */
 export const namedInRules = ({ groups }: ScreenContext): NamedField[] =>
   groups.flatMap(({ rules, problem }) =>

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { Group } from '#src/compile/groups.ts'
 import type { Resolved } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { ScreenDocument, WorkflowDocument } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -75,6 +75,8 @@ export type ScreenContext = WrittenScreen & {
   placed: PlacedField[]
   /** Every CEL expression of the screen and its mixins. */
   expressions: Expression[]
+  /** Its states as they are written on top of its mixins'; undefined where it has none. */
+  workflow: WorkflowDocument | undefined
   /** Whether all fields could be read. */
   whole: boolean
 }

@@ -4,6 +4,7 @@ import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { conditionValue } from './rules/condition-value.ts'
+import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
@@ -11,6 +12,7 @@ import { documentType } from './rules/document-type.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
+import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
@@ -18,6 +20,7 @@ import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
 import { grantedAction } from './rules/granted-action.ts'
+import { grantedTransition } from './rules/granted-transition.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
@@ -57,12 +60,14 @@ import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sectionTab } from './rules/section-tab.ts'
+import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
+import { transitionField } from './rules/transition-field.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
 import { uniqueField } from './rules/unique-field.ts'
 import { uniqueId } from './rules/unique-id.ts'
@@ -75,6 +80,9 @@ import { unknownKind } from './rules/unknown-kind.ts'
 import { unplacedField } from './rules/unplaced-field.ts'
 import { valueForm } from './rules/value-form.ts'
 import { valueType } from './rules/value-type.ts'
+import { workflowShape } from './rules/workflow-shape.ts'
+import { workflowState } from './rules/workflow-state.ts'
+import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every rule of lint; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
@@ -83,6 +91,7 @@ export const rules: LintRule[] = [
   branchLimits,
   catastrophicPattern,
   conditionValue,
+  continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
   demoRows,
@@ -90,6 +99,7 @@ export const rules: LintRule[] = [
   duplicateKey,
   editableColumn,
   excludedKeyword,
+  exclusiveFields,
   explainedPattern,
   fieldKind,
   badName,
@@ -135,6 +145,12 @@ export const rules: LintRule[] = [
   rulePattern,
   ruleTypes,
   searchableKind,
+  workflowShape,
+  workflowState,
+  workflowWay,
+  grantedTransition,
+  transitionField,
+  sequenceField,
   sharedFiles,
   sectionTab,
   soundCondition,

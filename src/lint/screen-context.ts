@@ -1,6 +1,7 @@
 import { type Group, groupsOf } from '#src/compile/groups.ts'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Shared } from '#src/compile/shared.ts'
+import { writtenWorkflow } from '#src/compile/workflow.ts'
 import { closest } from '#src/schema/closest.ts'
 import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
@@ -41,6 +42,7 @@ export function readContext(
     fields,
     parts,
     placed: placeFields(parts),
+    workflow: writtenWorkflow(document, shared),
     whole: away.size === 0 && problems.length === 0,
   }
   return [{ ...context, expressions: expressionsOf(context) }, problems]

@@ -1,4 +1,5 @@
 import type { ActionName } from './actions.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -88,6 +89,8 @@ type FieldKeywords = {
   'x-default'?: string
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
+  /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */
+  'x-sequence'?: number
 }
 
 export type Properties = Record<string, Property>
@@ -135,6 +138,81 @@ export type FindDocument = {
 /** What may be done with one record beside editing it; `when` is CEL over the record. */
 export type RowAction = { action: ActionName; label: string; when?: string }
 
+/** What a transition writes by itself: the name of whoever takes it, or the moment. */
+export type Stamp = 'user' | 'now'
+
+/** A field that a transition asks for; calls send it as `as`, where that is another name. */
+export type Asked = { field: string; as?: string; required?: boolean }
+
+/**
+ * Who may take a transition, of those who hold its action: anyone, only who made the request, only somebody else
+ * (rule SOL-1), or nobody: the server alone takes it.
+ */
+export type Taker = 'anyone' | 'maker' | 'other' | 'system'
+
+/** A way from one state to another. */
+export type Transition = {
+  /** Last part of its address; some may share it, of which the first that is possible is taken. */
+  name: string
+  /** The permission that it needs. */
+  action: ActionName
+  label: string
+  from: string[]
+  to: string
+  by: Taker
+  /** Whoever takes it has made what waits from then on, so that another person decides. */
+  opens: boolean
+  /** CEL over the record: it is offered, and taken, only while this holds. */
+  when?: string
+  asks: Asked[]
+  /** What must hold of the record with what was asked. */
+  rules: Rule[]
+  stamps: Record<string, Stamp>
+  /** Fields that it empties. */
+  clears: string[]
+  /** How many times a record may take it. */
+  limit?: number
+  /** What is asked before it is taken, and told after. */
+  confirm: string
+  done: string
+  danger: boolean
+}
+
+/** The states that a record goes through, and what leads from one to the next (keyword `x-workflow`). */
+export type Workflow = {
+  /** The field that holds the state, a closed list. */
+  state: string
+  initial: string
+  /** The states of a record with which all goes well, in order. */
+  steps: string[]
+  /** States that nothing leads out of. */
+  final: string[]
+  /** States in which the record may still be written anew. */
+  editable: string[]
+  /** What the creation of a record needs and is called. */
+  create: { action: ActionName; label: string; stamps: Record<string, Stamp> }
+  /** What is told of a record in a final state, to who would decide on their own, and to who has not made it. */
+  messages: { closed: string; own: string; notMaker: string }
+  transitions: Transition[]
+}
+
+/** A way from one state to another as an analyst writes it; `name` is the action's where it is left out. */
+export type TransitionDocument = Pick<Transition, 'from' | 'to'> &
+  Partial<Omit<Transition, 'from' | 'to' | 'asks'>> & { asks?: (string | Asked)[] }
+
+/**
+ * The states of a record and the ways between them. A screen may refine that of a mixin: what it writes stands in place
+ * of what the mixin says, transition by transition, and `omit` leaves some of them out.
+ */
+export type WorkflowDocument = Partial<
+  Pick<Workflow, 'state' | 'initial' | 'steps' | 'final' | 'editable'>
+> & {
+  create?: Partial<Workflow['create']>
+  messages?: Partial<Workflow['messages']>
+  transitions?: TransitionDocument[]
+  omit?: string[]
+}
+
 /** `campo` or `campo,desc`. */
 export type SortText = string
 
@@ -164,6 +242,8 @@ export type ScreenDocument = {
     unique?: string[][]
     /** What a record is called where another one refers to it: `{code} - {name}`. */
     label?: string
+    /** Whether the periods of dated rows follow each other without a gap. */
+    continuous?: boolean
   }
   'x-screen': {
     route: string
@@ -180,8 +260,16 @@ export type ScreenDocument = {
   }
   'x-actions': Record<string, string[]>
   'x-rules'?: Rule[]
+  'x-workflow'?: WorkflowDocument
   'x-find'?: Record<string, FindDocument>
+  'x-exclusive'?: Exclusive[]
 } & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */
-export type Mixin = { description: string; properties: Properties; required: string[]; 'x-rules'?: Rule[] }
+export type Mixin = {
+  description: string
+  properties: Properties
+  required: string[]
+  'x-rules'?: Rule[]
+  'x-workflow'?: WorkflowDocument
+}

@@ -12,14 +12,18 @@ export type Reference = {
   /** Id of the resource. */
   resource: string
   where: Record<string, RefCondition>
+  /** What the field is called. */
+  title: string
 }
 
 /** Every field that refers to a resource, those inside objects and lists included. */
 export const referencesIn = (fields: Field[], above: string[] = []): Reference[] =>
-  fields.flatMap(({ name, property, level }) => {
+  fields.flatMap(({ name, title, property, level }) => {
     const path = [...above, name]
     const { 'x-ref': resource, 'x-ref-where': where = {} } = property
-    return resource === undefined ? referencesIn(level?.fields ?? [], path) : [{ path, resource, where }]
+    return resource === undefined
+      ? referencesIn(level?.fields ?? [], path)
+      : [{ path, resource, where, title }]
   })
 
 /** Under which name `Labels` has a field: `coDebtors.bankId`. */

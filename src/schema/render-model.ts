@@ -1,5 +1,6 @@
-import type { RowAction, Rule, Section, ServiceName } from './dialect.ts'
+import type { RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
+import type { Dated } from './validity.ts'
 
 /** Where a resource is, and the route of its screen. */
 export type ResourceAddress = {
@@ -37,6 +38,8 @@ export type RenderModel = {
   key: string[]
   /** Sets of fields of which no two records hold the same values. */
   unique: string[][]
+  /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
+  dated?: Dated
   fields: Field[]
   branches: Branch[]
   sections: Section[]
@@ -47,4 +50,5 @@ export type RenderModel = {
   editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
+  workflow?: Workflow
 }

@@ -9,8 +9,11 @@ import type {
   Rule,
   Section,
   ServiceName,
+  Workflow,
 } from './dialect.ts'
+import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
+import type { Dated } from './validity.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
 export type Field = {
@@ -87,6 +90,8 @@ export type Screen = {
   conditions: Condition[]
   sections: Section[]
   unique: string[][]
+  /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
+  dated?: Dated
   /** What a record is called where another one refers to it: `{code} - {name}`. */
   label: string
   sort: SortTerm[]
@@ -95,10 +100,14 @@ export type Screen = {
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
+  /** What no two of its rows may share. */
+  exclusive: Exclusive[]
   /** Rows of other records that its rules look at. */
   finds: Find[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
+  /** Its states, where records go through some. */
+  workflow?: Workflow
 }
 
 /** Fields a client may send, in the order of the form. */

@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import type { JsonObject } from './json.ts'
 
 /** First day on which a dated row holds (domain §3, VIGENCIA). */
 export const firstDay = 'validFrom'
@@ -6,14 +6,32 @@ export const firstDay = 'validFrom'
 /** Last day on which it holds, inclusive; empty while no end is known. */
 export const lastDay = 'validTo'
 
-/** Whether the rows of a screen hold from a day, and maybe to another. */
-export const isDated = ({ mixins }: Pick<Screen, 'mixins'>): boolean => mixins.includes('VIGENCIA')
+/** What a screen says of its rows, which hold from a day, and maybe to another. */
+export type Dated = {
+  /**
+   * What the rows are about: the unique keys without the day from which they hold. Of two rows that are about the same
+   * only one is in force on a day (rule VIG-2); rows whose keys are without that day may hold side by side.
+   */
+  keys: string[][]
+  /** Whether rows that are about the same follow each other without a gap (rule VIG-4). */
+  continuous: boolean
+}
 
-/**
- * What dated rows are about: their unique keys without the day from which they hold. Of two rows that are about the
- * same only one is in force on a day (rule VIG-2); rows whose keys are without that day may hold side by side.
- */
-export const stableKeys = ({ mixins, unique }: Pick<Screen, 'mixins' | 'unique'>): string[][] =>
-  isDated({ mixins })
-    ? unique.filter((key) => key.includes(firstDay)).map((key) => key.filter((name) => name !== firstDay))
-    : []
+/** The same, of a screen that may be without dates. */
+export const datedOf = (mixins: string[], unique: string[][], continuous = false): Dated | undefined =>
+  mixins.includes('VIGENCIA')
+    ? {
+        keys: unique
+          .filter((key) => key.includes(firstDay))
+          .map((key) => key.filter((name) => name !== firstDay)),
+        continuous,
+      }
+    : undefined
+
+/** Whether a stored row takes effect on its days: it is active and, where that is asked, approved. */
+export const counts = ({ status, approvalStatus }: JsonObject): boolean =>
+  (status ?? 'ACTIVO') === 'ACTIVO' && isApproved({ approvalStatus: approvalStatus ?? null })
+
+/** Whether nobody need approve it any more. */
+export const isApproved = ({ approvalStatus }: JsonObject): boolean =>
+  (approvalStatus ?? 'APROBADO') === 'APROBADO'

@@ -10,6 +10,7 @@ import { exportRoutes } from './export/routes.ts'
 import { contentRoutes } from './files/content-routes.ts'
 import type { Files } from './files/files.ts'
 import { presignedRoutes } from './files/presigned-routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { finishAnswers } from './http/finish-answers.ts'
@@ -90,6 +91,7 @@ function api(scope: FastifyInstance, { config, database, resources, files, clock
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
+    historyRoutes(scope, serviceBases[service] + path, resource, database.db)
     exportRoutes(scope, serviceBases[service] + path, resource, database.db)
   }
 }

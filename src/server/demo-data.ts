@@ -13,6 +13,7 @@ import { ApiError } from './http/errors.ts'
 import { insertRecord } from './resources/create.ts'
 import type { Resource } from './resources/resource.ts'
 import type { Tables } from './sql/tables.ts'
+import { begunRequest, keepRequest } from './workflow/request.ts'
 
 const loader = 'demostración'
 
@@ -40,13 +41,24 @@ export async function loadDemoData(
   const ids = rowIds(resource.screen, read.rows)
   for (const [index, row] of read.rows.entries())
     try {
-      await insertRecord(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, act)
+      await load(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, act)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [finding] = error.findings
       const told = finding ? tellFinding(resource.screen, row, finding) : error.message
       refuseAt(read.source.problem(`/${index}${finding?.pointer ?? ''}`, told))
     }
+}
+
+/** What a row asks of others waits for them, whoever made it. */
+async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject, act: Act): Promise<void> {
+  const { id, workflow } = resource.screen
+  const initial = workflow ? { [workflow.state]: workflow.initial } : {}
+  const saved = await insertRecord(db, resource, { ...initial, ...values }, act)
+  if (!workflow) return
+  const { requestedBy: by = loader, requestedAt: at = saved.createdAt } = saved
+  const request = begunRequest(workflow, saved, [], { by: String(by), at: String(at) })
+  await keepRequest(db, id, workflow, saved, request)
 }
 
 /** One entry of the audit log tells of all rows. */

@@ -83,5 +83,8 @@ describe('in a group and in a list', () => {
 
     expect(refused({ open, list }, { open: false }, { open: false, list: [] })).toEqual([])
     expect(refused({ open, list }, { open: false }, { open: false, list: [{ b: 'y' }] })).toEqual(['/list'])
+    expect(refused({ open, list }, { open: false, list: [{ b: 'y' }] }, { open: false, list: [] })).toEqual([
+      '/list',
+    ])
   })
 })

@@ -53,7 +53,7 @@ function valuesAt(value: Value, [name, ...rest]: string[]): Value[] {
 /** What a field holds in an item just added; nothing for a field that stands in no list. */
 function itemDefaults(fields: Field[], [name, ...rest]: string[], context: RuleContext): Value[] {
   const field = fields.find((one) => one.name === name)
-  if (!field?.level) return []
+  if (!field?.level || rest.length === 0) return []
   const inside = field.level.fields
   return field.property.type === 'array'
     ? valuesAt(initialValues(inside, context), rest.slice(1))

@@ -1,6 +1,9 @@
 import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { lastDay } from '#src/schema/validity.ts'
+import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun.ts'
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { Failures } from './failures.ts'
 import type { Finding, ValidationError, Validator } from './finding.ts'
@@ -47,7 +50,7 @@ export type Judge = {
  * @param tests the validators of the conditions that the screen's branches depend on
  */
 export function createJudge(
-  screen: Walked & { rules: Rule[] },
+  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated'>,
   validator: Validator,
   tests: Validator[] = [],
 ): Judge {
@@ -67,7 +70,10 @@ export function createJudge(
 
   const survey: Judge['survey'] = (given, context) => {
     const found: Survey = { hidden: new Set(), required: new Set(), disabled: new Set() }
-    return { ...found, record: surveyor.add(found, given, context) }
+    const record = surveyor.add(found, given, context)
+    if (hasBegun(screen, context))
+      for (const place of fixedPlaces(screen.fields, record)) found.disabled.add(place)
+    return { ...found, record }
   }
 
   const errorsOf = (record: JsonObject): ValidationError[] =>
@@ -75,8 +81,12 @@ export function createJudge(
 
   /** What its survey refuses of a record that the schema has spoken of already. */
   const addSurveyed = (failures: Failures, surveyed: Surveyed, context: RuleContext): void => {
+    const begun = hasBegun(screen, context)
     for (const pointer of changedWhileDisabled(screen.fields, surveyed, surveyed.record, context))
-      failures.add(pointer, { keyword: 'x-enabled', message: disabledMessage })
+      failures.add(
+        pointer,
+        begun && !isOpen(pointer) ? begunRule : { keyword: 'x-enabled', message: disabledMessage },
+      )
     for (const pointer of surveyed.required)
       if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
   }
@@ -97,6 +107,8 @@ export function createJudge(
           })
     }
     addSurveyed(failures, surveyed, context)
+    if (hasBegun(screen, context) && endsInThePast(surveyed.record, context))
+      failures.add(toPointer(lastDay), begunRule)
     return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }
   }
 

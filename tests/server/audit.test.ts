@@ -10,7 +10,7 @@ import { editRole } from '#src/server/profile/edit-role.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord, insertRecord } from '#src/server/resources/create.ts'
 import { inactivateRecord } from '#src/server/resources/inactivate.ts'
-import { updateRecord } from '#src/server/resources/update.ts'
+import { updateRecord } from '#src/server/resources/update-record.ts'
 import {
   type AuditedStore,
   authorNamed,

@@ -71,6 +71,36 @@ async function download(
   }
 }
 
+it('holds only the rows that a call names, in the order of the list', async () => {
+  const page = (await server.call('admin', 'GET', `${path}?size=15&sort=code,asc`)).body.data as {
+    id: string
+    code: string
+  }[]
+  const [first, , third] = page
+  const chosen = { ids: [third?.id, first?.id, 'otro'], sort: ['code,asc'] }
+
+  const { status, bytes } = await download('format=csv', 'admin', chosen)
+
+  expect(status).toBe(200)
+  expect(
+    bytes
+      .toString('utf8')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0]),
+  ).toEqual([first?.code, third?.code])
+})
+
+it.each([[[]], ['MV-1'], [[1]], [Array(501).fill('x')]])(
+  'refuses what is no list of rows: %j',
+  async (ids) => {
+    const { status, bytes } = await download('format=csv', 'admin', { ids })
+
+    expect(status).toBe(422)
+    expect(JSON.parse(bytes.toString())).toMatchObject({ errors: [{ pointer: '/ids' }] })
+  },
+)
+
 /** The first sheet as a program of somebody else reads it. */
 async function sheetOf(query: string): Promise<ReturnType<typeof read>['Sheets'][string]> {
   const { bytes } = await download(query)

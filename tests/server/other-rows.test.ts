@@ -27,7 +27,7 @@ const call = (method: string, id: string, rest = '', body?: JsonObject, user = '
   server.call(user, method, pathOf(screenOf(id)) + rest, body)
 
 /** What a call was refused for: pairs of field and message. */
-const refusals = ({ status, body }: Answer): unknown => [
+const refusals = ({ status, body }: Answer): unknown[] => [
   status,
   ...((body.errors as { pointer: string; message: string }[] | undefined) ?? []).map(
     ({ pointer, message }) => [pointer, message],
@@ -71,7 +71,7 @@ const range = {
   rateGroupId: 'GT-A',
   termFrom: 12,
   termTo: 36,
-  amountFrom: 20_000_000,
+  amountFrom: 20_000_001,
   amountTo: 30_000_000,
   rateType: 'EFECTIVA_ANUAL',
   rate: 20,
@@ -147,10 +147,167 @@ describe('a value that other rows bound', () => {
       422,
       ['/minAmount', 'El monto debe estar entre los límites de la línea.'],
     ])
-    const message = 'Hay rangos de tasa por fuera de los nuevos límites.'
-    expect(refusals(await edit('credit-lines', 'LIB-PUB', { maxTermMonths: 60 }))).toEqual([
+    const line = sentPart(screenOf('credit-lines'), (await call('GET', 'credit-lines', '/LIB-PUB')).body)
+    const next = { ...line, validFrom: '2027-01-01', maxTermMonths: 60 }
+    expect(refusals(await call('POST', 'credit-lines', '', next))).toEqual([
       422,
-      ['/maxTermMonths', message],
+      ['/maxTermMonths', 'Hay rangos de tasa por fuera de los nuevos límites.'],
     ])
+  })
+})
+
+describe('a row to which active ones refer', () => {
+  const inUse = (title: string): unknown => [
+    422,
+    ['/status', `No se puede inactivar: el registro está en uso por ${title}.`],
+  ]
+
+  it('is not inactivated, be it by DELETE or by editing its state', async () => {
+    expect(refusals(await call('DELETE', 'financial-entities', '/ALFA-VIDA'))).toEqual(
+      inUse('Seguro de vida deudores'),
+    )
+    expect(refusals(await edit('financial-entities', 'ALFA-VIDA', { status: 'INACTIVO' }))).toEqual(
+      inUse('Seguro de vida deudores'),
+    )
+  })
+
+  it('is not inactivated by an approval either, when it came into use meanwhile', async () => {
+    const category = {
+      code: 'EXC-USO',
+      name: 'Otra',
+      exceptionType: 'PLAZO',
+      approvalLevel: 'GERENCIA',
+      requiresSupport: true,
+      status: 'ACTIVO',
+    }
+    const made = await putIntoForce(
+      'filing-exception-categories',
+      await call('POST', 'filing-exception-categories', '', category),
+    )
+    const id = String(made.body.id)
+    const proposed = await call('DELETE', 'filing-exception-categories', `/${id}`)
+    expect(refusals(proposed)).toEqual([200])
+    const ruling = {
+      code: 'DI-USO',
+      name: 'Dictamen',
+      result: 'APLAZADO',
+      stage: 'ANALISIS',
+      requiresException: true,
+      exceptionCategoryId: id,
+      allowsRefiling: false,
+      finalState: false,
+      status: 'ACTIVO',
+    }
+    expect(refusals(await call('POST', 'filing-rulings', '', ruling))).toEqual([201])
+    expect(refusals(await putIntoForce('filing-exception-categories', proposed))).toEqual(
+      inUse('Dictámenes de radicación'),
+    )
+    expect(refusals(await call('DELETE', 'filing-exception-categories', `/${id}`))[0]).toBe(409)
+  })
+
+  it('may be inactivated once nobody refers to it, and is no longer referred to', async () => {
+    const cause = {
+      code: 'CD-USO',
+      name: 'Sin uso',
+      origin: 'CLIENTE',
+      stage: 'PROSPECTO',
+      requiresComment: false,
+    }
+    const more = { allowsReopen: false, status: 'ACTIVO' }
+    const made = await call('POST', 'withdrawal-causes', '', { ...cause, ...more })
+    expect(refusals(await call('DELETE', 'withdrawal-causes', `/${made.body.id}`))).toEqual([200])
+    const [prospect] = (await call('GET', 'prospects', '?size=15')).body.data as { id: string }[]
+    const change = {
+      prospectStatus: 'NO_INTERESADO',
+      withdrawalCauseId: String(made.body.id),
+      dataConsent: true,
+    }
+    const consent = { consentDate: '2026-01-12' }
+    expect(refusals(await edit('prospects', prospect?.id ?? '', { ...change, ...consent }))).toEqual([
+      422,
+      ['/withdrawalCauseId', 'Causal no existe o está inactivo.'],
+    ])
+  })
+})
+
+describe('rows of which no two may share something', () => {
+  const other = { ...range, rateGroupId: 'GT-PEN', validFrom: '2028-01-01', validTo: '2028-12-31' }
+
+  it('are refused while they are drafts by those in force, with what the other holds', async () => {
+    await putIntoForce('term-rate-ranges', await call('POST', 'term-rate-ranges', '', other))
+    const crossing = { ...other, termFrom: 30, termTo: 40, amountFrom: 25_000_000, amountTo: 26_000_000 }
+    const message = 'El rango se cruza con otro ya registrado (12-36 meses).'
+    expect(refusals(await call('POST', 'term-rate-ranges', '', crossing))).toEqual([
+      422,
+      ['/termFrom', message],
+    ])
+    for (const change of [
+      { termFrom: 37 },
+      { amountFrom: 30_000_001, amountTo: 31_000_000 },
+      { validFrom: '2029-01-01', validTo: '2029-12-31' },
+      { rateGroupId: 'GT-A' },
+    ])
+      expect(refusals(await call('POST', 'term-rate-ranges', '', { ...crossing, ...change }))).toEqual([201])
+  })
+
+  it('are refused by the database when two of them are approved', async () => {
+    const year = { validFrom: '2030-01-01', validTo: '2030-12-31' }
+    const one = await call('POST', 'term-rate-ranges', '', { ...other, ...year })
+    const two = await call('POST', 'term-rate-ranges', '', { ...other, ...year, termFrom: 24 })
+    const sent = await Promise.all(
+      [one, two].map((made) =>
+        call('POST', 'term-rate-ranges', `/${made.body.id}/enviar`, { version: pendingVersion(made) }),
+      ),
+    )
+    const approved = await Promise.all(
+      sent.map((step) =>
+        call(
+          'POST',
+          'term-rate-ranges',
+          `/${step.body.id}/aprobar`,
+          { version: pendingVersion(step) },
+          'admin2',
+        ),
+      ),
+    )
+    expect(approved.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(approved.map(refusals)).toContainEqual([
+      422,
+      [
+        '/termFrom',
+        expect.stringMatching(/^El rango se cruza con otro ya registrado \((12|24)-36 meses\)\.$/),
+      ],
+    ])
+  })
+
+  it('may be so only among those that hold some value', async () => {
+    const cycle = {
+      code: 'ACH-9',
+      name: 'Otro ciclo',
+      cycleType: 'ACH',
+      periodicity: 'DIARIA',
+      cutoffTime: '08:30',
+      sendTime: '09:30',
+      holidayRule: 'SIGUIENTE',
+      position: 9,
+      validFrom: '2026-02-01',
+      status: 'ACTIVO',
+    }
+    expect(refusals(await call('POST', 'payment-cycles', '', cycle))).toEqual([
+      422,
+      ['/cutoffTime', 'Ya existe un ciclo con esa hora de corte.'],
+    ])
+    const payroll = { ...cycle, cycleType: 'NOMINA', cutoffDay: 10, paymentDay: 20 }
+    const { cutoffTime: _cutoff, sendTime: _send, ...monthly } = payroll
+    expect(refusals(await call('POST', 'payment-cycles', '', monthly))).toEqual([201])
+  })
+
+  it('may share nothing but that: one default group', async () => {
+    const group = { code: 'GT-9', name: 'Otro', minScore: 0, maxScore: 9, priority: 50, status: 'ACTIVO' }
+    expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: true }))).toEqual([
+      422,
+      ['/isDefault', 'Debe existir un único grupo por defecto.'],
+    ])
+    expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: false }))).toEqual([201])
   })
 })

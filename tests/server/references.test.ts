@@ -12,7 +12,7 @@ import { listRecords } from '#src/server/resources/list.ts'
 import { lookupRecords } from '#src/server/resources/lookup.ts'
 import { readRecord } from '#src/server/resources/read.ts'
 import { toResource } from '#src/server/resources/resource.ts'
-import { updateRecord } from '#src/server/resources/update.ts'
+import { updateRecord } from '#src/server/resources/update-record.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
@@ -24,8 +24,8 @@ const entities = '/execute-api/mto/financial-entities/v1'
 const branches = '/execute-api/mto/bank-branches/v1'
 const transfers = '/execute-api/mto/fund-transfers/v1'
 
-const gone = 'El registro elegido ya no existe; elija otro.'
-const inactive = 'El registro elegido está inactivo; elija otro.'
+/** Text of domain §15, `val.referencia`. */
+const gone = (title: string): string => `${title} no existe o está inactivo.`
 
 let schemas: { path: string; remove: () => void }
 let server: TestServer
@@ -207,9 +207,9 @@ describe('a record that refers to others', () => {
     expect(await errors(transfers, record)).toEqual([
       422,
       [
-        ['/bankId', gone],
-        ['/previousId', gone],
-        ['/shares/1/bankId', gone],
+        ['/bankId', gone('Banco')],
+        ['/previousId', gone('Traslado anterior')],
+        ['/shares/1/bankId', gone('Entidad')],
       ],
     ])
   })
@@ -241,9 +241,12 @@ describe('a record that refers to others', () => {
     expect(kept.body.labels).toMatchObject({ branchId: { [closing]: 'B-02 - Se cierra (inactivo)' } })
     expect(await errors(path, { ...record, branchId: closed, version: 2 }, 'PUT')).toEqual([
       422,
-      [['/branchId', inactive]],
+      [['/branchId', gone('Oficina')]],
     ])
-    expect(await errors(transfers, { ...record, code: code() })).toEqual([422, [['/branchId', inactive]]])
+    expect(await errors(transfers, { ...record, code: code() })).toEqual([
+      422,
+      [['/branchId', gone('Oficina')]],
+    ])
   })
 
   it('is refused when what it refers to goes between the check and the write', async () => {
@@ -264,7 +267,10 @@ describe('a record that refers to others', () => {
       refusal = await createRecord(late, resource, record, author).catch((error) => error)
     })
 
-    expect(refusal).toMatchObject({ code: 'invalid', findings: [{ pointer: '/branchId', message: gone }] })
+    expect(refusal).toMatchObject({
+      code: 'invalid',
+      findings: [{ pointer: '/branchId', message: gone('Oficina') }],
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, runScript } from './child-process.ts'
 import { root } from './start-server.ts'
@@ -11,14 +12,20 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+/** @param data where its database is to stay; else it has a copy of one that is filled, where there is such a one */
 export async function startProduct({
   folder = root,
   environment = {},
+  data: kept,
 }: {
   folder?: string
   environment?: Record<string, string>
+  data?: string
 } = {}): Promise<Product> {
-  const data = temporaryFolder('product')
+  const data = kept === undefined ? temporaryFolder('product') : { path: kept, remove: () => undefined }
+  const { FILLED_DATA: filled } = process.env
+  if (kept === undefined && filled !== undefined && folder === root)
+    cpSync(filled, data.path, { recursive: true })
   const port = String(await freePort())
   const settings = {
     PORT: port,

@@ -53,8 +53,8 @@ const blindRoles = ({ document, source }: ScreenContext) =>
 
 const approvals = ['aprobar', 'rechazar']
 
-const idleApprovals = ({ document, source }: ScreenContext) =>
-  document['x-resource'].mixins?.includes('DUAL')
+const idleApprovals = ({ document, source, workflow }: ScreenContext) =>
+  document['x-resource'].mixins?.includes('DUAL') || workflow
     ? []
     : Object.entries(document['x-actions']).flatMap(([role, actions]) =>
         actions.flatMap((action, index) =>

@@ -4,6 +4,7 @@ import {
   isNamed,
   type NamedField,
   namedInConditions,
+  namedInExclusive,
   namedInReferences,
   namedInRules,
   namedInScreen,
@@ -17,7 +18,7 @@ export const knownFields: ScreenRule = {
   remedy: 'Escriba el nombre de un campo de la pantalla o de sus mezclas, o agregue el campo.',
   on: 'screen',
   check: (screen) => [
-    ...[...namedInScreen(screen), ...namedInRules(screen)]
+    ...[...namedInScreen(screen), ...namedInRules(screen), ...namedInExclusive(screen)]
       .filter(({ name }) => !isNamed(name, screen))
       .map((named) => listed(named, screen) ?? unknown(named, screen.names)),
     ...(screen.whole ? [...namedInConditions(screen), ...namedInReferences(screen)] : [])

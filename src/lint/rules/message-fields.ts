@@ -1,4 +1,5 @@
 import { didYouMean } from '#src/schema/closest.ts'
+import type { Problem } from '#src/schema/problem.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A message that would show `{campo}` as it is written, because there is no such field. */
@@ -7,19 +8,22 @@ export const messageFields: ScreenRule = {
   severity: 'error',
   remedy: 'Escriba entre llaves el nombre de un campo, o quite las llaves.',
   on: 'screen',
-  check: ({ groups, names }) =>
-    groups.flatMap(({ rules, problem }) =>
-      rules.flatMap(({ message }, index) =>
-        [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
-          names.includes(name)
-            ? []
-            : [
-                problem(
-                  `/x-rules/${index}/message`,
-                  `El mensaje nombra ${whole}, que no es un campo.${didYouMean(name, names)}`,
-                ),
-              ],
+  check: ({ groups, source, document, names }) => {
+    const wrong = (message: string, tell: (text: string) => Problem): Problem[] =>
+      [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
+        names.includes(name)
+          ? []
+          : [tell(`El mensaje nombra ${whole}, que no es un campo.${didYouMean(name, names)}`)],
+      )
+    return [
+      ...groups.flatMap(({ rules, problem }) =>
+        rules.flatMap(({ message }, index) =>
+          wrong(message, (text) => problem(`/x-rules/${index}/message`, text)),
         ),
       ),
-    ),
+      ...(document['x-exclusive'] ?? []).flatMap(({ message }, index) =>
+        wrong(message, (text) => source.problem(`/x-exclusive/${index}/message`, text)),
+      ),
+    ]
+  },
 }

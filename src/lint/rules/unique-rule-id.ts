@@ -6,12 +6,19 @@ export const uniqueRuleId: ScreenRule = {
   severity: 'error',
   remedy: 'Dé otro identificador a una de las dos reglas.',
   on: 'screen',
-  check: ({ groups }) => {
+  check: ({ groups, source, document }) => {
     // What the mixins have stands; the screen's own rules come after it.
     const mixinsFirst = groups.toSorted((a, b) => Number(!a.mixin) - Number(!b.mixin))
-    const all = mixinsFirst.flatMap(({ rules, problem }) =>
-      rules.map(({ id }, index) => ({ id, problem, pointer: `/x-rules/${index}/id` })),
-    )
+    const all = [
+      ...mixinsFirst.flatMap(({ rules, problem }) =>
+        rules.map(({ id }, index) => ({ id, problem, pointer: `/x-rules/${index}/id` })),
+      ),
+      ...(document['x-exclusive'] ?? []).map(({ id }, index) => ({
+        id,
+        problem: source.problem,
+        pointer: `/x-exclusive/${index}/id`,
+      })),
+    ]
     return all.flatMap(({ id, problem, pointer }, index) =>
       all.findIndex((other) => other.id === id) === index
         ? []

@@ -6,11 +6,16 @@ import type { Address } from './use-address.ts'
 import { buttonId } from './use-allowed.ts'
 import { useExport } from './use-export.ts'
 
+type ExportButtonProps = { model: RenderModel; address: Address; only?: string[] | undefined }
+
 const size = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
 
-/** Saves everything that the table finds, not the page alone; while it comes it tells how much has, and can be cancelled. */
-export function ExportButton({ model, address }: { model: RenderModel; address: Address }) {
-  const { loaded, start, cancel } = useExport(model, address)
+/**
+ * Saves everything that the table finds, not the page alone; while it comes it tells how much has, and can be cancelled.
+ * @param only ids of the rows to save instead
+ */
+export function ExportButton({ model, address, only }: ExportButtonProps) {
+  const { loaded, start, cancel } = useExport(model, address, only)
   if (loaded !== undefined)
     return (
       <span className={css.exporting} role="status">

@@ -26,4 +26,23 @@ describe('a copy of a record', () => {
     expect(start(false)).toEqual({ open: false, name: 'nuevo' })
     expect(start(true)).toEqual({ open: true, name: 'viejo', other: 'viejo' })
   })
+
+  it('is about the same on other days where records are dated', () => {
+    const day = { type: 'string', format: 'date', title: 'Día' } as const
+    const properties = { code: text, name: text, validFrom: day, validTo: day }
+    const { problem } = noShared.mixinsSource
+    const resolved = resolveFields([{ properties, rules: [], problem }], noShared)
+    const judge = createJudge({ ...resolved, rules: [] }, bothValidators(resolved))
+    const copied = {
+      id: 'a',
+      version: 3,
+      code: 'UNO',
+      name: 'A',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    }
+    const model = { ...resolved, key: ['code', 'validFrom'], dated: { keys: [['code']], continuous: false } }
+
+    expect(initialRecord(model, undefined, copied, judge, anyone)).toEqual({ code: 'UNO', name: 'A' })
+  })
 })

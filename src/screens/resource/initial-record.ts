@@ -2,13 +2,14 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
 import { editedValues, initialValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 
 /** Where a form starts: the record's writable fields, those of a copied one, or the defaults of a new one. */
 export function initialRecord(
-  { fields, key }: Pick<RenderModel, 'fields' | 'key'>,
+  { fields, key, dated }: Pick<RenderModel, 'fields' | 'key' | 'dated'>,
   record: StoredRecord | undefined,
   copied: StoredRecord | undefined,
   judge: Judge,
@@ -16,9 +17,10 @@ export function initialRecord(
 ): JsonObject {
   if (record) return editedValues(fields, record)
   if (!copied) return initialValues(fields, context)
-  // What tells one record from another cannot be copied.
+  // What tells one record from another cannot be copied; a copy of a dated one is of the same, on other days.
+  const own = dated ? [firstDay, lastDay] : key
   const values = Object.fromEntries(
-    Object.entries(editedValues(fields, copied)).filter(([name]) => !key.includes(name)),
+    Object.entries(editedValues(fields, copied)).filter(([name]) => !own.includes(name)),
   )
   return withDefaults(values, initialValues(fields, context), judge.survey(values, context).disabled)
 }

@@ -24,7 +24,12 @@ describe('an inactive record', () => {
   it('is activated from the menu of its row', async () => {
     const { onActivate, ...others } = ways()
     renderInScreen(
-      <RowActions {...{ model, onActivate, ...others }} record={record('INACTIVO')} offered={[]} />,
+      <RowActions
+        {...{ model, onActivate, ...others }}
+        record={record('INACTIVO')}
+        offered={[]}
+        steps={{ offered: () => [], begin: vi.fn() }}
+      />,
       { model, actions: all },
     )
 

@@ -1,6 +1,7 @@
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { canActivate } from './activated.ts'
 import type { RecordWays } from './row-actions.tsx'
@@ -13,20 +14,24 @@ export function RecordButtons(props: RecordButtonsProps) {
   const { model, record, onEdit, onDuplicate, onInactivate, onActivate } = props
   const may = useAllowed(model)
   const pending = pendingOf(record)
+  const { action: creation } = creationOf(model)
   return (
     <>
-      {may('editar') && pending?.state !== 'PENDIENTE_APROBACION' && pending?.kind !== 'inactivar' && (
-        <Button
-          id={buttonId('editar', model, 'abierto')}
-          look={pending ? 'secondary' : 'primary'}
-          icon="edit"
-          onClick={() => onEdit(record.id)}
-        >
-          Editar
-        </Button>
-      )}
-      {may('crear') && (
-        <Button id={buttonId('crear', model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
+      {may('editar') &&
+        isEditable(model, record) &&
+        pending?.state !== 'PENDIENTE_APROBACION' &&
+        pending?.kind !== 'inactivar' && (
+          <Button
+            id={buttonId('editar', model, 'abierto')}
+            look={pending || model.workflow ? 'secondary' : 'primary'}
+            icon="edit"
+            onClick={() => onEdit(record.id)}
+          >
+            Editar
+          </Button>
+        )}
+      {may(creation) && (
+        <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
           Duplicar
         </Button>
       )}

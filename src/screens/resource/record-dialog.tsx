@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { focusFirstField } from '#src/form/first-field.ts'
@@ -12,16 +12,20 @@ import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { hasBegun } from '#src/verdict/begun.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
+import { BegunNote } from './begun-note.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { recordName } from './record-name.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveProgress } from './save-progress.tsx'
+import { useAllowed } from './use-allowed.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
@@ -32,17 +36,21 @@ type RecordDialogProps = {
   api: ResourceApi
   opened: OpenedRecord
   canSave: boolean
+  /** Opens a copy of a record, for who may create one. */
+  onDuplicate?: ((id: string) => void) | undefined
   onSaved: (record: StoredRecord) => void
   onClose: () => void
 }
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
-export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onClose }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { model, judge, api, opened, canSave, onDuplicate, onSaved, onClose } = props
   const [base, setBase] = useState(opened.record && proposed(opened.record))
   const formId = useId().replaceAll(/[^\w]/g, '')
   const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
   const { isDirty } = useFormState(store)
+  const shown = useShownModel(model, base)
   const draft = useDraft(store, model, base, opened.draft)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
@@ -86,6 +94,10 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   const close = async (): Promise<void> => {
     if (!save.isPending && (await mayLeave())) onClose()
   }
+  const hasNote = canSave && base !== undefined && hasBegun(model, store.context)
+  const copy = async (id: string): Promise<void> => {
+    if (await mayLeave()) onDuplicate?.(id)
+  }
   return (
     <Dialog
       title={titleOf(model, opened, canSave)}
@@ -110,6 +122,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
         )
       }
     >
+      {hasNote && <BegunNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {draft.offered && canSave && (
         <DraftOffer
           draft={draft.offered}
@@ -129,7 +142,7 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
       )}
       <SchemaForm
         id={formId}
-        model={model}
+        model={shown}
         store={store}
         registry={registry}
         readOnly={readOnly}
@@ -144,8 +157,19 @@ export function RecordDialog({ model, judge, api, opened, canSave, onSaved, onCl
   )
 }
 
+/** Who may change nothing of a record later need not be told field by field what stays as it is. */
+function useShownModel(model: RenderModel, record: StoredRecord | undefined): RenderModel {
+  const may = useAllowed(model)
+  const isTold = record !== undefined || may('editar')
+  return useMemo(
+    () =>
+      isTold ? model : { ...model, fields: model.fields.map((field) => ({ ...field, immutable: false })) },
+    [model, isTold],
+  )
+}
+
 function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {
   if (copied) return `Duplicar ${recordName(model, copied)}`
-  if (!record) return `Crear ${model.singular}`
+  if (!record) return `${creationOf(model).label} ${model.singular}`
   return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

@@ -11,6 +11,7 @@ import { DrawerFrame } from './drawer-frame.tsx'
 import { Facts } from './facts.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { recordName } from './record-name.ts'
+import { StateStrip } from './workflow/state-strip.tsx'
 
 type RecordDrawerProps = {
   model: RenderModel
@@ -54,6 +55,7 @@ export function RecordDrawer({ model, api, id, rows, onGo, onClose, actions }: R
       ) : (
         error && <CallFailure error={error} onRetry={() => void refetch()} />
       )}
+      {data && <StateStrip model={model} record={data} />}
       {data && <PendingChange model={model} record={data} lookup={api.lookup} />}
       {data && <Facts model={model} record={data} />}
     </DrawerFrame>

@@ -5,6 +5,7 @@ import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -45,23 +46,30 @@ import { useRowActions } from './use-row-actions.tsx'
 import { useAskedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './use-views.ts'
+import { StepButtons } from './workflow/step-buttons.tsx'
+import { useStep } from './workflow/use-step.tsx'
 
 type ResourceScreenProps = {
   model: RenderModel
   validate: Validator
   /** Conditions that branches of the schema depend on. */
   conditions: Validator[]
+  /** Of what the transitions of its workflow ask, in their order. */
+  asked?: (Validator | undefined)[]
   /** Nonce of the page, for the styles that the table makes at run time. */
   nonce: string
 }
 
 const noRows: StoredRecord[] = []
+const nothingAsked: Validator[] = []
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
-export function ResourceScreen({ model, validate, conditions, nonce }: ResourceScreenProps) {
+export function ResourceScreen(props: ResourceScreenProps) {
+  const { model, validate, conditions, asked = nothingAsked, nonce } = props
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
+  const creation = creationOf(model)
   const { api, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
@@ -77,21 +85,22 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
   const restore = useRestore(model, api, refresh)
   const activate = useActivate(api, restore)
   const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
-  useScreenKeys(may('crear') ? create : undefined)
-  useAskedCreation(may('crear') ? create : undefined)
+  useScreenKeys(may(creation.action) ? create : undefined)
+  useAskedCreation(may(creation.action) ? create : undefined)
   const cells = useCells(model)
   const { open: read } = reading
   const isHidden = useHidden(model, list, query, refresh)
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
   const { inPlace, edited, end } = useInPlace(model, judge)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
-  const rowActions = useRowActions(model, { onRead: read, ...ways })
+  const steps = useStep(model, { api, refresh, keep, asked })
+  const rowActions = useRowActions(model, { onRead: read, ...ways }, steps)
 
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>
-    may('crear') && (
+    may(creation.action) && (
       <Button {...(id ? { id } : {})} look="primary" icon="add" onClick={() => create()}>
-        Crear {model.singular}
+        {creation.label} {model.singular}
       </Button>
     )
   const onSaved = (saved: StoredRecord): void => {
@@ -106,14 +115,18 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
         title={model.title}
         description={model.description}
-        actions={createButton(buttonId('crear', model))}
+        actions={createButton(buttonId(creation.action, model))}
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
           {...{ model, judge, api, list, query, selection, refresh }}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
-          exportButton={may('exportar') && <ExportButton {...{ model, address }} />}
+          exportButton={
+            may('exportar') && (
+              <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+            )
+          }
         />
       ) : (
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
@@ -170,6 +183,7 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           onClose={reading.close}
           actions={(record) => (
             <>
+              <StepButtons {...{ model, record, steps }} />
               <ApprovalButtons {...{ model, api, record, refresh, keep }} />
               <RecordButtons {...{ model, record }} {...ways} />
             </>
@@ -177,7 +191,8 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
         />
       )}
       {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
-      {may('crear') && <PasteRows {...{ model, judge, api, layout, refresh }} />}
+      {steps.dialog}
+      {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
       {opened && (
         <RecordDialog
           key={opened.record?.id}
@@ -185,7 +200,8 @@ export function ResourceScreen({ model, validate, conditions, nonce }: ResourceS
           judge={judge}
           api={api}
           opened={opened}
-          canSave={may(opened.record ? 'editar' : 'crear')}
+          canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+          onDuplicate={may(creation.action) ? duplicate : undefined}
           onClose={close}
           onSaved={onSaved}
         />

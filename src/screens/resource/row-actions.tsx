@@ -1,11 +1,13 @@
 import type { RowAction } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import { canActivate } from './activated.ts'
 import { recordName } from './record-name.ts'
 import { RowMenu } from './row-menu.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
+import type { Steps } from './workflow/use-step.tsx'
 
 /** What begins each of the things that can be done with a record. */
 export type RecordWays = {
@@ -21,13 +23,17 @@ type RowActionsProps = RecordWays & {
   record: StoredRecord
   /** What the schema offers of this record. */
   offered: RowAction[]
+  /** What its state offers. */
+  steps: Pick<Steps, 'offered' | 'begin'>
 }
 
 /** What the person may do with one row. */
 export function RowActions(props: RowActionsProps) {
-  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered } = props
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps } = props
   const may = useAllowed(model)
   const notify = useNotify()
+  const { action: creation } = creationOf(model)
+  const mayEdit = may('editar') && isEditable(model, record)
   const view = {
     id: buttonId('ver', model),
     label: 'Ver',
@@ -41,7 +47,7 @@ export function RowActions(props: RowActionsProps) {
     run: () => onEdit(record.id),
   } as const
   const duplicate = {
-    id: buttonId('crear', model, 'duplicar'),
+    id: buttonId(creation, model, 'duplicar'),
     label: 'Duplicar',
     icon: 'copy',
     run: () => onDuplicate(record.id),
@@ -65,8 +71,15 @@ export function RowActions(props: RowActionsProps) {
       subject={recordName(model, record)}
       actions={[
         view,
-        ...(may('editar') ? [edit] : []),
-        ...(may('crear') ? [duplicate] : []),
+        ...(mayEdit ? [edit] : []),
+        ...(may(creation) ? [duplicate] : []),
+        ...steps.offered(record).map((step) => ({
+          id: buttonId(step.action, model, `${step.name}Fila`),
+          label: step.label,
+          icon: step.danger ? ('ban' as const) : ('check' as const),
+          danger: step.danger,
+          run: () => void steps.begin(step, record),
+        })),
         ...offered.map(({ action, label }) => ({
           id: buttonId(action, model, 'fila'),
           label,

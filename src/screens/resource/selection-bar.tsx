@@ -31,7 +31,7 @@ type SelectionBarProps = {
   refresh: () => Promise<void>
   restore: ((records: StoredRecord[]) => void) | undefined
   onCopy: () => void
-  /** Saves all that the list finds as a file; for when that is what is ticked. */
+  /** Saves the ticked rows as a file. */
   exportButton: ReactNode
 }
 
@@ -85,7 +85,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       )}
       <SelectAll {...{ api, list, query, selection }} />
-      {rows.length === list.page?.total && exportButton}
+      {exportButton}
       <div className={css.tools}>
         <Button look="quiet" icon="close" onClick={clear}>
           Quitar selección

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApprovalStep, ResourceApi } from '#src/client/resource-api.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
@@ -14,6 +14,8 @@ type Approval = {
   approve: () => Promise<void>
   reject: (reason: string) => Promise<void>
 }
+
+type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** The steps of the change beside a record, asked about and told as domain §15 words it. */
 export function useApproval(

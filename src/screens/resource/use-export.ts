@@ -7,7 +7,7 @@ import { useNotify } from '#src/ui/notices.tsx'
 import type { Address } from './use-address.ts'
 import { useFail } from './use-fail.ts'
 
-/** Saves everything that the list finds as a file. */
+/** Saves rows of the list as a file. */
 export type Exporting = {
   /** How much has come, in bytes; undefined while nothing is under way. */
   loaded: number | undefined
@@ -15,8 +15,11 @@ export type Exporting = {
   cancel: () => void
 }
 
-/** One export at a time; leaving the screen cancels it. */
-export function useExport(model: RenderModel, { query, terms }: Address): Exporting {
+/**
+ * One export at a time; leaving the screen cancels it.
+ * @param only ids of the rows to save; else everything that the list finds
+ */
+export function useExport(model: RenderModel, { query, terms }: Address, only?: string[]): Exporting {
   const { http, config } = useAtomValue(servicesAtom)
   const run = useMemo(() => createExport(http, config.services, model, terms), [http, config, model, terms])
   const [loaded, setLoaded] = useState<number>()
@@ -30,9 +33,12 @@ export function useExport(model: RenderModel, { query, terms }: Address): Export
     const { signal } = current
     setLoaded(0)
     try {
-      const file = await run(query, format, { signal, onProgress: setLoaded })
+      const file = await run(query, format, { signal, onProgress: setLoaded, only })
       saveAs(file, `${model.id}.${format}`)
-      notify({ type: 'success', message: `Se exportó la lista a ${model.id}.${format}.` })
+      notify({
+        type: 'success',
+        message: `Se exportó la ${only ? 'selección' : 'lista'} a ${model.id}.${format}.`,
+      })
     } catch (error) {
       if (!signal.aborted) fail(error)
     }

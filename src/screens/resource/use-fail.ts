@@ -7,8 +7,9 @@ export function useFail(): (error: unknown) => void {
   const notify = useNotify()
   return useCallback(
     (error) => {
-      const { message, correlationId } = toApiError(error)
-      notify({ type: 'error', message, code: correlationId })
+      const { message, correlationId, findings } = toApiError(error)
+      // There are no fields here to point at: the first reason says more than that there are some.
+      notify({ type: 'error', message: findings[0]?.message ?? message, code: correlationId })
     },
     [notify],
   )

@@ -39,7 +39,7 @@ function useOpenFields(judge: Judge): (row: StoredRecord, name: string) => boole
   return useMemo(() => {
     const surveys = new WeakMap<StoredRecord, ReturnType<Judge['survey']>>()
     return (row, name) => {
-      const survey = surveys.get(row) ?? judge.survey(row, context)
+      const survey = surveys.get(row) ?? judge.survey(row, { ...context, before: row, stored: row })
       surveys.set(row, survey)
       const pointer = toPointer(name)
       return !survey.hidden.has(pointer) && !survey.disabled.has(pointer)

@@ -12,7 +12,7 @@ import { boxesKey } from '#src/session/use-box.ts'
 /** The calls of a screen's resource, and what to do after a write. */
 export function useResource(model: RenderModel): {
   api: ResourceApi
-  /** Has its lists and records read again, and under dual control what waits for approval too. */
+  /** Has its lists and records read again, and what waits for approval where something may. */
   refresh: () => Promise<void>
   /** Shows a record as a call has just answered it. */
   keep: (record: StoredRecord) => void
@@ -23,7 +23,8 @@ export function useResource(model: RenderModel): {
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model)),
       refresh: async () => {
-        const keys = findField(model, 'approvalStatus') ? [[model.id], boxesKey] : [[model.id]]
+        const decides = model.workflow !== undefined || findField(model, 'approvalStatus') !== undefined
+        const keys = decides ? [[model.id], boxesKey] : [[model.id]]
         await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
       keep: (record) => queries.setQueryData([model.id, 'record', record.id], record),

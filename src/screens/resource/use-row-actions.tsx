@@ -3,11 +3,13 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
+import type { Steps } from './workflow/use-step.tsx'
 
 /** What can be done with each row; the same function while nothing of it changes, so that rows are not drawn anew. */
 export function useRowActions(
   model: RenderModel,
   { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
+  { offered, begin }: Steps,
 ): (record: StoredRecord) => ReactNode {
   const offeredOf = useSchemaActions(model)
   return useCallback(
@@ -15,8 +17,9 @@ export function useRowActions(
       <RowActions
         {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
+        steps={{ offered, begin }}
       />
     ),
-    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf],
+    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin],
   )
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/verdict/initial-values.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
@@ -9,11 +10,13 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
+import { refuseInUse } from '../resources/in-use.ts'
 import { inactivation } from '../resources/inactivate.ts'
 import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
-import { replaceRow, writtenFields } from '../resources/update.ts'
+import { refuseGap, refuseGapLeft, settlePeriod } from '../resources/settle-period.ts'
+import { isInactivated, replaceRow, writtenFields } from '../resources/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
@@ -50,6 +53,7 @@ export const send = asStep(async ({ db, resource, current, change }, author, { v
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
   if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
+  if (change.kind !== 'inactivar') await refuseGap(db, resource, change.record ?? current, current)
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
   const saved = isDraft ? await mark(db, resource, current, request, act) : current
   const sent = await moveChange(db, change, {
@@ -179,14 +183,23 @@ async function putIntoForce(
   if (change.kind === 'inactivar') {
     await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }
+    await refuseGapLeft(db, resource, values, current)
     return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
   const given = change.record ?? sentPart(resource.screen, current)
-  const good = await judged(db, resource, given, { ...context, stored: serverSet(resource.screen, current) })
+  const good = await judged(db, resource, given, {
+    ...context,
+    stored: serverSet(resource.screen, current),
+    // By the day of the approval a period may have begun (rule VIG-3).
+    ...(change.record ? { before: editedValues(resource.screen.fields, current) } : {}),
+  })
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
+  if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
   const fields = [...writtenFields(resource), ...marks]
-  return written(db, resource, current, { fields, values: { ...good, ...decided } }, act)
+  const values = { ...good, ...decided }
+  await settlePeriod(db, resource, { record: values, current }, author)
+  return written(db, resource, current, { fields, values }, act)
 }
 
 async function written(

@@ -11,6 +11,7 @@ import { createRecord } from '../resources/create.ts'
 import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
+import { refuseGapLeft, refuseOverlap } from '../resources/settle-period.ts'
 import { judgedUpdate, replaceRow, writeUpdate, writtenFields } from '../resources/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -60,6 +61,7 @@ export const proposeUpdate = (
     const update = await judgedUpdate(transaction, resource, id, body, ifMatch, author.context)
     const { current, good } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
+    await refuseOverlap(transaction, resource, good, id)
     const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
     if (current.approvalStatus === 'APROBADO') {
       const entry = proposal(resource, current, good, writtenFields(resource), actOf(author, 'EDITAR'))
@@ -100,6 +102,7 @@ export const proposeInactivation = (
     if (open) throw new ApiError('pendingChange')
     if (!(await inactivation(transaction, resource, current, ifMatch, author.context))) return current
     const status = { status: 'INACTIVO' }
+    await refuseGapLeft(transaction, resource, status, current)
     const change = await addChange(
       transaction,
       {
@@ -156,14 +159,14 @@ const proposal = (
   current: StoredRecord,
   values: JsonObject,
   fields: string[],
-  { caller, action }: Act,
+  { caller, action, reason }: Act,
 ): Entry => ({
   caller,
   resource: screen.id,
   recordId: current.id,
   action,
   ...differences(screen, current, values, fields),
-  reason: 'Cambio propuesto: rige cuando otra persona lo apruebe.',
+  reason: [reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.'].filter(Boolean).join(' '),
 })
 
 const refuseWaiting = (open: Change | undefined): void => {

@@ -10,7 +10,7 @@ export type Act = {
   entry?: string
 }
 
-export const actOf = (author: Author, action: AuditAction, reason?: string): Act => ({
+export const actOf = (author: Author, action: AuditAction, reason = author.reason): Act => ({
   caller: author,
   action,
   ...(reason ? { reason } : {}),

@@ -1,11 +1,9 @@
 import equal from 'fast-deep-equal'
 import { maskedValue } from '#src/kinds/masked-value.ts'
+import { traceFields } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Entry } from './entry.ts'
-
-/** What every write sets, which says nothing that the entry does not. */
-const stamps = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 
 /**
  * What a change does to some fields, as the audit log tells it: of masked fields only what lists show.
@@ -20,7 +18,7 @@ export function differences(
   const changed = fields.filter(
     ({ name }) =>
       names.includes(name) &&
-      !stamps.includes(name) &&
+      !traceFields.includes(name) &&
       !equal(before[name] ?? undefined, after[name] ?? undefined),
   )
   const told = (values: JsonObject): JsonObject =>

@@ -10,8 +10,8 @@ export type Caller = {
   ipAddress?: string
 }
 
-/** Who makes a change, and what rules know of it. */
-export type Author = Caller & { context: RuleContext }
+/** Who makes a change, what rules know of it, and why it is made where the call says so. */
+export type Author = Caller & { context: RuleContext; reason?: string }
 
 export const callerOf = ({ principal, id, ip }: FastifyRequest): Caller => ({
   person: principal,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { ReadQuery } from '#src/query/list-query.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -25,6 +26,7 @@ export type Export = { fileName: string; type: string; rows: number; content: Re
 
 /**
  * All rows of a query as a sheet, with the columns of the table under their titles, in the order asked for.
+ * @param only ids of the rows to keep of them; all without it
  * @throws ApiError `invalid` naming what cannot be honoured, or when there are more rows than a sheet holds
  */
 export async function exportRecords(
@@ -32,14 +34,16 @@ export async function exportRecords(
   resource: Resource,
   { query, problems }: ReadQuery,
   format: string | undefined,
+  only?: JsonValue,
 ): Promise<Export> {
   const chosen = format === 'csv' || format === 'xlsx' ? format : undefined
   refuseQuery([
     ...(chosen ? [] : [{ parameter: 'format', message: 'El formato debe ser csv o xlsx.' }]),
+    ...(only === undefined || isIds(only) ? [] : [{ parameter: 'ids', message: tooManyChosen }]),
     ...problems,
   ])
   const { type, write } = formats[chosen ?? 'csv']
-  const ids = await readIds(db, resource, query, mostSheetRows + 1)
+  const ids = await readIds(db, resource, query, mostSheetRows + 1, isIds(only) ? only : undefined)
   if (ids.length > mostSheetRows) throw new ApiError('invalid', { findings: [tooMany] })
   const columns = exportedColumns(resource)
   const headings = columns.map(({ field }) => field.title)
@@ -50,6 +54,16 @@ export async function exportRecords(
     content: write(headings, readBatches(db, resource, columns, ids)),
   }
 }
+
+/** Rows that a call may name. */
+const mostChosen = 500
+const tooManyChosen = `Indique en «ids» los identificadores de 1 a ${mostChosen} registros.`
+
+const isIds = (value: JsonValue | undefined): value is string[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= mostChosen &&
+  value.every((id) => typeof id === 'string')
 
 const tooMany = {
   pointer: '',

@@ -10,7 +10,10 @@ import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Export, exportRecords } from './export.ts'
 
-/** `GET {path}/export?format=csv|xlsx` with the query of a list, or the same query as a body; for who may export. */
+/**
+ * `GET {path}/export?format=csv|xlsx` with the query of a list, or the same query as a body, which
+ * may name rows of it (`ids`); for who may export.
+ */
 export function exportRoutes(
   scope: FastifyInstance,
   path: string,
@@ -31,7 +34,9 @@ export function exportRoutes(
     { onRequest, bodyLimit },
     async ({ query, body }, reply) => {
       if (!isJsonObject(body)) throw new ApiError('malformed')
-      return send(reply, await exportRecords(db, resource, parseListBody(body, resource.terms), query.format))
+      const { ids, ...list } = body
+      const asked = parseListBody(list, resource.terms)
+      return send(reply, await exportRecords(db, resource, asked, query.format, ids))
     },
   )
 }

@@ -34,10 +34,12 @@ export async function readIds(
   resource: Resource,
   query: ListQuery,
   most: number,
+  only?: string[],
 ): Promise<string[]> {
+  const chosen = only ? sql`id = any(${only}::text[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(resource.table.name)} where ${conditionOf(resource, query)}
-    order by ${orderOf(resource, query)} limit ${sql.lit(most)}`.execute(db)
+    and ${chosen} order by ${orderOf(resource, query)} limit ${sql.lit(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -45,6 +45,17 @@ export const errorTable = {
     title: 'No es su cambio',
     detail: 'Solo quien hizo un cambio puede retirarlo.',
   },
+  wrongState: {
+    status: 409,
+    title: 'Estado que no lo permite',
+    detail: 'El registro ya no está en el estado que usted vio. Actualice y vuelva a intentarlo.',
+  },
+  closedRequest: { status: 409, title: 'Ya está cerrado', detail: 'La solicitud ya fue cerrada.' },
+  limitReached: {
+    status: 409,
+    title: 'Límite alcanzado',
+    detail: 'Ya se intentó todas las veces que se permiten.',
+  },
   tooLarge: {
     status: 413,
     title: 'Contenido demasiado grande',
@@ -117,6 +128,8 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+type Refusal = { findings?: Finding[]; extra?: JsonObject; detail?: string }
+
 /** A refusal that a route throws and the error handler turns into problem+json. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -124,14 +137,17 @@ export class ApiError extends Error {
   readonly findings: Finding[]
   /** Further members of the answer, such as the current row of a stale write. */
   readonly extra: JsonObject
+  /** What the user reads, where it says more than the table. */
+  readonly detail: string
 
   constructor(
     code: ErrorCode,
-    { findings = [], extra = {} }: { findings?: Finding[]; extra?: JsonObject } = {},
+    { findings = [], extra = {}, detail = errorTable[code].detail }: Refusal = {},
   ) {
     super(code)
     this.code = code
     this.findings = findings
     this.extra = extra
+    this.detail = detail
   }
 }

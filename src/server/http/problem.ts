@@ -11,7 +11,7 @@ const mostFindings = 100
 /** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error))
-  const { status, title, detail } = errorTable[refusal.code]
+  const { status, title } = errorTable[refusal.code]
   if (status >= 500) request.log.error({ correlationId: request.id, err: error }, refusal.code)
   if (status === 503) reply.header('retry-after', retryAfter)
   return reply
@@ -21,7 +21,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       type: 'about:blank',
       title,
       status,
-      detail,
+      detail: refusal.detail,
       code: refusal.code,
       correlationId: request.id,
       ...(refusal.findings.length > 0 ? { errors: refusal.findings.slice(0, mostFindings) } : {}),

@@ -33,17 +33,11 @@ export async function checkReferences(
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }
 
-/** The finding of a reference to what does not exist. */
-export const missing = (pointer: string): Finding => ({
+/** The finding of a reference to what does not exist, or is out of use; text of domain §15, `val.referencia`. */
+export const missing = (pointer: string, title: string): Finding => ({
   pointer,
   keyword: 'x-ref',
-  message: 'El registro elegido ya no existe; elija otro.',
-})
-
-const inactive = (pointer: string): Finding => ({
-  pointer,
-  keyword: 'x-ref',
-  message: 'El registro elegido está inactivo; elija otro.',
+  message: `${title} no existe o está inactivo.`,
 })
 
 const unfit = (pointer: string): Finding => ({
@@ -91,13 +85,14 @@ type Found = { reference: number; id: string; held: JsonObject }
 async function find(db: Kysely<Tables>, asked: Asked[]): Promise<Finding[]> {
   const statements = asked.flatMap((one, index) => statementFor(one, index))
   if (statements.length === 0)
-    return asked.flatMap(({ fresh }) => fresh.map(({ pointer }) => missing(pointer)))
+    return asked.flatMap(({ fresh, reference }) =>
+      fresh.map(({ pointer }) => missing(pointer, reference.title)),
+    )
   const { rows } = await sql<Found>`${sql.join(statements, sql` union all `)}`.execute(db)
-  return asked.flatMap(({ fresh, known }, index) =>
+  return asked.flatMap(({ fresh, known, reference: { title } }, index) =>
     fresh.flatMap(({ pointer, id, wanted }) => {
       const held = rows.find((row) => row.reference === index && row.id === id)?.held
-      if (!held) return [missing(pointer)]
-      if (isInactive(held) && !known.has(id)) return [inactive(pointer)]
+      if (!held || (isInactive(held) && !known.has(id))) return [missing(pointer, title)]
       return Object.entries(wanted).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
     }),
   )
@@ -109,7 +104,9 @@ function statementFor({ reference, fresh }: Asked, index: number): RawBuilder<un
   if (ids.length === 0) return []
   const held = valuesOf(target, [...labelFields(target), ...Object.keys(where)], 'referred')
   return [
-    sql`select ${sql.lit(index)} as reference, referred.id, ${held} as held
-      from ${sql.table(target.table.name)} as referred where referred.id in (${sql.join(ids)})`,
+    // Kept as it is until the writing ends, so that nobody inactivates it meanwhile; no lock is taken in a union itself.
+    sql`select * from (select ${sql.lit(index)} as reference, referred.id, ${held} as held
+      from ${sql.table(target.table.name)} as referred where referred.id in (${sql.join(ids)})
+      for share) as locked${sql.lit(index)}`,
   ]
 }

@@ -7,6 +7,7 @@ import type { Finding } from '#src/verdict/finding.ts'
 import { ApiError } from '../http/errors.ts'
 import { overlapCode } from '../sql/create-periods.ts'
 import { danglingCode } from '../sql/create-references.ts'
+import { sharedFinding } from './check-exclusive.ts'
 import { missing } from './check-references.ts'
 import type { Resource } from './resource.ts'
 
@@ -36,13 +37,18 @@ function findingOf(
   record: JsonObject,
   { code, constraint }: DatabaseError,
 ): Finding | undefined {
-  const { keys, references, periods } = resource.table
+  const { keys, references, periods, exclusions } = resource.table
   const named = ({ name }: { name: string }): boolean => name === constraint
   const key = code === '23505' ? keys.find(named) : undefined
   if (code === overlapCode && periods.some(named)) return overlap(firstDay)
+  const exclusion = code === overlapCode ? exclusions.find(named) : undefined
+  if (exclusion) return sharedFinding(resource, exclusion, record)
   const reference = code === danglingCode ? references.find(named) : undefined
-  return key ? duplicate(resource, key.fields, record) : reference && missing(`/${reference.field}`)
+  if (key) return duplicate(resource, key.fields, record)
+  return reference && missing(`/${reference.field}`, titleOf(resource, reference.field))
 }
+
+const titleOf = ({ screen }: Resource, name: string): string => findField(screen, name)?.title ?? name
 
 /** Rule VIG-2 of domain §3, at the day that stands inside another row's period. */
 export const overlap = (field: string): Finding => ({

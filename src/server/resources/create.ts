@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { initialValues } from '#src/verdict/initial-values.ts'
@@ -12,9 +13,13 @@ import { refuseBroken } from './constraints.ts'
 import { judged } from './judged.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, toSql } from './rows.ts'
+import { nextNumbers } from './sequence.ts'
+import { settleCreation } from './settle-period.ts'
 
 /**
- * Stores a new record, judged by its schema; one statement, and one more when it refers to others.
+ * Stores a new record, judged by its schema; one statement, one more when it refers to others, one for each number that
+ * the server gives it, and two more when it is dated: then in a transaction.
+ * @param marks fields that only the server sets
  * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
  */
 export async function createRecord(
@@ -22,11 +27,17 @@ export async function createRecord(
   resource: Resource,
   record: JsonObject,
   author: Author,
+  marks: JsonObject = {},
+  action: AuditAction = 'CREAR',
 ): Promise<StoredRecord> {
-  const before = initialValues(resource.screen.fields, author.context)
-  const good = await judged(db, resource, record, { ...author.context, before })
+  const { context } = author
+  const before = initialValues(resource.screen.fields, context)
+  const good = await judged(db, resource, record, { ...context, before, stored: marks })
   await checkReferences(db, resource, good)
-  return insertRecord(db, resource, { ...good, id: randomUUID() }, actOf(author, 'CREAR'))
+  await settleCreation(db, resource, good, author)
+  const numbers = await nextNumbers(db, resource, context.today)
+  const values = { ...marks, ...numbers, ...good, id: randomUUID() }
+  return insertRecord(db, resource, values, actOf(author, action))
 }
 
 /** Inserts values that were found good, `id` among them, with the fields that the server sets. */

@@ -10,8 +10,10 @@ import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findRows } from './finds.ts'
+import { refuseInUse } from './in-use.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
+import { refuseGapLeft } from './settle-period.ts'
 import { replaceRow } from './update.ts'
 import { versionRead } from './version.ts'
 
@@ -31,6 +33,7 @@ export async function inactivation(
     throw new ApiError('stale', { extra: { current } })
   if (current.status === 'INACTIVO') return false
   await refuseByRule(db, resource, current, context)
+  await refuseInUse(db, resource, current.id, context.today)
   return true
 }
 
@@ -49,6 +52,7 @@ export async function inactivateRecord(
   const current = await readRecord(db, resource, id)
   if (!(await inactivation(db, resource, current, ifMatch, context))) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
+  await refuseGapLeft(db, resource, values, current)
   const change = { fields: Object.keys(values), values }
   const saved = await replaceRow(db, resource, current, change, actOf(author, 'ELIMINAR'))
   if (saved) return saved

@@ -4,6 +4,7 @@ import type { Finding } from '#src/verdict/finding.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
+import { checkExclusive } from './check-exclusive.ts'
 import { findRows } from './finds.ts'
 import type { Resource } from './resource.ts'
 
@@ -20,12 +21,14 @@ export async function judged(
 ): Promise<JsonObject> {
   const alone = resource.judge.verdict(given, context)
   refuse(alone.findings)
+  const whole = { ...context.stored, ...alone.record }
   const asked = resource.judge.asked(given, context)
-  if (asked.size === 0) return alone.record
-  const found = await findRows(db, resource, asked, { ...context.stored, ...alone.record }, context)
-  const { findings, record } = resource.judge.verdict(given, { ...context, found })
-  refuse(findings)
-  return record
+  if (asked.size > 0) {
+    const found = await findRows(db, resource, asked, whole, context)
+    refuse(resource.judge.verdict(given, { ...context, found }).findings)
+  }
+  await checkExclusive(db, resource, whole)
+  return alone.record
 }
 
 function refuse(findings: Finding[]): void {

@@ -3,9 +3,11 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { tableOf } from '../sql/table.ts'
+import { type User, usersOf } from './in-use.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -16,12 +18,16 @@ export type StoredReference = Reference & { target: Target }
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
   judge: Judge
+  /** The judges of what each transition of its workflow asks. */
+  asked: Judge[]
   /** What its list can be asked. */
   terms: ListTerms
   references: StoredReference[]
   /** Where its rules look in other rows. */
   finds: StoredFind[]
   book: RuleBook
+  /** Resources whose rows refer to its own. */
+  users: User[]
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -38,6 +44,10 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
     screen,
     table,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
+    asked: (screen.workflow?.transitions ?? []).map((transition) => {
+      const fields = askedFields(screen.fields, transition)
+      return createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))
+    }),
     terms: listTerms(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)
@@ -48,6 +58,7 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
       const target = screens.find(({ id }) => id === find.resource)
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
+    users: usersOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),

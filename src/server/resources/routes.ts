@@ -12,6 +12,7 @@ import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
+import { workflowRoutes } from '../workflow/routes.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
@@ -54,7 +55,8 @@ export function resourceRoutes(
   scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
     answer(reply, await read(db, resource, request.params.id, author(request))),
   )
-  scope.post(path, { onRequest: permit('crear'), bodyLimit }, async (request, reply) => {
+  const creation = screen.workflow?.create.action ?? 'crear'
+  scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
     const record = await once(db, request, (within) => create(within, resource, body, author(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
@@ -62,13 +64,13 @@ export function resourceRoutes(
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
+    const by = { ...author(request), ...restoring(request) }
     const body = bodyOf(request, screen)
-    const record = await once(db, request, (within) =>
-      update(within, resource, id, body, match, author(request)),
-    )
+    const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
     return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
@@ -78,6 +80,15 @@ export function resourceRoutes(
       )
       return answer(reply, record)
     })
+}
+
+/** A change that starts from an older version of the record says so: `?restaura=3`. */
+function restoring(request: FastifyRequest): Pick<Author, 'reason'> {
+  const version = parametersOf(request).get('restaura')
+  if (version === null) return {}
+  if (/^[1-9]\d{0,8}$/.test(version)) return { reason: `A partir de la versión ${version}.` }
+  const message = 'Indique el número de la versión que restaura.'
+  throw new ApiError('invalid', { findings: [{ pointer: '/restaura', keyword: 'query', message }] })
 }
 
 /** One record, with its version as the ETag. */

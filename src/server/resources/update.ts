@@ -11,6 +11,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
+import { refuseInUse } from './in-use.ts'
 import { judged } from './judged.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
@@ -44,8 +45,13 @@ export async function judgedUpdate(
   })
   refuseImmutable(resource, current, record)
   await checkReferences(db, resource, good, current)
+  if (isInactivated(current, good)) await refuseInUse(db, resource, id, context.today)
   return { current, good, given: record }
 }
+
+/** Whether an edit is what inactivating is (rule EST-1). */
+export const isInactivated = (before: JsonObject, after: JsonObject): boolean =>
+  after.status === 'INACTIVO' && before.status !== 'INACTIVO'
 
 /** Fields that an update writes, whether they have a value or not. */
 export const writtenFields = ({ screen }: Resource): string[] => [
@@ -78,22 +84,6 @@ export async function writeUpdate(
   )
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
-}
-
-/**
- * Replaces a record: what is absent becomes empty.
- * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
- */
-export async function updateRecord(
-  db: Kysely<Tables>,
-  resource: Resource,
-  id: string,
-  record: JsonObject,
-  ifMatch: string | undefined,
-  author: Author,
-): Promise<StoredRecord> {
-  const update = await judgedUpdate(db, resource, id, record, ifMatch, author.context)
-  return writeUpdate(db, resource, update, author)
 }
 
 /**

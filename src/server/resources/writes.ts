@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { openChange } from '../approvals/change.ts'
 import { withPending } from '../approvals/pending.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
 import type { Author } from '../auth/author.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
+import { createInFirstState, readWithProgress, updateInState } from '../workflow/writes.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
-import { updateRecord } from './update.ts'
+import { updateRecord } from './update-record.ts'
 
 type Db = Kysely<Tables>
 
@@ -37,10 +40,24 @@ export type Writes = {
 
 const direct: Writes = {
   read: (db, resource, id) => readRecord(db, resource, id),
-  create: createRecord,
-  update: updateRecord,
-  inactivate: inactivateRecord,
+  create: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => createRecord(writer, resource, ...given)),
+  update: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => updateRecord(writer, resource, ...given)),
+  inactivate: (db, resource, ...given) =>
+    asOne(db, resource, (writer) => inactivateRecord(writer, resource, ...given)),
 }
+
+/**
+ * A period may end another one: both are written, or none. What other rows a write was judged by stays as it is until
+ * it ends.
+ */
+const asOne = <Result>(db: Db, resource: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
+  resource.screen.dated || isBound(resource) ? inTransaction(db, write) : write(db)
+
+/** Whether a row of the resource and those of others depend on each other. */
+const isBound = ({ references, finds, users, table }: Resource): boolean =>
+  references.length + finds.length + users.length + table.exclusions.length > 0
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {
@@ -54,6 +71,19 @@ const underDualControl: Writes = {
   inactivate: proposeInactivation,
 }
 
+/** Under a workflow a record begins in its first state, and is written anew only where that still may be. */
+const underWorkflow = (workflow: Workflow): Writes => ({
+  read: readWithProgress,
+  create: (db, resource, record, author) => createInFirstState(db, resource, workflow, record, author),
+  update: (db, resource, id, record, ifMatch, author) =>
+    updateInState(db, resource, workflow, id, record, ifMatch, author),
+  inactivate: direct.inactivate,
+})
+
 export const isDual = ({ screen }: Pick<Resource, 'screen'>): boolean => screen.mixins.includes('DUAL')
 
-export const writesOf = (resource: Resource): Writes => (isDual(resource) ? underDualControl : direct)
+export function writesOf(resource: Resource): Writes {
+  const { workflow } = resource.screen
+  if (workflow) return underWorkflow(workflow)
+  return isDual(resource) ? underDualControl : direct
+}

@@ -19,13 +19,17 @@ const invertedCode = '22000'
 export async function createPeriods(db: Kysely<Tables>, table: Table): Promise<void> {
   const existing = await readExclusions(db, table)
   for (const name of existing)
-    if (isConstraintOf(table.name, name) && !table.periods.some((period) => period.name === name))
+    if (isConstraintOf(table.name, name) && !isAsked(name, table))
       await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
   for (const period of table.periods)
     if (!existing.includes(period.name)) await createPeriod(db, table, period)
 }
 
-async function readExclusions(db: Kysely<Tables>, table: Table): Promise<string[]> {
+const isAsked = (name: string, { periods, exclusions }: Table): boolean =>
+  [...periods, ...exclusions].some((one) => one.name === name)
+
+/** The names of the exclusion constraints that a table has. */
+export async function readExclusions(db: Kysely<Tables>, table: Table): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
     where conrelid = to_regclass(quote_ident(${table.name})) and contype = 'x'`.execute(db)

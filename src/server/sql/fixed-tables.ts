@@ -39,6 +39,15 @@ const statements = [
   sql`create unique index if not exists pending_change_open on pending_change (resource, record_id) where is_open`,
   sql`create index if not exists pending_change_state on pending_change (state, requested_at)`,
   sql`create index if not exists pending_change_makers on pending_change using gin (makers)`,
+  sql`create table if not exists record_sequence (
+    resource text not null, field text not null, year text not null, value integer not null,
+    primary key (resource, field, year))`,
+  sql`create table if not exists workflow_request (
+    resource text not null, record_id text not null, state text not null, is_open boolean not null, makers text[] not null,
+    taken jsonb not null default '{}', requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz,
+    reason text, changed_at timestamptz not null default now(), primary key (resource, record_id))`,
+  sql`create index if not exists workflow_request_state on workflow_request (resource, state, requested_at)`,
+  sql`create index if not exists workflow_request_makers on workflow_request using gin (makers)`,
   sql`create table if not exists profile_shortcut (
     owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
     visited_at timestamptz, primary key (owner, option))`,
@@ -58,7 +67,7 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of files and of the local identity provider. */
+/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and numbers, of files and of the local identity provider. */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
 import { createAuditTables } from '../audit/audit-tables.ts'
+import { createExclusions } from './create-exclusions.ts'
 import { createPeriods } from './create-periods.ts'
 import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
@@ -36,6 +37,9 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
   await createAuditTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table, trigrams)
-  for (const table of tables) await createPeriods(db, table)
+  for (const table of tables) {
+    await createPeriods(db, table)
+    await createExclusions(db, table)
+  }
   for (const table of tables) await createReferences(db, table)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
-import { firstDay, stableKeys } from '#src/schema/validity.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import type { Column } from './column.ts'
 import { constraintName, snakeCase } from './names.ts'
 
@@ -18,7 +18,7 @@ export type Period = {
 /** The stable keys of a screen, as constraints of its table. */
 export function periodsOf(screen: Screen, table: string, columns: Column[]): Period[] {
   const isApproved = screen.mixins.includes('DUAL')
-  return stableKeys(screen).map((fields) => ({
+  return (screen.dated?.keys ?? []).map((fields) => ({
     name: constraintName(table, ...fields.map(snakeCase), isApproved ? 'approved_period' : 'period'),
     fields,
     columns: columns.filter(({ field }) => fields.includes(field)),
@@ -29,13 +29,21 @@ export function periodsOf(screen: Screen, table: string, columns: Column[]): Per
   }))
 }
 
-/** The rows that take effect: the active ones that were approved, where a screen asks for that (domain §3). */
-export const countingRows = ({ mixins }: Pick<Screen, 'mixins'>): RawBuilder<unknown> =>
+/**
+ * The rows that take effect: the active ones that were approved, where a screen asks for that (domain §3).
+ * @param approvals states of an approval that count
+ */
+export const countingRows = (
+  { mixins }: Pick<Screen, 'mixins'>,
+  approvals: string[] = ['APROBADO'],
+): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []),
-      ...(mixins.includes('DUAL') ? [sql`approval_status = 'APROBADO'`] : []),
+      ...(mixins.includes('DUAL')
+        ? [sql`approval_status in (${sql.join(approvals.map((state) => sql.lit(state)))})`]
+        : []),
     ],
     sql` and `,
   )
@@ -46,9 +54,12 @@ export const daysOfRow = sql`daterange(valid_from, valid_to, '[]')`
 /**
  * A part of a stable key in a form of which no value is null: two rows that both lack it are about the same. Texts are
  * compared without case, as in unique keys.
+ * @param held where the value stands, if not in its column
  */
-export function stablePart({ name, type }: Column): RawBuilder<unknown> {
-  const held = sql.id(name)
+export function stablePart(
+  { name, type }: Column,
+  held: RawBuilder<unknown> = sql.id(name),
+): RawBuilder<unknown> {
   if (type === 'text') return sql`coalesce(lower(${held} collate "pg_c_utf8"), '')`
   return type === 'date' || type === 'timestamptz'
     ? sql`coalesce(${held}, '-infinity')`

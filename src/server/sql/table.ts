@@ -1,6 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Column } from './column.ts'
+import { type Exclusion, exclusionsOf } from './exclusions.ts'
 import { type Index, indexesOf } from './indexes.ts'
 import { constraintName, snakeCase } from './names.ts'
 import { type Period, periodsOf } from './periods.ts'
@@ -13,6 +14,8 @@ export type Table = {
   keys: { name: string; fields: string[]; columns: Column[] }[]
   /** Stable keys of dated rows, which two rows may not hold on the same day. */
   periods: Period[]
+  /** What no two rows may share. */
+  exclusions: Exclusion[]
   /** Columns that hold the id of a row of another table. */
   references: { name: string; field: string; column: string; table: string }[]
   /** What lists are sorted, searched and filtered by. */
@@ -33,6 +36,7 @@ export function tableOf(screen: Screen): Table {
       columns: fields.flatMap(find),
     })),
     periods: periodsOf(screen, name, columns),
+    exclusions: exclusionsOf(screen, name, columns),
     references: screen.fields.flatMap(({ name: field, property }) =>
       property['x-ref'] === undefined ? [] : [toReference(name, field, snakeCase(property['x-ref']))],
     ),

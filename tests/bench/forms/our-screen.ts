@@ -45,6 +45,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   editable: [],
   rules: [],
   finds: [],
+  exclusive: [],
   rowActions: [],
   actions: {},
 }

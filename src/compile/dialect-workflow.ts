@@ -1,0 +1,90 @@
+import { actionNumbers } from '#src/schema/actions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { closed, fieldName, flag, list, text } from './dialect-parts.ts'
+
+const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
+const stamps: JsonObject = {
+  type: 'object',
+  propertyNames: fieldName,
+  additionalProperties: { enum: ['user', 'now'] },
+  description: 'Campos que pone el servidor: user, quien lo hace; now, el momento.',
+}
+const stateList = (description: string): JsonObject => list(state, description)
+
+const transition = {
+  ...closed(
+    {
+      name: text('Última parte de su dirección, si no es la acción, como reintentar.', {
+        pattern: '^[a-z][a-z-]{0,39}$',
+      }),
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Aprobar.'),
+      from: { type: 'array', minItems: 1, items: state, description: 'Estados desde los que se puede.' },
+      to: state,
+      by: {
+        enum: ['anyone', 'maker', 'other', 'system'],
+        description:
+          'Quién, de quienes tienen la acción: anyone, cualquiera; maker, solo quien la solicitó; other, solo otra persona; system, solo el servidor.',
+      },
+      opens: flag('Quien la hace es quien solicita lo que queda por decidir, y debe decidirlo otra persona.'),
+      when: text('Regla CEL sobre el registro: se puede solo cuando se cumple.'),
+      asks: list(
+        {
+          type: ['string', 'object'],
+          pattern: '^[a-z][A-Za-z0-9]{0,39}$',
+          additionalProperties: false,
+          required: ['field'],
+          properties: {
+            field: fieldName,
+            as: { ...fieldName, description: 'Nombre con el que se envía, si no es el del campo.' },
+            required: flag('Es obligatorio aquí.'),
+          },
+        },
+        'Campos que pide: sus nombres, o {"field": "…", "required": true}.',
+      ),
+      rules: list({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
+      stamps,
+      clears: list(fieldName, 'Campos que deja vacíos.'),
+      limit: { type: 'integer', minimum: 1, description: 'Cuántas veces puede hacerse en un registro.' },
+      confirm: text('Pregunta con la que se confirma.'),
+      done: text('Lo que se lee cuando está hecho.'),
+      danger: flag('Se muestra como una acción de cuidado.'),
+    },
+    ['from', 'to'],
+    'Un paso de un estado a otro.',
+  ),
+  examples: [{ action: 'aprobar', from: ['SOLICITADA'], to: 'APROBADA', by: 'other' }],
+}
+
+/** The states of a record (`x-workflow`), of a screen or a mixin. */
+export const workflow = closed(
+  {
+    state: { ...fieldName, description: 'El campo con el estado: una lista cerrada que pone el servidor.' },
+    initial: state,
+    steps: stateList('Los estados por los que pasa un registro cuando todo va bien, en orden.'),
+    final: stateList('Los estados de los que no sale.'),
+    editable: stateList('Los estados en los que aún se puede modificar el registro.'),
+    create: closed(
+      {
+        action: { enum: Object.keys(actionNumbers), description: 'La acción que crea, si no es crear.' },
+        label: text('Lo que dice el botón, si no es Crear.'),
+        stamps,
+      },
+      [],
+      'Cómo se crea un registro.',
+    ),
+    messages: closed(
+      {
+        closed: text('Lo que lee quien quiere cambiar un registro en un estado final.'),
+        own: text('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
+        notMaker: text('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
+      },
+      [],
+      'Mensajes propios.',
+    ),
+    transitions: list(transition, 'Los pasos de un estado a otro.'),
+    omit: list({ type: 'string' }, 'Pasos de la mezcla que esta pantalla no tiene, por su nombre.'),
+  },
+  [],
+  'Los estados de un registro y los pasos entre ellos.',
+)

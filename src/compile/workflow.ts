@@ -1,0 +1,94 @@
+import type { ActionName } from '#src/schema/actions.ts'
+import type {
+  ScreenDocument,
+  Transition,
+  TransitionDocument,
+  Workflow,
+  WorkflowDocument,
+} from '#src/schema/dialect.ts'
+import type { Shared } from './shared.ts'
+
+/** What buttons say (domain §15). */
+const labels: Partial<Record<ActionName, string>> = {
+  aprobar: 'Aprobar',
+  rechazar: 'Rechazar',
+  anular: 'Anular',
+  ejecutar: 'Ejecutar',
+  autorizar: 'Autorizar',
+  generar: 'Generar',
+  liberar: 'Liberar',
+  bloquear: 'Bloquear',
+  desbloquear: 'Desbloquear',
+  editar: 'Continuar',
+  crear: 'Crear',
+}
+
+const messages: Workflow['messages'] = {
+  closed: 'El registro ya fue cerrado.',
+  own: 'No puede decidir lo que usted mismo solicitó.',
+  notMaker: 'Solo quien lo solicitó puede hacerlo.',
+}
+
+/** The workflow of a screen as it is written, on top of its mixin's; undefined where there is none. */
+export function writtenWorkflow(document: ScreenDocument, shared: Shared): WorkflowDocument | undefined {
+  const inherited = (document['x-resource'].mixins ?? []).flatMap((name) =>
+    Object.hasOwn(shared.mixins, name) ? (shared.mixins[name]?.['x-workflow'] ?? []) : [],
+  )
+  const written = [...inherited, ...(document['x-workflow'] ? [document['x-workflow']] : [])]
+  return written.length === 0 ? undefined : written.reduce(refined)
+}
+
+/** What is said anew stands in place of what was; transitions by their names. */
+const refined = (base: WorkflowDocument, more: WorkflowDocument): WorkflowDocument => {
+  const named = new Set([...(more.omit ?? []), ...(more.transitions ?? []).map(transitionName)])
+  return {
+    ...base,
+    ...more,
+    create: { ...base.create, ...more.create },
+    messages: { ...base.messages, ...more.messages },
+    transitions: [
+      ...(base.transitions ?? []).filter((transition) => !named.has(transitionName(transition))),
+      ...(more.transitions ?? []),
+    ],
+  }
+}
+
+export const transitionName = ({ name, action }: TransitionDocument): string => name ?? action ?? ''
+
+/** The workflow of a screen with all that it leaves unsaid. The file is good: lint has checked. */
+export function resolveWorkflow(document: ScreenDocument, shared: Shared): Workflow | undefined {
+  const written = writtenWorkflow(document, shared)
+  if (!written) return undefined
+  const { state = '', initial = '', steps = [], final = [], editable = [], transitions = [] } = written
+  return {
+    state,
+    initial,
+    steps,
+    final,
+    editable,
+    create: { action: 'crear', label: 'Crear', stamps: {}, ...written.create },
+    messages: { ...messages, ...written.messages },
+    transitions: transitions.map(toTransition),
+  }
+}
+
+function toTransition({ asks = [], ...written }: TransitionDocument): Transition {
+  const name = transitionName(written)
+  const { action = 'editar' } = written
+  const label = written.label ?? labels[action] ?? name
+  return {
+    ...written,
+    name,
+    action,
+    label,
+    by: written.by ?? 'anyone',
+    opens: written.opens ?? false,
+    asks: asks.map((asked) => (typeof asked === 'string' ? { field: asked } : asked)),
+    rules: written.rules ?? [],
+    stamps: written.stamps ?? {},
+    clears: written.clears ?? [],
+    confirm: written.confirm ?? `¿Desea ${label.toLowerCase()} este registro?`,
+    done: written.done ?? 'Listo, se han guardado los cambios.',
+    danger: written.danger ?? false,
+  }
+}

@@ -1,0 +1,66 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import type { Stamp } from '#src/schema/dialect.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import { findField } from '#src/schema/screen.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
+import { placedWorkflow } from '../workflow-places.ts'
+
+/** A field that a transition asks, stamps or empties and that is not there, or cannot hold what it is to. */
+export const transitionField: ScreenRule = {
+  id: 'transition-field',
+  severity: 'error',
+  remedy:
+    'Escriba el nombre de un campo: user pide un texto y now una fecha y hora, los dos con «readOnly»; lo que se vacía no es obligatorio.',
+  on: 'screen',
+  check: (screen) => {
+    const placed = placedWorkflow(screen)
+    if (!placed) return []
+    const { workflow, transitions, tell, tellOf } = placed
+    return [
+      ...stampProblems(screen, workflow.create?.stamps, (name, message) =>
+        tell(['create', 'stamps', name], message),
+      ),
+      ...transitions.flatMap((transition) => [
+        ...(transition.asks ?? []).flatMap((asked, index) =>
+          unknown(screen, typeof asked === 'string' ? asked : asked.field, (message) =>
+            tellOf(transition, ['asks', index], message),
+          ),
+        ),
+        ...stampProblems(screen, transition.stamps, (name, message) =>
+          tellOf(transition, ['stamps', name], message),
+        ),
+        ...(transition.clears ?? []).flatMap((name, index) => {
+          const problem = (message: string): Problem => tellOf(transition, ['clears', index], message)
+          const field = findField(screen, name)
+          if (!field) return unknown(screen, name, problem)
+          return field.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
+        }),
+        ...(transition.rules ?? []).flatMap(({ at }, index) =>
+          unknown(screen, at, (message) => tellOf(transition, ['rules', index, 'at'], message)),
+        ),
+      ]),
+    ]
+  },
+}
+
+function unknown({ names }: ScreenContext, name: string, problem: (message: string) => Problem): Problem[] {
+  return names.includes(name) ? [] : [problem(`Campo desconocido «${name}».${didYouMean(name, names)}`)]
+}
+
+const kinds: Record<Stamp, { kind: string; told: string }> = {
+  user: { kind: 'texto', told: 'el nombre de quien lo hace, un campo «texto»' },
+  now: { kind: 'date-time', told: 'el momento, un campo «date-time»' },
+}
+
+const stampProblems = (
+  screen: ScreenContext,
+  stamps: Record<string, Stamp> = {},
+  problem: (name: string, message: string) => Problem,
+): Problem[] =>
+  Object.entries(stamps).flatMap(([name, stamp]) => {
+    const field = findField(screen, name)
+    if (!field) return unknown(screen, name, (message) => problem(name, message))
+    if (field.kind !== kinds[stamp].kind)
+      return [problem(name, `«${stamp}» es ${kinds[stamp].told}, y «${name}» es «${field.kind}».`)]
+    return field.readOnly ? [] : [problem(name, `«${name}» lo pone el servidor: márquelo con «readOnly».`)]
+  })

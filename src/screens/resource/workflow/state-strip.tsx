@@ -1,0 +1,74 @@
+import type { Workflow } from '#src/schema/dialect.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { stateOf, stateOption, wayTo } from '#src/schema/workflow.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
+import { StateMark } from '#src/ui/state-mark.tsx'
+import css from './state-strip.module.css'
+
+/** How far a record has come: what is behind it, where it stands, and what is ahead while all goes well. */
+export function StateStrip({ model, record }: { model: RenderModel; record: StoredRecord }) {
+  const { workflow, fields } = model
+  if (!workflow) return null
+  const state = stateOf(workflow, record)
+  const { way, at } = stripOf(workflow, state)
+  const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
+  return (
+    <nav className={css.strip} aria-label="Estado">
+      <ol>
+        {way.map((code, index) => (
+          <li key={code} data-place={placeOf(index, at)} aria-current={index === at ? 'step' : undefined}>
+            {index === at ? (
+              <StateMark mark={stateOption(fields, workflow, code)?.['x-mark'] ?? 'active'}>
+                {titleOf(code)}
+              </StateMark>
+            ) : (
+              <>
+                {index < at && <Icon name="check" size={12} />}
+                {titleOf(code)}
+              </>
+            )}
+            <span className="visually-hidden">{said[placeOf(index, at)]}</span>
+          </li>
+        ))}
+      </ol>
+      <Said {...{ model, workflow, record }} />
+    </nav>
+  )
+}
+
+/** What was said when it came to where it stands, such as the reason of a rejection. */
+function Said({ model, workflow, record }: { model: RenderModel; workflow: Workflow; record: StoredRecord }) {
+  const state = stateOf(workflow, record)
+  const names = workflow.transitions
+    .filter(({ to }) => to === state)
+    .flatMap(({ asks }) => asks.map(({ field }) => field))
+  return model.fields.flatMap(({ name, title }) => {
+    const value = record[name]
+    return names.includes(name) && typeof value === 'string' ? (
+      <p key={name}>
+        {title}: {shownText(value)}
+      </p>
+    ) : (
+      []
+    )
+  })
+}
+
+type Place = 'past' | 'present' | 'ahead'
+
+const said: Record<Place, string> = { past: ', hecho', present: ', estado actual', ahead: ', por venir' }
+
+const placeOf = (index: number, at: number): Place => {
+  if (index === at) return 'present'
+  return index < at ? 'past' : 'ahead'
+}
+
+/** The way of a record with which all goes well, or how one came to where no such way leads. */
+export function stripOf(workflow: Workflow, state: string): { way: string[]; at: number } {
+  const at = workflow.steps.indexOf(state)
+  if (at >= 0) return { way: workflow.steps, at }
+  const way = wayTo(workflow, state)
+  return { way, at: way.length - 1 }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { readPage, readSize } from '#src/query/page.ts'
+import { gatherProblems } from '#src/query/problem.ts'
+import { requireAction } from '../profile/permissions.ts'
+import { refuseQuery } from '../resources/refuse-query.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { readHistory } from './read-history.ts'
+
+type WithId = { Params: { id: string } }
+
+/** `GET {path}/{id}/historial?page=&size=`: every version of a record, for who may see it (design §7). */
+export function historyRoutes(
+  scope: FastifyInstance,
+  path: string,
+  resource: Resource,
+  db: Kysely<Tables>,
+): void {
+  const onRequest = ({ principal }: FastifyRequest): Promise<void> =>
+    requireAction(db, principal, resource.screen.menu.id, 'ver')
+
+  scope.get<WithId>(`${path}/:id/historial`, { onRequest }, ({ url, params }) =>
+    readHistory(db, resource, params.id, pageOf(new URL(url, 'http://local').searchParams)),
+  )
+}
+
+/** @throws ApiError `invalid` naming every parameter that cannot be honoured */
+function pageOf(parameters: URLSearchParams): { page: number; size: number } {
+  const { problems, refuse } = gatherProblems()
+  const page = readPage(parameters.get('page'), refuse)
+  const size = readSize(parameters.get('size'), refuse)
+  refuseQuery(problems)
+  return { page, size }
+}

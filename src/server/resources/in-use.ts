@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { type Reference, referencesIn } from '#src/schema/reference.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
+import { ApiError } from '../http/errors.ts'
+import { snakeCase } from '../sql/names.ts'
+import { countingRows } from '../sql/periods.ts'
+import { tableOf } from '../sql/table.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { Target } from './target.ts'
+
+/** A resource whose rows refer to those of another, and the fields that do. */
+export type User = { target: Target; paths: string[][] }
+
+/**
+ * The resources whose rows keep those of a screen from being inactivated: those that have a state themselves. What an
+ * account or a loan was made from may be closed to new ones (domain §8.1, PRD-3).
+ */
+export const usersOf = (screen: Screen, screens: Screen[]): User[] =>
+  screens.flatMap((other) => {
+    const paths = referencesIn(other.fields)
+      .filter(({ resource }: Reference) => resource === screen.id)
+      .map(({ path }) => path)
+    return paths.length === 0 || !other.mixins.includes('ESTADO')
+      ? []
+      : [{ target: { screen: other, table: tableOf(other) }, paths }]
+  })
+
+/**
+ * Refuses to inactivate a row to which active ones refer (rule EST-1): approved ones, whose period is not over. Locks
+ * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it.
+ * @throws ApiError `invalid`
+ */
+export async function refuseInUse(
+  db: Kysely<Tables>,
+  { table, users }: { table: Target['table']; users: User[] },
+  id: string,
+  today: string,
+): Promise<void> {
+  if (users.length === 0) return
+  await sql`select from ${sql.table(table.name)} where id = ${id} for update`.execute(db)
+  const uses = users.map((user) => usesBy(user, id, today, user.target.table.name === table.name))
+  const { rows } = await sql<{ title: string }>`
+    select title from (${sql.join(uses, sql` union all `)}) as uses limit 1`.execute(db)
+  if (rows[0]) throw new ApiError('invalid', { findings: [inUse(rows[0].title)] })
+}
+
+const inUse = (title: string) => ({
+  pointer: '/status',
+  keyword: 'EST-1',
+  message: `No se puede inactivar: el registro está en uso por ${title}.`,
+})
+
+function usesBy(
+  { target: { screen, table }, paths }: User,
+  id: string,
+  today: string,
+  isOwn: boolean,
+): RawBuilder<unknown> {
+  const held = paths.map((path) => holds(screen.fields, path, id))
+  const dated = screen.mixins.includes('VIGENCIA')
+  return sql`
+    (select ${screen.title}::text as title from ${sql.table(table.name)}
+     where (${sql.join(held, sql` or `)}) and ${countingRows(screen)}
+       ${dated ? sql`and (valid_to is null or valid_to >= ${today}::date)` : sql``}
+       ${isOwn ? sql`and id <> ${id}` : sql``} limit 1)`
+}
+
+/** Whether a row refers to an id by a field of its own, or by one inside an object or a list. */
+function holds(fields: Field[], [name = '', ...inside]: string[], id: string): RawBuilder<unknown> {
+  const field = fields.find((one) => one.name === name)
+  const column = sql.id(snakeCase(name))
+  const value = held(field, inside, id)
+  return typeof value === 'string'
+    ? sql`${column} = ${value}`
+    : sql`${column} @> ${JSON.stringify(value)}::jsonb`
+}
+
+/** What a value holds at least that refers to an id, as `@>` asks for it. */
+function held(field: Field | undefined, [name, ...rest]: string[], id: string): JsonValue {
+  const inner: JsonValue =
+    name === undefined
+      ? id
+      : ({
+          [name]: held(
+            field?.level?.fields.find((one) => one.name === name),
+            rest,
+            id,
+          ),
+        } satisfies JsonObject)
+  return field?.property.type === 'array' ? [inner] : inner
+}

@@ -1,0 +1,29 @@
+import type { Transition, Workflow } from '#src/schema/dialect.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { awaitsDecision, stateOf, stateOption } from '#src/schema/workflow.ts'
+import { ApiError } from '../http/errors.ts'
+
+/**
+ * Why a record is not in a state for something: it is over (rule SOL-2), something waits to be decided first (rule
+ * X-14), or others have moved it on. The refusal carries the record as it is now.
+ */
+export function wrongState(
+  { fields }: Screen,
+  workflow: Workflow,
+  current: StoredRecord,
+  wanted: 'editar' | Transition,
+): ApiError {
+  const state = stateOf(workflow, current)
+  const extra = { current }
+  if (workflow.final.includes(state))
+    return new ApiError('closedRequest', { detail: workflow.messages.closed, extra })
+  const asksAnew = wanted === 'editar' ? state !== workflow.initial : wanted.opens
+  if (awaitsDecision(workflow, state) && asksAnew) return new ApiError('pendingChange', { extra })
+  const title = stateOption(fields, workflow, state)?.title ?? state
+  const verb = wanted === 'editar' ? 'modificar' : wanted.label.toLowerCase()
+  return new ApiError('wrongState', {
+    detail: `El registro está en «${title}» y así no se puede ${verb}. Actualice para ver qué puede hacer con él.`,
+    extra,
+  })
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import type { Workflow } from '#src/schema/dialect.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { awaitsDecision, isOpenState, stateOf } from '#src/schema/workflow.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** What is known of a record under a workflow beside the record itself: who made it wait, and what has been done. */
+export type Request = {
+  /** Everybody who made what waits, by issuer and subject: none of them may decide on it (rule SOL-1). */
+  makers: string[]
+  /** How often each transition with a limit was taken. */
+  taken: Record<string, number>
+  /** Who asked for the decision, when, and what came of it. */
+  requested_by: string | null
+  requested_at: string | null
+  decided_by: string | null
+  decided_at: string | null
+  reason: string | null
+}
+
+const none: Request = {
+  makers: [],
+  taken: {},
+  requested_by: null,
+  requested_at: null,
+  decided_by: null,
+  decided_at: null,
+  reason: null,
+}
+
+/** One statement. */
+export async function readRequest(db: Kysely<Tables>, resource: string, recordId: string): Promise<Request> {
+  const { rows } = await sql<Request>`
+    select makers, taken, requested_by, requested_at, decided_by, decided_at, reason from workflow_request
+    where resource = ${resource} and record_id = ${recordId}`.execute(db)
+  return rows[0] ?? none
+}
+
+/** A record with how far it has come, as a person sees it. */
+export const withProgress = (
+  record: StoredRecord,
+  { makers, taken }: Request,
+  person: Principal,
+): StoredRecord => ({ ...record, workflow: { mine: isMade(makers, person), taken } })
+
+export const isMade = (makers: string[], person: Principal): boolean => makers.includes(identityOf(person))
+
+/** Keeps what is known of a record as it is now; one statement. */
+export async function keepRequest(
+  db: Kysely<Tables>,
+  resource: string,
+  workflow: Workflow,
+  record: StoredRecord,
+  { makers, taken, requested_by, requested_at, decided_by, decided_at, reason }: Request,
+): Promise<void> {
+  const state = stateOf(workflow, record)
+  const at = new Date().toISOString()
+  await sql`
+    insert into workflow_request (resource, record_id, state, is_open, makers, taken,
+      requested_by, requested_at, decided_by, decided_at, reason, changed_at)
+    values (${resource}, ${record.id}, ${state}, ${isOpenState(workflow, state)},
+      array(select jsonb_array_elements_text(${JSON.stringify(makers)}::jsonb)),
+      ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason}, ${at})
+    on conflict (resource, record_id) do update set state = excluded.state, is_open = excluded.is_open,
+      makers = excluded.makers, taken = excluded.taken, requested_by = excluded.requested_by,
+      requested_at = excluded.requested_at, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+      reason = excluded.reason, changed_at = excluded.changed_at`.execute(db)
+}
+
+/** What is known of a record that comes to be. */
+export const begunRequest = (
+  workflow: Workflow,
+  record: StoredRecord,
+  makers: string[],
+  { by, at }: { by: string; at: string },
+): Request => ({
+  ...none,
+  makers,
+  ...(awaitsDecision(workflow, stateOf(workflow, record)) ? { requested_by: by, requested_at: at } : {}),
+})

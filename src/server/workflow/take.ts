@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely'
+import type { Transition, Workflow } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type Screen, serverSet } from '#src/schema/screen.ts'
+import { askedFields, sentAs, stateOf } from '#src/schema/workflow.ts'
+import { ruleValues } from '#src/verdict/rule-values.ts'
+import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
+import { actOf } from '../audit/act.ts'
+import type { Author } from '../auth/author.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import { checkReferences } from '../resources/check-references.ts'
+import { refuseBroken } from '../resources/constraints.ts'
+import { judged } from '../resources/judged.ts'
+import { readRecord } from '../resources/read.ts'
+import type { Resource } from '../resources/resource.ts'
+import { replaceRow } from '../resources/update.ts'
+import { versionMissing, versionRead } from '../resources/version.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
+import type { Tables } from '../sql/tables.ts'
+import { auditAction } from './audit-action.ts'
+import { wrongState } from './refusals.ts'
+import { isMade, keepRequest, type Request, readRequest, withProgress } from './request.ts'
+import { stamped } from './stamps.ts'
+
+/** What a call sends to move a record on: the version that it has read, and what the transition asks. */
+export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
+
+/**
+ * Moves a record on. One conditional statement decides between two people.
+ * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `closedRequest`, `pendingChange`,
+ *   `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
+ */
+export const takeTransition = (
+  database: Kysely<Tables>,
+  resource: Resource,
+  workflow: Workflow,
+  name: string,
+  { id, body, ifMatch }: Call,
+  author: Author,
+): Promise<StoredRecord> =>
+  inTransaction(database, async (db) => {
+    const { person, context } = author
+    const { version: given, ...sent } = body
+    const version = versionRead(given, ifMatch)
+    if (version === undefined) throw versionMissing()
+    const current = await readRecord(db, resource, id)
+    const request = await readRequest(db, resource.screen.id, id)
+    const transition = possible(resource, workflow, name, current, context)
+    refusePerson(workflow, transition, request, person)
+    refuseSpent(transition, request)
+    if (current.version !== version) throw new ApiError('stale', { extra: { current } })
+    const values = await asked(db, resource, workflow, transition, current, sent, context)
+    await checkReferences(db, resource, { ...current, ...values }, current)
+    const at = new Date().toISOString()
+    const marks: JsonObject = {
+      ...values,
+      ...stamped(transition.stamps, person, at),
+      [workflow.state]: transition.to,
+      updatedAt: at,
+      updatedBy: person.userName,
+    }
+    const act = actOf(author, auditAction[transition.action], reasonIn(resource.screen, transition, values))
+    const fields = [...Object.keys(marks), ...transition.clears]
+    const saved = await refuseBroken(resource, marks, () =>
+      replaceRow(db, resource, current, { fields, values: marks }, act),
+    )
+    if (!saved) {
+      const now = await readRecord(db, resource, id)
+      possible(resource, workflow, name, now, context)
+      throw new ApiError('stale', { extra: { current: now } })
+    }
+    const moved = after(resource.screen, transition, request, values, person, at)
+    await keepRequest(db, resource.screen.id, workflow, saved, moved)
+    return withProgress(saved, moved, person)
+  })
+
+/** The transition of a name that leads out of the state of a record. @throws ApiError where none does */
+function possible(
+  { screen }: Resource,
+  workflow: Workflow,
+  name: string,
+  current: StoredRecord,
+  context: RuleContext,
+): Transition {
+  const named = workflow.transitions.filter((one) => one.name === name && one.by !== 'system')
+  const self = ruleValues(screen.fields, current)
+  const holds = ({ when }: Transition): boolean =>
+    when === undefined || new RuleBook(screen.fields).compile(when)({ self, root: self }, context) === 'holds'
+  const found = named.find((one) => one.from.includes(stateOf(workflow, current)) && holds(one))
+  if (found) return found
+  const [first] = named
+  if (!first) throw new ApiError('notFound')
+  throw wrongState(screen, workflow, current, first)
+}
+
+/** Rule SOL-1: nobody decides on what they made themselves, whatever their roles. */
+function refusePerson(
+  { messages }: Workflow,
+  { by }: Transition,
+  { makers }: Request,
+  person: Principal,
+): void {
+  const mine = isMade(makers, person)
+  if (by === 'other' && mine) throw new ApiError('ownRequest', { detail: messages.own })
+  if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
+}
+
+function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
+  if (limit === undefined || (taken[name] ?? 0) < limit) return
+  throw new ApiError('limitReached', {
+    detail: `«${label}» se permite ${limit === 1 ? 'una vez' : `${limit} veces`} y ya se hizo. Cree una solicitud nueva.`,
+  })
+}
+
+/**
+ * What was sent for the fields that a transition asks, judged. Texts are counted without the spaces around them.
+ * @throws ApiError `invalid` at the names that were sent
+ */
+async function asked(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { transitions }: Workflow,
+  transition: Transition,
+  current: StoredRecord,
+  sent: JsonObject,
+  context: RuleContext,
+): Promise<JsonObject> {
+  const fields = askedFields(resource.screen.fields, transition)
+  const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
+  const values = Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => {
+      const kept = typeof value === 'string' ? value.trim() : value
+      return kept === '' ? [] : [[names.get(name) ?? name, kept]]
+    }),
+  )
+  const judge = resource.asked[transitions.indexOf(transition)] ?? resource.judge
+  const known = { ...context, stored: serverSet({ fields }, current) }
+  return judged(db, { ...resource, judge }, values, known).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const findings = error.findings.map((finding) => {
+      const alias = transition.asks.find(({ field }) => toPointer(field) === finding.pointer)
+      return alias ? { ...finding, pointer: toPointer(sentAs(alias)) } : finding
+    })
+    throw new ApiError(error.code, { findings })
+  })
+}
+
+/** Why it was done, in the words of who did it. */
+function reasonIn({ fields }: Screen, { asks }: Transition, values: JsonObject): string | undefined {
+  const texts = fields.filter(({ kind }) => kind === 'largo' || kind === 'texto').map(({ name }) => name)
+  const reason = asks.find(({ field }) => texts.includes(field) && values[field] !== undefined)
+  return reason && String(values[reason.field])
+}
+
+/** What is known of a record once it has moved on. */
+function after(
+  screen: Screen,
+  transition: Transition,
+  request: Request,
+  values: JsonObject,
+  person: Principal,
+  at: string,
+): Request {
+  const { name, by, opens, limit } = transition
+  return {
+    ...request,
+    ...(opens
+      ? {
+          makers: [identityOf(person)],
+          requested_by: person.userName,
+          requested_at: at,
+          decided_by: null,
+          decided_at: null,
+        }
+      : {}),
+    ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
+    ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
+    taken: limit === undefined ? request.taken : { ...request.taken, [name]: (request.taken[name] ?? 0) + 1 },
+  }
+}
