@@ -331,13 +331,15 @@ describe('a record', () => {
     ])
   })
 
-  it('keeps the files that it has, also those that nobody uploaded here', async () => {
-    const { id, createdAt, createdBy, updatedAt, updatedBy, labels, ...record } = await demoBanner()
+  it('keeps the files that it has, also where they are gone, and moves them', async () => {
+    const file = await upload(png(100), papers)
+    const { id, version } = (await save({ code: 'TIENE', papers: [{ file }] })).body
+    await withDatabase(`delete from stored_file where key = '${file.key}'`)
 
-    const answer = await server.call('admin', 'PUT', `${banners}/${id}`, { ...record, text: 'Otro texto' })
+    const changed = { code: 'TIENE', version: version ?? 0, papers: [{}, { file }] }
+    const answer = await server.call('admin', 'PUT', `${dossiers}/${id}`, changed)
 
-    expect(findingsOf(answer)).toBe(undefined)
-    expect([answer.status, answer.body.text]).toEqual([200, 'Otro texto'])
+    expect([answer.status, findingsOf(answer), answer.body.papers]).toEqual([200, undefined, [{}, { file }]])
   })
 
   it('keeps its files for good, and those that no record took go after a day', async () => {
