@@ -1,3 +1,4 @@
+import { partsOf } from '#src/form/sections.ts'
 import { registry } from '#src/kinds/views.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -29,22 +30,16 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
   )
 }
 
-/** The sections of the schema with all that they name, whoever sets it, and what none of them names. */
-function readParts({ fields, sections }: RenderModel): {
-  parts: { title: string; fields: Field[] }[]
-  trace: Field[]
-} {
-  const placed = new Set(sections.flatMap((section) => section.fields))
-  const rest = fields.filter(({ name }) => !placed.has(name) && name !== 'id' && name !== 'version')
-  const parts = sections.map(({ title, fields: names }) => ({
+/** The parts of the form with all that its sections name, whoever sets it, and what stands in none of them. */
+function readParts(model: RenderModel): { parts: { title: string; fields: Field[] }[]; trace: Field[] } {
+  const { fields, sections } = model
+  const named = sections.map(({ title, fields: names }) => ({
     title,
     fields: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
   }))
-  const others = { title: '', fields: rest.filter(({ readOnly }) => !readOnly) }
-  return {
-    parts: [...parts, others].filter((part) => part.fields.length > 0),
-    trace: rest.filter(({ readOnly }) => readOnly),
-  }
+  const parts = [...named, ...partsOf(model).slice(sections.length)].filter((part) => part.fields.length > 0)
+  const placed = new Set(['id', 'version', ...parts.flatMap((part) => part.fields.map(({ name }) => name))])
+  return { parts, trace: fields.filter(({ name }) => !placed.has(name)) }
 }
 
 type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }
