@@ -157,6 +157,9 @@ const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-computed': text(
+      'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
+    ),
     'x-cell': text(
       'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
     ),
