@@ -121,6 +121,12 @@ const property = closed(
     'x-filter': flag('Tiene su propio filtro.'),
     'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
+    'x-names-of': {
+      ...fieldName,
+      description:
+        'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
+    },
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text(
       'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',
@@ -289,6 +295,16 @@ const screen = closed(
     totals: list(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
+    ),
+    span: closed(
+      {
+        id: text('Identificador de la regla, como AUD-2.'),
+        field: fieldName,
+        days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
+        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+      },
+      ['id', 'field', 'days', 'message'],
+      'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
     ),
     editable: {
       type: ['boolean', 'array'],

@@ -42,12 +42,14 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { listSpan } from './rules/list-span.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
+import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
@@ -128,12 +130,14 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  listSpan,
   matrixCell,
   menuPosition,
   messageFields,
   missingKeyword,
   missingMessage,
   missingTitle,
+  namedScreen,
   nestedLevels,
   neverShown,
   grantedAction,

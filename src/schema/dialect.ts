@@ -69,6 +69,10 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
+  /** Of a closed list: every screen of the product is one of its options too, by its id. */
+  'x-screens'?: boolean
+  /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
+  'x-names-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
@@ -220,6 +224,9 @@ export type WorkflowDocument = Partial<
 /** `campo` or `campo,desc`. */
 export type SortText = string
 
+/** A list that is filtered, searched or exported only within so many days of a moment, else `message`. */
+export type Span = { id: string; field: string; days: number; message: string }
+
 /** Services whose base address the runtime configuration gives (design §3). */
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
@@ -258,6 +265,7 @@ export type ScreenDocument = {
     rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    span?: Span
     /** Columns whose cells can be changed where they stand; `true` for all that can. */
     editable?: boolean | string[]
     sections?: Section[]
