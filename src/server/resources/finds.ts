@@ -154,6 +154,8 @@ const comparisons: Record<Find['where'][number]['operator'], Comparison> = {
   notIn: member(false),
   includes: (column, value) =>
     value === undefined ? undefined : sql`${sql.id(column.name)} @> to_jsonb(${String(value)}::text)`,
+  notMatches: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} !~ ${String(value)}`,
   overlaps: (column, value) =>
     Array.isArray(value)
       ? sql`exists (select from jsonb_array_elements_text(${sql.id(column.name)}) as one where one = any (${value}::text[]))`
