@@ -399,6 +399,32 @@ describe('what no two rows may share', () => {
   })
 })
 
+describe('a set of rows that covers a whole range', () => {
+  const message = 'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.'
+  const score = {
+    creditLineId: 'LIB-MIL',
+    scoreFrom: 100,
+    scoreTo: 999,
+    riskLevel: 'BAJO',
+    decision: 'DESEMBOLSAR',
+    validityDays: 30,
+    validFrom: '2027-01-01',
+    status: 'ACTIVO',
+  }
+  const send = (made: Answer): Promise<Answer> =>
+    call('POST', 'risk-disbursement-scores', `/${made.body.id}/enviar`, { version: pendingVersion(made) })
+
+  it('is asked for when a row is sent, with those that are not approved yet', async () => {
+    const high = await call('POST', 'risk-disbursement-scores', '', score)
+    expect(refusals(high)).toEqual([201])
+    expect(refusals(await send(high))).toEqual([422, ['/scoreFrom', message]])
+
+    const low = await call('POST', 'risk-disbursement-scores', '', { ...score, scoreFrom: 0, scoreTo: 99 })
+    expect(refusals(await send(high))).toEqual([200])
+    expect(refusals(await send(low))).toEqual([200])
+  })
+})
+
 describe('a computed field', () => {
   it('follows from the record, and is not sent', async () => {
     const next = { ...range, validFrom: '2031-01-01', validTo: '2031-12-31', rateType: 'MENSUAL_VENCIDA' }

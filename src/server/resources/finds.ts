@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Find, Screen } from '#src/schema/screen.ts'
 import { ExactNumber } from '#src/verdict/exact-number.ts'
 import { type Found, foundOf, namedFinds } from '#src/verdict/found.ts'
 import { type RuleValue, ruleValues } from '#src/verdict/rule-values.ts'
@@ -35,6 +35,11 @@ export async function findRows(
   const evaluate = (expression: string): RuleValue | undefined =>
     book.expression(expression)({ self, root: self }, { ...context, found })
   const needed = withNeeded(finds, asked)
+  await takeTurns(
+    db,
+    fields,
+    finds.filter(({ name }) => needed.has(name)),
+  )
   for (const find of finds.filter(({ name }) => needed.has(name))) {
     const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
     const conditions = conditionsOf(find, evaluate)
@@ -43,6 +48,13 @@ export async function findRows(
     found = foundOf(finds, given)
   }
   return found
+}
+
+/** Two writers of rows that are judged by each other come one after the other, or neither would see the other's row. */
+async function takeTurns(db: Kysely<Tables>, fields: Field[], finds: StoredFind[]): Promise<void> {
+  const own = finds.find(({ target }) => target.screen.fields === fields)
+  if (own && db.isTransaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`found ${own.resource}`}, 0))`.execute(db)
 }
 
 /** The searches that others build on stand before them. */
