@@ -189,6 +189,13 @@ export const rule = {
       rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
+      show: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: text('Expresión CEL que da un texto.'),
+        description: 'Textos que el mensaje nombra entre llaves, además de los campos.',
+      },
       on: {
         enum: ['enviar'],
         description:

@@ -63,6 +63,7 @@ import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sectionTab } from './rules/section-tab.ts'
+import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -157,6 +158,7 @@ export const rules: LintRule[] = [
   grantedTransition,
   transitionField,
   sequenceField,
+  sentRule,
   sharedFiles,
   sectionTab,
   soundCondition,

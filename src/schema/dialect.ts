@@ -107,7 +107,15 @@ export type Properties = Record<string, Property>
  * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
  * as rules over a whole set of rows are.
  */
-export type Rule = { id: string; rule: string; at: string; message: string; on?: 'enviar' }
+export type Rule = {
+  id: string
+  rule: string
+  at: string
+  message: string
+  /** CEL: texts that the message names in braces beside the fields. */
+  show?: Record<string, string>
+  on?: 'enviar'
+}
 
 /** How a field of the rows that are looked for compares with a CEL expression over the record. */
 export type FindOperator =
@@ -122,6 +130,7 @@ export type FindOperator =
   | 'notIn'
   | 'includes'
   | 'overlaps'
+  | 'notMatches'
 
 /** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
 export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
