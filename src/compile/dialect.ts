@@ -1,5 +1,6 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
+import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
 import { workflow } from './dialect-workflow.ts'
@@ -139,6 +140,23 @@ const property = closed(
       ...fieldName,
       description:
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
+    },
+    'x-file': {
+      ...closed(
+        {
+          types: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: fileTypeNames },
+            description: 'Tipos de archivo que se admiten; todos si no se dice.',
+          },
+          maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+        },
+        [],
+        'De un archivo: los tipos que se admiten y el tamaño máximo.',
+      ),
+      minProperties: 1,
+      examples: [{ types: ['pdf', 'jpg'], maxMegabytes: 5 }],
     },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-help': text(
