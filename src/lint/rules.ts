@@ -17,6 +17,7 @@ import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
+import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
@@ -108,6 +109,7 @@ export const rules: LintRule[] = [
   explainedPattern,
   fieldKind,
   badName,
+  fileLimit,
   fileName,
   findFields,
   findTypes,

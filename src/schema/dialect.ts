@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -88,6 +89,8 @@ type FieldKeywords = {
   'x-ref-where'?: Record<string, RefCondition>
   /** Of the number of a document: the field beside it that holds the type of the document. */
   'x-document-type'?: string
+  /** Of a file: the types that it may be of, and how large. */
+  'x-file'?: FileLimit
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
