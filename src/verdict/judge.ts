@@ -108,8 +108,12 @@ export function createJudge(
       const sound = read.filter(({ name }) => !failures.isIn(name))
       const values = ruleValues(sound, { ...context.stored, ...given, ...surveyed.computed })
       const old = readsOld ? oldValues(screen.fields, context) : {}
-      for (const { id, pointer, message, test } of rules.filter((rule) => isAsked(rule, given, context)))
-        if (isBroken(test({ self: values, root: values, old }, context)))
+      const scope = { self: values, root: values, old }
+      const asked = rules.filter(
+        (rule) => isAsked(rule, given, context) && (context.found || rule.named.length === 0),
+      )
+      for (const { id, pointer, message, test } of asked)
+        if (isBroken(test(scope, context)))
           failures.add(pointer, {
             keyword: id,
             message: ruleMessage(
