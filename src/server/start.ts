@@ -5,6 +5,7 @@ import { atSchema } from './at-schema.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './demo-data.ts'
+import { openFiles } from './files/files.ts'
 import { createIdentity } from './identity.ts'
 import { seedPermissions } from './profile/seed.ts'
 import { type Resource, toResource } from './resources/resource.ts'
@@ -29,7 +30,8 @@ export async function startServer(config: Config): Promise<Running> {
   try {
     await prepareData(config, database, catalogue, resources)
     const identity = await createIdentity(config, database.db)
-    const app = await createApp({ config, database, resources, identity })
+    const files = await openFiles(config, database.db)
+    const app = await createApp({ config, database, resources, identity, files })
     await listen(app, config)
     return {
       url: config.publicUrl,

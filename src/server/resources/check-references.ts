@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
+import { fileFindings } from '../files/file-findings.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isInactive, labelFields, valuesOf } from './label.ts'
@@ -18,7 +19,8 @@ type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
 
 /**
  * Refuses references that are new or changed to what does not exist, is inactive, or is not what `x-ref-where` asks
- * for; one statement for all of a record, and none when nothing of it is new.
+ * for, and files that are new and were not uploaded; one statement for all references of a record, one for all files,
+ * and none when nothing of it is new.
  * @param stored the record as it is, when it is one already
  * @throws ApiError `invalid` with a finding per reference
  */
@@ -29,7 +31,8 @@ export async function checkReferences(
   stored: JsonObject = {},
 ): Promise<void> {
   const asked = references.map((reference) => compare(reference, record, stored))
-  const findings = await find(db, asked, dayOfReferences(screen.dated, record, clock.today()))
+  const day = dayOfReferences(screen.dated, record, clock.today())
+  const findings = [...(await find(db, asked, day)), ...(await fileFindings(db, screen, record, stored))]
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }
 
