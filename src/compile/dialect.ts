@@ -150,6 +150,7 @@ const property = closed(
     'x-derived': {
       enum: ['situation'],
       description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+    },
     'x-file': {
       ...closed(
         {
