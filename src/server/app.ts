@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { boxRoutes } from './approvals/box-routes.ts'
+import { createAccesses } from './audit/accesses.ts'
+import { answerDenials } from './audit/answer-denials.ts'
+import { signOutRoute } from './audit/sign-out-route.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -61,18 +64,21 @@ export async function createApp({ config, database, resources, identity }: Parts
 type ApiParts = Pick<Parts, 'database' | 'resources'> & { clock: Clock }
 
 function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): void {
-  authenticate(scope)
+  const accesses = createAccesses(database.db)
+  authenticate(scope, accesses)
+  answerDenials(scope, resources, accesses)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)
   for (const resource of resources) {
     const { service, path } = resource.screen
-    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
-    historyRoutes(scope, serviceBases[service] + path, resource, database.db)
-    exportRoutes(scope, serviceBases[service] + path, resource, database.db)
+    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)
+    historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
+    exportRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
   }
 }
 

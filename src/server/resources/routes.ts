@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
+import type { Accesses } from '../audit/accesses.ts'
 import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
@@ -29,6 +30,7 @@ export function resourceRoutes(
   resource: Resource,
   db: Kysely<Tables>,
   clock: Clock,
+  accesses: Accesses,
 ): void {
   const { screen } = resource
   const permit = (action: ActionName) => (request: FastifyRequest) =>
@@ -52,9 +54,12 @@ export function resourceRoutes(
   scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
     lookupRecords(db, resource, objectOf(request)),
   )
-  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
-    answer(reply, await read(db, resource, request.params.id, author(request))),
-  )
+  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) => {
+    const by = author(request)
+    const record = await read(db, resource, request.params.id, by)
+    await accesses.viewed(by, screen, record.id)
+    return answer(reply, record)
+  })
   const creation = screen.workflow?.create.action ?? 'crear'
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
