@@ -140,6 +140,10 @@ const property = closed(
       description:
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
     },
+    'x-derived': {
+      enum: ['situation'],
+      description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+    },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-help': text(
       'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
@@ -153,6 +157,9 @@ const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-computed': text(
+      'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
+    ),
     'x-cell': text(
       'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
     ),

@@ -9,7 +9,7 @@ import { parseCel } from './cel-nodes.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
-const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-cell'] as const
+const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-computed', 'x-cell'] as const
 
 type Written = Omit<Expression, 'parsed' | 'comparisons'>
 
@@ -112,7 +112,7 @@ const inTransitions = (
 
 /** The type that an expression under a keyword must yield. */
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
-  if (keyword === 'x-default') return kindOf(field).rule
+  if (keyword === 'x-default' || keyword === 'x-computed') return kindOf(field).rule
   return keyword === 'x-cell' ? 'string' : 'bool'
 }
 

@@ -3,6 +3,7 @@ import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { computedField } from './rules/computed-field.ts'
 import { conditionValue } from './rules/condition-value.ts'
 import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
@@ -90,6 +91,7 @@ export const rules: LintRule[] = [
   baseMixin,
   branchLimits,
   catastrophicPattern,
+  computedField,
   conditionValue,
   continuousPeriods,
   contradictoryLimits,

@@ -73,6 +73,8 @@ type FieldKeywords = {
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
+  /** What the server tells of a record by the day that it is asked; it is stored nowhere. */
+  'x-derived'?: 'situation'
   'x-unit'?: string
   /** What is too long for `description`; shown when it is asked for. */
   'x-help'?: string
@@ -87,6 +89,8 @@ type FieldKeywords = {
   'x-enabled'?: string
   'x-required'?: string
   'x-default'?: string
+  /** CEL: what the server sets the field to on every write, from the others of the record. */
+  'x-computed'?: string
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */

@@ -10,6 +10,9 @@ import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { exportRoutes } from './export/routes.ts'
+import { contentRoutes } from './files/content-routes.ts'
+import type { Files } from './files/files.ts'
+import { presignedRoutes } from './files/presigned-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -28,10 +31,16 @@ import { resourceRoutes } from './resources/routes.ts'
 import type { Database } from './sql/tables.ts'
 import { viewRoutes } from './views/routes.ts'
 
-type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity }
+type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity; files: Files }
 
 /** Puts the whole product behind one port: client, API, identity provider, configuration and health. */
-export async function createApp({ config, database, resources, identity }: Parts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  resources,
+  identity,
+  files,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(),
     genReqId: correlationId,
@@ -53,17 +62,21 @@ export async function createApp({ config, database, resources, identity }: Parts
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register(async (scope) =>
-    api(scope, { database, resources, clock: createClock(config.fixedDate) }),
+    api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
   )
+  await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
   const authority =
     config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
   await clientFiles(app, config, authority ? { authority } : {})
   return app
 }
 
-type ApiParts = Pick<Parts, 'database' | 'resources'> & { clock: Clock }
+type ApiParts = Omit<Parts, 'identity'> & { clock: Clock }
 
-function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): void {
+/** Where the contents of files are put and had. */
+const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
+
+function api(scope: FastifyInstance, { config, database, resources, files, clock }: ApiParts): void {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses)
   answerDenials(scope, resources, accesses)
@@ -74,6 +87,13 @@ function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): 
   signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)
+  presignedRoutes(scope, {
+    path: `${serviceBases.mto}/mto/presigned-urls/v1`,
+    contents: config.publicUrl + contentsPath,
+    resources,
+    files,
+    db: database.db,
+  })
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { proposeCreation } from '#src/server/approvals/propose.ts'
+import { processCaller } from '#src/server/auth/author.ts'
+import { toResource } from '#src/server/resources/resource.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { anyone } from '#tests/support/judge-value.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -309,5 +314,66 @@ describe('rows of which no two may share something', () => {
       ['/isDefault', 'Debe existir un único grupo por defecto.'],
     ])
     expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: false }))).toEqual([201])
+  })
+})
+
+describe('a computed field', () => {
+  it('follows from the record, and is not sent', async () => {
+    const next = { ...range, validFrom: '2031-01-01', validTo: '2031-12-31', rateType: 'MENSUAL_VENCIDA' }
+    const monthly = { ...next, rate: 1.8, arrearsRate: 1.9 }
+    const made = await call('POST', 'term-rate-ranges', '', monthly)
+    expect(made.body).toMatchObject({ rate: 1.8, rateEa: 23.8721 })
+    expect((await edit('term-rate-ranges', String(made.body.id), { rate: 1.65 })).body).toMatchObject({
+      rateEa: 21.6994,
+    })
+    expect(refusals(await call('POST', 'term-rate-ranges', '', { ...monthly, rateEa: 1 }))).toEqual([
+      422,
+      ['/rateEa', 'El campo «rateEa» lo pone el servidor; no lo envíe.'],
+    ])
+  })
+
+  it('follows from other rows too, and through an approval', async () => {
+    const wage = {
+      year: 2027,
+      smmlvValue: 1_838_450,
+      transportAllowance: 250_000,
+      normType: 'DECRETO',
+      normNumber: 'Decreto 1 de 2026',
+      normState: 'VIGENTE',
+      validFrom: '2027-01-01',
+      status: 'ACTIVO',
+    }
+    const made = await call('POST', 'minimum-wage-parameters', '', wage)
+    expect(made.body).toMatchObject({ increasePercent: 5 })
+    const edited = await edit('minimum-wage-parameters', String(made.body.id), { smmlvValue: 1_925_995 })
+    expect(edited.body).toMatchObject({ increasePercent: 10 })
+    const approved = await putIntoForce('minimum-wage-parameters', edited)
+    expect([refusals(approved), approved.body.increasePercent]).toEqual([[200], 10])
+  })
+})
+
+describe('what a write costs', () => {
+  it('is at most eight statements, one for each search and one for all references', async () => {
+    const resources = screens.map((screen) => toResource(screen, screens))
+    const resource = resources.find(({ screen }) => screen.id === 'term-rate-ranges')
+    if (!resource) throw new Error('no resource')
+    let count = 0
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          count += 1
+          return result
+        },
+      })
+      const record = { ...range, validFrom: '2032-01-01', validTo: '2032-12-31' }
+      const author = { ...processCaller('ensayo'), context: anyone }
+      await proposeCreation(counting, resource, record, author)
+      await close()
+    })
+
+    expect(resource.finds).toHaveLength(2)
+    expect(count).toBeLessThanOrEqual(8 + resource.finds.length + 1)
   })
 })

@@ -46,6 +46,9 @@ function wrongIn(written: WrittenScreen, screen: Screen, resolved: Screen[]): Pr
         return check(at + path, text, compared ? typeFor(operator, kindOf(compared).rule) : 'string')
       })
     }),
+    ...screen.fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
+      looksAtOthers(text) ? check(`/properties/${name}/x-computed`, text, kindOf({ kind }).rule) : [],
+    ),
     ...ownRules.flatMap(({ rule }, index) =>
       looksAtOthers(rule) ? check(`/x-rules/${index}/rule`, rule, 'bool') : [],
     ),

@@ -9,10 +9,14 @@ import css from './facts.module.css'
 
 /** A record in the parts of its form, to be read; what the server set comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
-  const trace = model.fields.filter(({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version')
+  const parts = partsOf(model)
+  const placed = new Set(parts.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const trace = model.fields.filter(
+    ({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version' && !placed.has(name),
+  )
   return (
     <>
-      {partsOf(model).map((part, index) => (
+      {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
           <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
           <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />

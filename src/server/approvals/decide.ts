@@ -186,7 +186,7 @@ async function putIntoForce(
     await refuseGapLeft(db, resource, values, current)
     return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
-  const given = change.record ?? sentPart(resource.screen, current)
+  const given = sentPart(resource.screen, change.record ?? current)
   const good = await judged(db, resource, given, {
     ...context,
     stored: serverSet(resource.screen, current),
