@@ -1,5 +1,6 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
+import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
 import { workflow } from './dialect-workflow.ts'
@@ -150,6 +151,23 @@ const property = closed(
       enum: ['situation'],
       description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
     },
+    'x-file': {
+      ...closed(
+        {
+          types: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: fileTypeNames },
+            description: 'Tipos de archivo que se admiten; todos si no se dice.',
+          },
+          maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+        },
+        [],
+        'De un archivo: los tipos que se admiten y el tamaño máximo.',
+      ),
+      minProperties: 1,
+      examples: [{ types: ['pdf', 'jpg'], maxMegabytes: 5 }],
+    },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-help': text(
       'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
@@ -189,6 +207,13 @@ export const rule = {
       rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
+      show: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: text('Expresión CEL que da un texto.'),
+        description: 'Textos que el mensaje nombra entre llaves, además de los campos.',
+      },
       on: {
         enum: ['enviar'],
         description:

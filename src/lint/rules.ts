@@ -17,6 +17,7 @@ import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
+import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
@@ -63,6 +64,7 @@ import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sectionTab } from './rules/section-tab.ts'
+import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -107,6 +109,7 @@ export const rules: LintRule[] = [
   explainedPattern,
   fieldKind,
   badName,
+  fileLimit,
   fileName,
   findFields,
   findTypes,
@@ -157,6 +160,7 @@ export const rules: LintRule[] = [
   grantedTransition,
   transitionField,
   sequenceField,
+  sentRule,
   sharedFiles,
   sectionTab,
   soundCondition,

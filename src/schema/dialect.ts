@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -88,6 +89,8 @@ type FieldKeywords = {
   'x-ref-where'?: Record<string, RefCondition>
   /** Of the number of a document: the field beside it that holds the type of the document. */
   'x-document-type'?: string
+  /** Of a file: the types that it may be of, and how large. */
+  'x-file'?: FileLimit
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
@@ -107,7 +110,15 @@ export type Properties = Record<string, Property>
  * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
  * as rules over a whole set of rows are.
  */
-export type Rule = { id: string; rule: string; at: string; message: string; on?: 'enviar' }
+export type Rule = {
+  id: string
+  rule: string
+  at: string
+  message: string
+  /** CEL: texts that the message names in braces beside the fields. */
+  show?: Record<string, string>
+  on?: 'enviar'
+}
 
 /** How a field of the rows that are looked for compares with a CEL expression over the record. */
 export type FindOperator =
@@ -122,6 +133,7 @@ export type FindOperator =
   | 'notIn'
   | 'includes'
   | 'overlaps'
+  | 'notMatches'
 
 /** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
 export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
