@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySchemas } from './few-schemas.ts'
+import { copySchemas, withoutOthers } from './few-schemas.ts'
 import { root } from './start-server.ts'
 
 /** Dated screens that refer to none: one without approvals, and two with them whose periods follow each other. */
@@ -29,6 +29,7 @@ export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
       .map((row) => ({ ...row, _repeat: undefined }))
     writeFileSync(join(copy.path, `${name}.data.json`), JSON.stringify(once))
   }
+  withoutOthers(copy.path, 'convenios/agreement-lists')
   return copy
 }
 
