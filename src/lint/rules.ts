@@ -42,6 +42,7 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { linkedAction } from './rules/linked-action.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
@@ -128,6 +129,7 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  linkedAction,
   matrixCell,
   menuPosition,
   messageFields,
