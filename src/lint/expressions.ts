@@ -37,12 +37,15 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
     return range ? { ...whole, ...textRange(text, whole, range) } : whole
   }
   const inRules = groups.flatMap(({ rules, problem }) =>
-    rules.map(({ rule }, index) => ({
-      text: rule,
-      type: 'bool',
-      self: fields,
-      problem: at(problem, `/x-rules/${index}/rule`),
-    })),
+    rules.flatMap(({ rule, show = {} }, index) => [
+      { text: rule, type: 'bool', self: fields, problem: at(problem, `/x-rules/${index}/rule`) },
+      ...Object.entries(show).map(([name, text]) => ({
+        text,
+        type: 'string',
+        self: fields,
+        problem: at(problem, `/x-rules/${index}/show/${name}`),
+      })),
+    ]),
   )
   const inFields = placed.flatMap(({ field, self, group, pointer }) =>
     ofFields.flatMap((keyword) => {

@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -69,6 +70,10 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
+  /** Of a closed list: every screen of the product is one of its options too, by its id. */
+  'x-screens'?: boolean
+  /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
+  'x-names-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
@@ -84,6 +89,8 @@ type FieldKeywords = {
   'x-ref-where'?: Record<string, RefCondition>
   /** Of the number of a document: the field beside it that holds the type of the document. */
   'x-document-type'?: string
+  /** Of a file: the types that it may be of, and how large. */
+  'x-file'?: FileLimit
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
@@ -103,7 +110,15 @@ export type Properties = Record<string, Property>
  * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
  * as rules over a whole set of rows are.
  */
-export type Rule = { id: string; rule: string; at: string; message: string; on?: 'enviar' }
+export type Rule = {
+  id: string
+  rule: string
+  at: string
+  message: string
+  /** CEL: texts that the message names in braces beside the fields. */
+  show?: Record<string, string>
+  on?: 'enviar'
+}
 
 /** How a field of the rows that are looked for compares with a CEL expression over the record. */
 export type FindOperator =
@@ -118,6 +133,7 @@ export type FindOperator =
   | 'notIn'
   | 'includes'
   | 'overlaps'
+  | 'notMatches'
 
 /** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
 export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
@@ -220,6 +236,9 @@ export type WorkflowDocument = Partial<
 /** `campo` or `campo,desc`. */
 export type SortText = string
 
+/** A list that is filtered, searched or exported only within so many days of a moment, else `message`. */
+export type Span = { id: string; field: string; days: number; message: string }
+
 /** Services whose base address the runtime configuration gives (design §3). */
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
@@ -258,6 +277,7 @@ export type ScreenDocument = {
     rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    span?: Span
     /** Columns whose cells can be changed where they stand; `true` for all that can. */
     editable?: boolean | string[]
     sections?: Section[]

@@ -68,8 +68,9 @@ export function createJudge(
     ...rule,
     pointer: toPointer(...rule.at.split('.')),
     test: book.compile(rule.rule),
+    shown: Object.entries(rule.show ?? {}).map(([name, text]) => [name, book.expression(text)] as const),
     // What is out of use need not agree with what is in use, unless the rule is about that.
-    named: namedFinds(rule.rule),
+    named: namedFinds([rule.rule, rule.message, ...Object.values(rule.show ?? {})].join(' ')),
     isOfActive: looksAtOthers(rule.rule) && !rule.rule.includes('self.status'),
   }))
   const texts = rules.map(({ rule }) => rule).join(' ')
@@ -108,15 +109,22 @@ export function createJudge(
       const sound = read.filter(({ name }) => !failures.isIn(name))
       const values = ruleValues(sound, { ...context.stored, ...given, ...surveyed.computed })
       const old = readsOld ? oldValues(screen.fields, context) : {}
-      for (const { id, pointer, message, test } of rules.filter((rule) => isAsked(rule, given, context)))
-        if (isBroken(test({ self: values, root: values, old }, context)))
+      const scope = { self: values, root: values, old }
+      const asked = rules.filter(
+        (rule) => isAsked(rule, given, context) && (context.found || rule.named.length === 0),
+      )
+      for (const { id, pointer, message, test, shown } of asked)
+        if (isBroken(test(scope, context)))
           failures.add(pointer, {
             keyword: id,
             message: ruleMessage(
               message,
               screen.fields,
               { ...given, ...surveyed.computed },
-              context.found?.shown,
+              {
+                ...context.found?.shown,
+                ...Object.fromEntries(shown.map(([name, text]) => [name, String(text(scope, context))])),
+              },
             ),
           })
     }

@@ -317,6 +317,114 @@ describe('rows of which no two may share something', () => {
   })
 })
 
+/** Of each `x-exclusive` a demonstration row, and what a copy of it is to be told that differs in this. */
+const shared: Record<string, [id: string, row: string, change: JsonObject, field: string, message: string]> =
+  {
+    'RPT-2': [
+      'term-rate-ranges',
+      'LIB-PUB-GT-B-12-1000000',
+      { termFrom: 13, arrearsRate: 24 },
+      'termFrom',
+      'El rango se cruza con otro ya registrado (12-120 meses).',
+    ],
+    'CAP-2': [
+      'discount-capacity-matrix',
+      'PENSIONADOS-PENSIONADO-0',
+      { incomeFromSmmlv: 98 },
+      'incomeFromSmmlv',
+      'Los rangos de ingreso se cruzan o dejan un espacio sin cubrir.',
+    ],
+    'SVD-1': [
+      'life-insurance-rates',
+      '',
+      { ageFrom: 60, ageTo: 60 },
+      'ageFrom',
+      'Los rangos de edad se cruzan o dejan edades sin tarifa.',
+    ],
+    'CUM-1': [
+      'debtor-insurance-accumulations',
+      '',
+      { amountFrom: 1, amountTo: 2, ageFrom: 18, ageTo: 18 },
+      'amountFrom',
+      'El rango de cúmulo y edad se cruza con otro.',
+    ],
+    'SRD-1': [
+      'risk-disbursement-scores',
+      '',
+      { scoreFrom: 398, scoreTo: 400 },
+      'scoreFrom',
+      'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.',
+    ],
+    'PRV-1': [
+      'provisions',
+      '',
+      { rating: 'E', arrearsFrom: 30, arrearsTo: 31, validFrom: '2027-01-01' },
+      'arrearsFrom',
+      'Los días de mora de las calificaciones deben ser consecutivos.',
+    ],
+    'CIC-1': [
+      'payment-cycles',
+      'ACH-1',
+      { code: 'ACH-7', cutoffTime: '11:30', sendTime: '11:45' },
+      'cutoffTime',
+      'Ya existe un ciclo con esa hora de corte.',
+    ],
+    'GRT-1': [
+      'rate-groups',
+      'GT-B',
+      { code: 'GT-7', priority: 70 },
+      'isDefault',
+      'Debe existir un único grupo por defecto.',
+    ],
+    'GRT-PRIORIDAD': [
+      'rate-groups',
+      'GT-A',
+      { code: 'GT-8' },
+      'priority',
+      'Ya existe un grupo activo con esa prioridad.',
+    ],
+  }
+
+describe('what no two rows may share', () => {
+  it('is tried of every screen', () => {
+    const ids = screens.flatMap(({ exclusive }) => exclusive.map(({ id }) => id))
+    expect(Object.keys(shared).sort()).toEqual(ids.sort())
+  })
+
+  it.each(Object.entries(shared))('%s', async (_rule, [id, row, change, field, message]) => {
+    const [first] = (await call('GET', id, '?size=15')).body.data as { id: string }[]
+    const { body } = await call('GET', id, `/${row === '' ? first?.id : row}`)
+    const copy = { ...sentPart(screenOf(id), body), ...change }
+    expect(refusals(await call('POST', id, '', copy))).toEqual([422, [`/${field}`, message]])
+  })
+})
+
+describe('a set of rows that covers a whole range', () => {
+  const message = 'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.'
+  const score = {
+    creditLineId: 'LIB-MIL',
+    scoreFrom: 100,
+    scoreTo: 999,
+    riskLevel: 'BAJO',
+    decision: 'DESEMBOLSAR',
+    validityDays: 30,
+    validFrom: '2027-01-01',
+    status: 'ACTIVO',
+  }
+  const send = (made: Answer): Promise<Answer> =>
+    call('POST', 'risk-disbursement-scores', `/${made.body.id}/enviar`, { version: pendingVersion(made) })
+
+  it('is asked for when a row is sent, with those that are not approved yet', async () => {
+    const high = await call('POST', 'risk-disbursement-scores', '', score)
+    expect(refusals(high)).toEqual([201])
+    expect(refusals(await send(high))).toEqual([422, ['/scoreFrom', message]])
+
+    const low = await call('POST', 'risk-disbursement-scores', '', { ...score, scoreFrom: 0, scoreTo: 99 })
+    expect(refusals(await send(high))).toEqual([200])
+    expect(refusals(await send(low))).toEqual([200])
+  })
+})
+
 describe('a computed field', () => {
   it('follows from the record, and is not sent', async () => {
     const next = { ...range, validFrom: '2031-01-01', validTo: '2031-12-31', rateType: 'MENSUAL_VENCIDA' }

@@ -60,5 +60,5 @@ const listed: FindOperator[] = ['in', 'notIn', 'overlaps']
 /** The type that an expression must have which a field is compared with. */
 function typeFor(operator: FindOperator = 'eq', field: string): string {
   if (listed.includes(operator)) return 'list<string>'
-  return operator === 'includes' ? 'string' : field
+  return operator === 'includes' || operator === 'notMatches' ? 'string' : field
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Find, Screen } from '#src/schema/screen.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
 import { ExactNumber } from '#src/verdict/exact-number.ts'
 import { type Found, foundOf, namedFinds } from '#src/verdict/found.ts'
@@ -37,6 +37,11 @@ export async function findRows(
   const evaluate = (expression: string): RuleValue | undefined =>
     book.expression(expression)({ self, root: self }, { ...context, found })
   const needed = withNeeded(finds, asked)
+  await takeTurns(
+    db,
+    fields,
+    finds.filter(({ name }) => needed.has(name)),
+  )
   for (const find of finds.filter(({ name }) => needed.has(name))) {
     const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
     const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
@@ -45,6 +50,13 @@ export async function findRows(
     found = foundOf(finds, given)
   }
   return found
+}
+
+/** Two writers of rows that are judged by each other come one after the other, or neither would see the other's row. */
+async function takeTurns(db: Kysely<Tables>, fields: Field[], finds: StoredFind[]): Promise<void> {
+  const own = finds.find(({ target }) => target.screen.fields === fields)
+  if (own && db.isTransaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`found ${own.resource}`}, 0))`.execute(db)
 }
 
 /** The searches that others build on stand before them. */
@@ -168,6 +180,8 @@ const comparisons: Record<Find['where'][number]['operator'], Comparison> = {
   notIn: member(false),
   includes: (column, value) =>
     value === undefined ? undefined : sql`${sql.id(column.name)} @> to_jsonb(${String(value)}::text)`,
+  notMatches: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} !~ ${String(value)}`,
   overlaps: (column, value) =>
     Array.isArray(value)
       ? sql`exists (select from jsonb_array_elements_text(${sql.id(column.name)}) as one where one = any (${value}::text[]))`
