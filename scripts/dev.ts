@@ -61,7 +61,7 @@ async function startVite(config: Config, served: string): Promise<ViteDevServer>
       port: config.port,
       strictPort: true,
       proxy: Object.fromEntries(proxied.map((path) => [path, target])),
-      watch: { ignored: [`${config.dataDir}/**`] },
+      watch: { ignored: [`${config.dataDir}/**`, `${config.filesDir}/**`] },
     },
   })
   return vite.listen().catch((error: Error) => {

@@ -12,7 +12,10 @@ import { isClientStale } from './client-digest.ts'
 const root = resolve(import.meta.dirname, '..')
 const data = mkdtempSync(join(tmpdir(), 'backoffice-picture-'))
 if (isClientStale(root)) await buildClient(root)
-const config = readConfig({ BACKOFFICE_DEMO: '1', PORT: '3117', DATA_DIR: data }, root)
+const config = readConfig(
+  { BACKOFFICE_DEMO: '1', PORT: '3117', DATA_DIR: data, FILES_DIR: join(data, 'files') },
+  root,
+)
 const running = await startServer(config)
 const executablePath = ensureChromium()
 const browser = await chromium.launch({

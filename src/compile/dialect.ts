@@ -140,6 +140,10 @@ const property = closed(
       description:
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
     },
+    'x-derived': {
+      enum: ['situation'],
+      description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+    },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-help': text(
       'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',

@@ -64,9 +64,9 @@ function addressesOf(fields: Field[], screens: Screen[]): Record<string, Resourc
   return Object.fromEntries(
     screens
       .filter(({ id }) => referred.includes(id))
-      .map(({ id, service, path, route, fields: held }) => [
+      .map(({ id, service, path, route, dated, fields: held }) => [
         id,
-        { service, path, route, hasPrivate: held.some(isPrivate) },
+        { service, path, route, hasPrivate: held.some(isPrivate), ...(dated ? { isDated: true } : {}) },
       ]),
   )
 }

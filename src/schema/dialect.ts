@@ -73,6 +73,8 @@ type FieldKeywords = {
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
+  /** What the server tells of a record by the day that it is asked; it is stored nowhere. */
+  'x-derived'?: 'situation'
   'x-unit'?: string
   /** What is too long for `description`; shown when it is asked for. */
   'x-help'?: string

@@ -9,6 +9,8 @@ export type ResourceAddress = {
   route: string
   /** Whether its records hold personal or masked values, which go in no address. */
   hasPrivate: boolean
+  /** Whether its records hold from a day, so that it can be asked what holds on one. */
+  isDated?: true
 }
 
 /** What the browser knows of every screen from the start. */

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { boxRoutes } from './approvals/box-routes.ts'
+import { createAccesses } from './audit/accesses.ts'
+import { answerDenials } from './audit/answer-denials.ts'
+import { signOutRoute } from './audit/sign-out-route.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { exportRoutes } from './export/routes.ts'
+import { contentRoutes } from './files/content-routes.ts'
+import type { Files } from './files/files.ts'
+import { presignedRoutes } from './files/presigned-routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -25,10 +31,16 @@ import { resourceRoutes } from './resources/routes.ts'
 import type { Database } from './sql/tables.ts'
 import { viewRoutes } from './views/routes.ts'
 
-type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity }
+type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity; files: Files }
 
 /** Puts the whole product behind one port: client, API, identity provider, configuration and health. */
-export async function createApp({ config, database, resources, identity }: Parts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  resources,
+  identity,
+  files,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(),
     genReqId: correlationId,
@@ -50,29 +62,43 @@ export async function createApp({ config, database, resources, identity }: Parts
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register(async (scope) =>
-    api(scope, { database, resources, clock: createClock(config.fixedDate) }),
+    api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
   )
+  await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
   const authority =
     config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
   await clientFiles(app, config, authority ? { authority } : {})
   return app
 }
 
-type ApiParts = Pick<Parts, 'database' | 'resources'> & { clock: Clock }
+type ApiParts = Omit<Parts, 'identity'> & { clock: Clock }
 
-function api(scope: FastifyInstance, { database, resources, clock }: ApiParts): void {
-  authenticate(scope)
+/** Where the contents of files are put and had. */
+const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
+
+function api(scope: FastifyInstance, { config, database, resources, files, clock }: ApiParts): void {
+  const accesses = createAccesses(database.db)
+  authenticate(scope, accesses)
+  answerDenials(scope, resources, accesses)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)
+  presignedRoutes(scope, {
+    path: `${serviceBases.mto}/mto/presigned-urls/v1`,
+    contents: config.publicUrl + contentsPath,
+    resources,
+    files,
+    db: database.db,
+  })
   for (const resource of resources) {
     const { service, path } = resource.screen
-    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
-    historyRoutes(scope, serviceBases[service] + path, resource, database.db)
-    exportRoutes(scope, serviceBases[service] + path, resource, database.db)
+    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)
+    historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
+    exportRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
   }
 }
 

@@ -21,6 +21,8 @@ export type Config = {
   /** Address that browsers use, without a slash at the end. */
   publicUrl: string
   dataDir: string
+  /** Where uploaded files are kept; one folder for all processes. */
+  filesDir: string
   databaseUrl: string | undefined
   schemasDir: string
   clientDir: string
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment, root: string): Config {
     host: environment.HOST || 'localhost',
     publicUrl: readPublicUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
+    filesDir: resolve(root, environment.FILES_DIR || '.files'),
     databaseUrl: environment.DATABASE_URL || undefined,
     schemasDir: resolve(root, environment.SCHEMAS_DIR || 'schemas'),
     clientDir: resolve(root, 'dist/client'),

@@ -5,6 +5,7 @@ import { atSchema } from './at-schema.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './demo-data.ts'
+import { openFiles } from './files/files.ts'
 import { createIdentity } from './identity.ts'
 import { seedPermissions } from './profile/seed.ts'
 import { type Resource, toResource } from './resources/resource.ts'
@@ -23,12 +24,14 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
  */
 export async function startServer(config: Config): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
-  const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens))
+  const clock = createClock(config.fixedDate)
+  const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens, clock))
   const database = await openDatabase(config)
   try {
     await prepareData(config, database, catalogue, resources)
     const identity = await createIdentity(config, database.db)
-    const app = await createApp({ config, database, resources, identity })
+    const files = await openFiles(config, database.db)
+    const app = await createApp({ config, database, resources, identity, files })
     await listen(app, config)
     return {
       url: config.publicUrl,

@@ -24,6 +24,7 @@ beforeAll(async () => {
     PORT: port,
     API_PORT: String(await freePort()),
     DATA_DIR: data.path,
+    FILES_DIR: join(data.path, 'files'),
     SCHEMAS_DIR: schemas.path,
   }
   development = await runScript('scripts/dev.ts', settings, 'Backoffice listo')

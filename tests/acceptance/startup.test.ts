@@ -19,7 +19,12 @@ async function start(
 ): Promise<{ code: number | null; lines: string[] }> {
   const data = temporaryFolder('start')
   undo.push(data.remove)
-  const settings = { PORT: String(await freePort()), DATA_DIR: data.path, ...environment }
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: data.path,
+    FILES_DIR: join(data.path, 'files'),
+    ...environment,
+  }
   const child = await runScript(script, settings, 'Backoffice listo')
   const ready = child.output().includes('Backoffice listo')
   const code = ready ? await child.end('SIGTERM') : await child.exit

@@ -16,6 +16,7 @@ export async function prepareServer(
     RATE_LIMIT: '0',
     PORT: String(await freePort()),
     DATA_DIR: join(data.path, 'data'),
+    FILES_DIR: join(data.path, 'files'),
   }
   const config = readConfig(environment, resolve(import.meta.dirname, '../..'))
   return { config: { ...config, databaseUrl, clientDir }, remove: data.remove }

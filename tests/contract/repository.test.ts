@@ -44,8 +44,8 @@ describe('the repository', () => {
   })
 
   it('keeps generated folders out of version control', () => {
-    const ignored = git(root, 'check-ignore', 'node_modules/x', 'dist/x', '.data/x')
+    const ignored = git(root, 'check-ignore', 'node_modules/x', 'dist/x', '.data/x', '.files/x')
 
-    expect(ignored.trim().split('\n')).toEqual(['node_modules/x', 'dist/x', '.data/x'])
+    expect(ignored.trim().split('\n')).toEqual(['node_modules/x', 'dist/x', '.data/x', '.files/x'])
   })
 })

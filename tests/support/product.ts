@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Child, runScript } from './child-process.ts'
 import { root } from './start-server.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
@@ -26,7 +27,13 @@ export async function startProduct({
   if (kept === undefined && filled !== undefined && folder === root)
     cpSync(filled, data.path, { recursive: true })
   const port = String(await freePort())
-  const settings = { PORT: port, DATA_DIR: data.path, RATE_LIMIT: '0', ...environment }
+  const settings = {
+    PORT: port,
+    DATA_DIR: data.path,
+    FILES_DIR: join(data.path, 'files'),
+    RATE_LIMIT: '0',
+    ...environment,
+  }
   const url = `http://localhost:${port}`
   const start = async (): Promise<Child> => {
     const child = await runScript('scripts/start.ts', settings, `Backoffice listo en ${url}`, folder)

@@ -39,6 +39,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
   const database = await createDatabase(inject('engine'), inject('source'))
   const client = temporaryFolder('client')
   const schemas = copySchemas()
+  const files = temporaryFolder('files')
   writePages(client.path)
   const port = await freePort()
   const config: Config = {
@@ -48,6 +49,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     ),
     ...database.settings,
     clientDir: client.path,
+    filesDir: files.path,
     schemasDir: schemas.path,
     ...overrides,
   }
@@ -92,6 +94,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       await close()
       await database.remove()
       client.remove()
+      files.remove()
       schemas.remove()
     },
   }

@@ -49,7 +49,8 @@ const FactList = ({ fields, object, labels, path }: FactsOf) => (
 
 type FactProps = { field: Field; value: JsonValue | undefined; labels: Labels; path: string[] }
 
-function Fact({ field, value, labels, path }: FactProps) {
+/** A value of a field, whatever is inside it. */
+export function Fact({ field, value, labels, path }: FactProps) {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return <span className={css.nothing}>—</span>
   const inside = field.level?.fields

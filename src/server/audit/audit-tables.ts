@@ -23,6 +23,10 @@ const statements: RawBuilder<unknown>[] = [
     number bigint primary key generated always as identity, resource text collate "C" not null,
     record_id text collate "C" not null, version integer not null, action text, at timestamptz, by_name text, reason text, entry text collate "C", snapshot jsonb not null)`,
   sql`create index if not exists record_version_record on record_version (resource, record_id, version, number)`,
+  // Sessions whose sign-in was told; no token lives as long as they stay.
+  sql`create table if not exists audit_session (
+    key text collate "C" primary key, seen_at timestamptz not null default now())`,
+  sql`delete from audit_session where seen_at < now() - interval '30 days'`,
   sql.raw(`
     create or replace function audit_chain_append() returns trigger language plpgsql as $$
     declare

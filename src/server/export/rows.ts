@@ -17,13 +17,17 @@ import { type Cell, toCell } from './cell.ts'
 /** Rows that are in memory at a time. */
 const batchSize = 1_000
 
-export type ExportedColumn = { field: Field; column: Column }
+export type ExportedColumn = { field: Field; column: Pick<Column, 'type'> }
 
 /** The columns of the table as its schema has them. */
 export const exportedColumns = ({ screen, table }: Resource): ExportedColumn[] =>
   screen.fields
     .filter(({ property }) => property['x-table'])
-    .flatMap((field) => columnsOf(table, [field.name]).map((column) => ({ field, column })))
+    .flatMap((field): ExportedColumn[] =>
+      field.property['x-derived']
+        ? [{ field, column: { type: 'text' } }]
+        : columnsOf(table, [field.name]).map((column) => ({ field, column })),
+    )
 
 /**
  * The ids of a query's rows in its order: read at once, so that the sheet has each row once whatever changes meanwhile,

@@ -67,6 +67,38 @@ export const errorTable = {
     detail: 'Envíe el contenido como application/json.',
   },
   invalid: { status: 422, title: 'Hay datos por corregir', detail: 'Revise los campos señalados.' },
+  fileForbidden: {
+    status: 403,
+    title: 'Sin permiso',
+    detail: 'No tiene permiso para descargar este archivo.',
+  },
+  fileLink: {
+    status: 403,
+    title: 'Enlace vencido',
+    detail: 'El enlace del archivo venció o no es válido. Vuelva a intentarlo.',
+  },
+  fileGone: {
+    status: 404,
+    title: 'Archivo no disponible',
+    detail: 'El archivo no está guardado aquí; pida a quien lo cargó que lo cargue de nuevo.',
+  },
+  fileInReview: { status: 409, title: 'Archivo en revisión', detail: 'El archivo está en revisión.' },
+  fileTaken: {
+    status: 409,
+    title: 'Archivo ya cargado',
+    detail: 'Este archivo ya se cargó; elíjalo de nuevo.',
+  },
+  fileBroken: {
+    status: 422,
+    title: 'Archivo incompleto',
+    detail: 'El archivo no se cargó completo; cárguelo de nuevo.',
+  },
+  fileContent: {
+    status: 422,
+    title: 'Archivo de otro tipo',
+    detail:
+      'El contenido del archivo no corresponde a su tipo; ábralo, guárdelo en ese formato y cárguelo de nuevo.',
+  },
   unstorable: {
     status: 422,
     title: 'Hay datos por corregir',

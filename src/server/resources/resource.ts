@@ -6,6 +6,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
+import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
 import type { StoredFind, Target } from './target.ts'
@@ -18,6 +19,8 @@ export type StoredReference = Reference & { target: Target }
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
   judge: Judge
+  /** The business day, by which it is told what is in force. */
+  clock: Clock
   /** The judges of what each transition of its workflow asks. */
   asked: Judge[]
   /** What its list can be asked. */
@@ -38,11 +41,16 @@ export type Resource = Target & {
  * Compiles what the server needs of a screen, once at start.
  * @param screens all of them, for those that it refers to and those that refer to it
  */
-export function toResource(screen: Screen, screens: Screen[]): Resource {
+export function toResource(
+  screen: Screen,
+  screens: Screen[],
+  clock: Clock = createClock(undefined),
+): Resource {
   const table = tableOf(screen)
   return {
     screen,
     table,
+    clock,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
     asked: (screen.workflow?.transitions ?? []).map((transition) => {
       const fields = askedFields(screen.fields, transition)

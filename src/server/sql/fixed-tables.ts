@@ -59,10 +59,15 @@ const statements = [
   sql`create table if not exists idempotent_write (
     key text primary key, request text not null, answer text not null, at timestamptz not null default now())`,
   sql`create index if not exists idempotent_write_at on idempotent_write (at)`,
+  sql`create table if not exists stored_file (
+    id text primary key, key text not null unique, resource text not null, file_name text not null,
+    content_type text not null, size_bytes integer not null, sha256 text, usable boolean not null default false,
+    kept boolean not null default false, asked_by text not null, asked_at timestamptz not null default now())`,
+  sql`create index if not exists stored_file_unkept on stored_file (asked_at) where not kept`,
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and numbers, and of the local identity provider. */
+/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and numbers, of files and of the local identity provider. */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

@@ -8,7 +8,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
-import { closeToOthers, ownerOnly, prepareDataFolder } from './data-folder.ts'
+import { closeToOthers, ownerOnly, prepareFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DurableNodeFS, syncFolder } from './durable-fs.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
@@ -38,7 +38,7 @@ const startParams = [
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir)
-  prepareDataFolder(folder)
+  prepareFolder(folder, 'DATA_DIR')
   const unlock = lockDataFolder(folder)
   const data = join(folder, 'pg')
   if (!existsSync(data)) await createCluster(folder, data)

@@ -66,6 +66,24 @@ export type Tables = {
     answer: string
     at: Generated<string>
   }
+  /** Files that were uploaded, or are about to be; the content is in the `FileStore`, under the id. */
+  stored_file: {
+    id: string
+    /** What records call it: resource, id and file name. */
+    key: string
+    resource: string
+    file_name: string
+    content_type: string
+    size_bytes: number
+    /** Of the content, in hexadecimal, once it is there. */
+    sha256: string | null
+    /** Whether the content was inspected and found to be what it says. */
+    usable: Generated<boolean>
+    /** Whether a record was saved with it; the others go after a day. */
+    kept: Generated<boolean>
+    asked_by: string
+    asked_at: Generated<string>
+  }
   oidc_secret: { name: string; value: string }
 }
 

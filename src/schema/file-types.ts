@@ -1,0 +1,39 @@
+/** A type of file that the product stores: as it travels, as people call it, and how its names end. */
+export type FileType = { contentType: string; title: string; endings: string[] }
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** Every type there is (domain §6.30), with XML for invoices and Word for templates (domain §9, §6.43). */
+export const fileTypes = {
+  pdf: { contentType: 'application/pdf', title: 'PDF', endings: ['pdf'] },
+  csv: { contentType: 'text/csv', title: 'CSV', endings: ['csv'] },
+  xlsx: { contentType: `${office}.spreadsheetml.sheet`, title: 'Excel', endings: ['xlsx'] },
+  docx: { contentType: `${office}.wordprocessingml.document`, title: 'Word', endings: ['docx'] },
+  xml: { contentType: 'application/xml', title: 'XML', endings: ['xml'] },
+  png: { contentType: 'image/png', title: 'PNG', endings: ['png'] },
+  jpg: { contentType: 'image/jpeg', title: 'JPG', endings: ['jpg', 'jpeg'] },
+  webp: { contentType: 'image/webp', title: 'WEBP', endings: ['webp'] },
+} as const satisfies Record<string, FileType>
+
+export type FileTypeName = keyof typeof fileTypes
+
+export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
+
+/** The largest file that is stored, in bytes: 50 MB (domain §6.30). */
+export const largestFile = 52_428_800
+
+/** Bytes of a megabyte, as the domain counts them. */
+export const megabyte = 1_048_576
+
+/** The names that a stored file may have. */
+export const fileNamePattern = /^[A-Za-z0-9._-]{1,120}$/
+
+/** The type of a content type, such as `jpg` of `image/jpeg`. */
+export const typeOfContent = (contentType: unknown): FileTypeName | undefined =>
+  fileTypeNames.find((name) => fileTypes[name].contentType === contentType)
+
+/** The type that the end of a file's name tells, whatever its case. */
+export function typeOfName(fileName: string): FileTypeName | undefined {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return fileTypeNames.find((name) => (fileTypes[name].endings as readonly string[]).includes(ending))
+}

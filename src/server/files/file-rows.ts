@@ -1,0 +1,62 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../sql/tables.ts'
+
+/** What is known of a file before its content is there. */
+export type FileFacts = { id: string; key: string; fileName: string; contentType: string; sizeBytes: number }
+
+/** A file as it is stored. */
+export type StoredFile = FileFacts & { sha256: string | null; usable: boolean }
+
+/** How long a file waits for a record that has it. */
+const patience = sql`interval '24 hours'`
+
+/** Makes room for a file, and forgets those that no record took; one statement. @returns the ids of these */
+export async function addFile(
+  db: Kysely<Tables>,
+  { id, key, fileName, contentType, sizeBytes }: FileFacts,
+  resource: string,
+  askedBy: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with _added as (
+      insert into stored_file (id, key, resource, file_name, content_type, size_bytes, asked_by)
+      values (${id}, ${key}, ${resource}, ${fileName}, ${contentType}, ${sizeBytes}, ${askedBy}))
+    delete from stored_file where not kept and asked_at < now() - ${patience} returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export const findFile = async (
+  db: Kysely<Tables>,
+  by: { id: string } | { key: string },
+): Promise<StoredFile | undefined> => {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const)
+  const row = await db.selectFrom('stored_file').selectAll().where(column, '=', value).executeTakeFirst()
+  return row && toFile(row)
+}
+
+/** Notes that the content is there and was found good. */
+export const markUsable = async (db: Kysely<Tables>, id: string, sha256: string): Promise<void> => {
+  await db.updateTable('stored_file').set({ sha256, usable: true }).where('id', '=', id).execute()
+}
+
+/** Those of some files of a resource that there are; they stay from now on. One statement. */
+export async function keepFiles(db: Kysely<Tables>, resource: string, keys: string[]): Promise<StoredFile[]> {
+  const rows = await db
+    .updateTable('stored_file')
+    .set({ kept: true })
+    .where('resource', '=', resource)
+    .where('key', 'in', keys)
+    .returningAll()
+    .execute()
+  return rows.map(toFile)
+}
+
+const toFile = (row: Selectable<Tables['stored_file']>): StoredFile => ({
+  id: row.id,
+  key: row.key,
+  fileName: row.file_name,
+  contentType: row.content_type,
+  sizeBytes: row.size_bytes,
+  sha256: row.sha256,
+  usable: row.usable,
+})

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Tables } from '../sql/tables.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Where files are kept, and what their addresses are signed with. */
+export type Files = { store: FileStore; secret: string }
+
+/** @throws StartupError when the folder of files cannot be written */
+export const openFiles = async ({ filesDir }: Config, db: Kysely<Tables>): Promise<Files> => ({
+  store: createDiskStore(filesDir),
+  secret: await readSecret(db),
+})
+
+/** One for all processes, made by the first that asks. */
+async function readSecret(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('oidc_secret')
+    .values({ name: 'files', value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('oidc_secret')
+    .select('value')
+    .where('name', '=', 'files')
+    .executeTakeFirstOrThrow()
+  return value
+}
