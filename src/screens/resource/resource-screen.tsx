@@ -23,6 +23,7 @@ import { PasteRows } from './paste-rows.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
+import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -173,39 +174,43 @@ export function ResourceScreen(props: ResourceScreenProps) {
         selected={selection.ids.size}
         onQuery={(change) => go({ query: change })}
       />
-      {reading.id !== undefined && (
-        <RecordDrawer
-          model={model}
-          api={api}
-          id={reading.id}
-          rows={rows}
-          onGo={read}
-          onClose={reading.close}
-          actions={(record) => (
-            <>
-              <StepButtons {...{ model, record, steps }} />
-              <ApprovalButtons {...{ model, api, record, refresh, keep }} />
-              <RecordButtons {...{ model, record }} {...ways} />
-            </>
-          )}
-        />
-      )}
-      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
-      {steps.dialog}
-      {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
-      {opened && (
-        <RecordDialog
-          key={opened.record?.id}
-          model={model}
-          judge={judge}
-          api={api}
-          opened={opened}
-          canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
-          onDuplicate={may(creation.action) ? duplicate : undefined}
-          onClose={close}
-          onSaved={onSaved}
-        />
-      )}
+      <ResourceFiles model={model}>
+        {reading.id !== undefined && (
+          <RecordDrawer
+            model={model}
+            api={api}
+            id={reading.id}
+            rows={rows}
+            onGo={read}
+            onClose={reading.close}
+            actions={(record) => (
+              <>
+                <StepButtons {...{ model, record, steps }} />
+                <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+                <RecordButtons {...{ model, record }} {...ways} />
+              </>
+            )}
+          />
+        )}
+        {edited && (
+          <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />
+        )}
+        {steps.dialog}
+        {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
+        {opened && (
+          <RecordDialog
+            key={opened.record?.id}
+            model={model}
+            judge={judge}
+            api={api}
+            opened={opened}
+            canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+            onDuplicate={may(creation.action) ? duplicate : undefined}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )}
+      </ResourceFiles>
     </main>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
 import { Facts } from '../facts.tsx'
 import { PendingChange } from '../pending-change.tsx'
+import { ResourceFiles } from '../resource-files.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { Decided } from './decided.tsx'
@@ -30,7 +31,7 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
   const pending = record && pendingOf(record)
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
   return (
-    <>
+    <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>Este cambio ya no espera su aprobación.</InfoBand>}
       {isOver ? (
@@ -49,6 +50,6 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
           <Facts model={model} record={record} />
         </details>
       )}
-    </>
+    </ResourceFiles>
   )
 }
