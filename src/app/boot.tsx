@@ -2,6 +2,7 @@ import { createStore, Provider as StateProvider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { type AppConfig, ConfigError, loadConfig } from '#src/client/config.ts'
 import { createHttp } from '#src/client/http.ts'
+import { createProfileApi } from '#src/client/profile-api.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { lastActivity } from '#src/session/activity.ts'
 import { idleness } from '#src/session/idle.ts'
@@ -58,6 +59,10 @@ async function startSession(config: AppConfig): Promise<Store> {
       return provider
     },
     loadProfile: (person) => loadProfile(store, person),
+    tellLeaving: (person, reason) => {
+      const { http } = store.get(servicesAtom)
+      return createProfileApi(http, config.services).signOut(person.idToken, reason)
+    },
   })
   const refreshProfile = async (): Promise<void> => {
     const person = store.get(sessionAtom)

@@ -38,7 +38,7 @@ export function createHttp(
     if (mayCarryToken(http.getUri(request), document.baseURI, services)) {
       const value = await token().catch(() => undefined)
       if (value) request.headers.set('Authorization', `Bearer ${value}`)
-    }
+    } else request.headers.delete('Authorization')
     return request
   })
   http.interceptors.response.use(

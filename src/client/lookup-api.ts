@@ -11,7 +11,7 @@ export const createLookup =
     const address = references[resource]
     if (!address) throw new Error(`No address for ${resource}`)
     const url = `${services[address.service]}${address.path}/lookup`
-    const params = writeLookupQuery(query)
+    const params = writeLookupQuery(address.isDated ? query : { ...query, asOf: undefined })
     const options = signal ? { signal } : {}
     const { data } = address.hasPrivate
       ? await http.post<LookupOption[]>(url, bodyOf(params), options)

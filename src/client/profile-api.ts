@@ -19,6 +19,8 @@ export type ProfileApi = {
   permissions: () => Promise<PermissionData>
   /** Saves a role. @throws ApiError, also when somebody else changed it in between */
   editRole: (role: EditedRole) => Promise<void>
+  /** Tells that a person leaves, with the token that is given up. */
+  signOut: (idToken: string, reason: 'left' | 'idle') => Promise<void>
 }
 
 export function createProfileApi(http: AxiosInstance, services: AppConfig['services']): ProfileApi {
@@ -39,6 +41,10 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
     },
     editRole: async (role) => {
       await http.post(`${services.profile}/editSelectedRol`, role)
+    },
+    signOut: async (idToken, reason) => {
+      const headers = { Authorization: `Bearer ${idToken}` }
+      await http.post(`${services.profile}/signOut`, { reason }, { headers })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
+import type { HistoryPage } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
@@ -23,13 +24,27 @@ export type Page = {
 
 type ListAnswer = Page & { labels?: Labels }
 
+/** What more an update says. */
+export type Circumstances = {
+  /** Of the change beside the record that was seen, where there is one. */
+  pendingVersion?: number | undefined
+  /** The older version of the record that it started from. */
+  restored?: number | undefined
+}
+
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
   read: (id: string) => Promise<StoredRecord>
   create: (record: JsonObject) => Promise<StoredRecord>
-  /** @param pendingVersion of the change beside the record that was seen, where there is one */
-  update: (id: string, version: number, record: JsonObject, pendingVersion?: number) => Promise<StoredRecord>
+  /** A page of its versions, the newest first. */
+  history: (id: string, page: number, signal?: AbortSignal) => Promise<HistoryPage>
+  update: (
+    id: string,
+    version: number,
+    record: JsonObject,
+    circumstances?: Circumstances,
+  ) => Promise<StoredRecord>
   /** @param record as it was seen: one that has changed since stays as it is */
   inactivate: (record: Pick<StoredRecord, 'id' | 'version'>) => Promise<StoredRecord>
   /**
@@ -60,8 +75,18 @@ export function createResourceApi(
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,
     create: async (record) => (await http.post<StoredRecord>(base, record)).data,
-    update: async (id, version, record, pendingVersion) =>
-      (await http.put<StoredRecord>(one(id), { ...record, version, pendingVersion })).data,
+    history: async (id, page, signal) =>
+      (
+        await http.get<HistoryPage>(`${one(id)}/historial`, {
+          params: { page },
+          ...(signal ? { signal } : {}),
+        })
+      ).data,
+    update: async (id, version, record, { pendingVersion, restored } = {}) => {
+      const body = { ...record, version, pendingVersion }
+      const options = restored === undefined ? {} : { params: { restaura: restored } }
+      return (await http.put<StoredRecord>(one(id), body, options)).data
+    },
     decide: async (id, step, sent) => (await http.post<StoredRecord>(`${one(id)}/${step}`, sent)).data,
     inactivate: async ({ id, version }) =>
       (await http.delete<StoredRecord>(one(id), { headers: { 'if-match': `"${version}"` } })).data,

@@ -122,6 +122,12 @@ const property = closed(
     'x-filter': flag('Tiene su propio filtro.'),
     'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
+    'x-names-of': {
+      ...fieldName,
+      description:
+        'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
+    },
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text(
       'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',
@@ -140,6 +146,10 @@ const property = closed(
       ...fieldName,
       description:
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
+    },
+    'x-derived': {
+      enum: ['situation'],
+      description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
     },
     'x-file': {
       ...closed(
@@ -171,6 +181,9 @@ const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-computed': text(
+      'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
+    ),
     'x-cell': text(
       'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
     ),
@@ -194,6 +207,13 @@ export const rule = {
       rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
+      show: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: text('Expresión CEL que da un texto.'),
+        description: 'Textos que el mensaje nombra entre llaves, además de los campos.',
+      },
       on: {
         enum: ['enviar'],
         description:
@@ -300,6 +320,16 @@ const screen = closed(
     totals: list(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
+    ),
+    span: closed(
+      {
+        id: text('Identificador de la regla, como AUD-2.'),
+        field: fieldName,
+        days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
+        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+      },
+      ['id', 'field', 'days', 'message'],
+      'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
     ),
     editable: {
       type: ['boolean', 'array'],

@@ -12,6 +12,7 @@ const operators: Record<string, string> = {
   in: 'El campo es uno de los de la lista.',
   notIn: 'El campo no es ninguno de los de la lista.',
   includes: 'El campo, que es una lista, contiene el valor de la expresión.',
+  notMatches: 'El campo no cumple la expresión regular que da la expresión.',
   overlaps: 'El campo, que es una lista, tiene algo en común con la lista de la expresión.',
 }
 

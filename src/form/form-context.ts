@@ -4,6 +4,7 @@ import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { Dated } from '#src/schema/validity.ts'
 import type { FormState, FormStore, Standing } from './form-store.ts'
 import { valueAt } from './record-data.ts'
 
@@ -13,6 +14,8 @@ export type FormReferences = {
   labels: Labels
   /** The fields of the record, for their labels. */
   fields: Field[]
+  /** Of records that hold from a day, as of which they refer to others. */
+  dated: Dated | undefined
 }
 
 /** What every field of a form is given; none of it changes while the form is filled. */

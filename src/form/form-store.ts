@@ -86,6 +86,11 @@ export class FormStore {
     return this.#context
   }
 
+  /** What follows from the record as it stands (`x-computed`). */
+  get computed(): JsonObject {
+    return this.#judged.survey.computed
+  }
+
   /** The data as it stands, unfinished text included. */
   get data(): FormData {
     return this.#data

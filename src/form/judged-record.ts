@@ -6,7 +6,13 @@ import type { Judge, Surveyed } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { type FormData, withoutEmpty, withValueAt } from './record-data.ts'
 
-const unseen: Surveyed = { record: {}, hidden: new Set(), required: new Set(), disabled: new Set() }
+const unseen: Surveyed = {
+  record: {},
+  computed: {},
+  hidden: new Set(),
+  required: new Set(),
+  disabled: new Set(),
+}
 
 /** A record as the judge sees it while it is edited; only what a change may concern is judged again. */
 export class JudgedRecord {

@@ -516,3 +516,25 @@ describe('a record that exists already', () => {
     expect(screen.queryByText('Escriba un número entero, sin decimales.')).toBeNull()
   })
 })
+
+describe('a computed field', () => {
+  it('follows the others while they are typed, and is not sent', async () => {
+    const { store } = renderForm(
+      {
+        properties: {
+          first: text('Nombre'),
+          last: text('Apellido'),
+          whole: { ...text('Nombre completo'), readOnly: true, 'x-computed': "self.first + ' ' + self.last" },
+        },
+      },
+      { initial: { first: 'Ana' } },
+    )
+    const user = userEvent.setup()
+    expect(screen.getByRole('status', { name: 'Nombre completo' }).textContent).toBe('—')
+
+    await user.type(await control('last'), 'Prueba')
+
+    expect(screen.getByRole('status', { name: 'Nombre completo' }).textContent).toBe('Ana Prueba')
+    expect(store.record).toEqual({ first: 'Ana', last: 'Prueba' })
+  })
+})

@@ -22,7 +22,7 @@ import { useSubmitKeys } from './use-submit-keys.ts'
 type SchemaFormProps = {
   /** Submit buttons outside name it. */
   id: string
-  model: Pick<RenderModel, 'fields' | 'sections'>
+  model: Pick<RenderModel, 'fields' | 'sections' | 'dated'>
   store: FormStore
   registry: Registry
   readOnly: (field: Field) => boolean
@@ -53,10 +53,13 @@ export function SchemaForm({
   held,
   onSubmit,
 }: SchemaFormProps) {
-  const { fields } = model
+  const { fields, dated } = model
   const parts = useMemo(() => partsOf(model), [model])
   const [tab, setTab] = useState(parts[0]?.tab ?? '')
-  const references = useMemo(() => lookup && { lookup, labels, fields }, [lookup, labels, fields])
+  const references = useMemo(
+    () => lookup && { lookup, labels, fields, dated },
+    [lookup, labels, fields, dated],
+  )
   const surroundings = useMemo<FormSurroundings>(
     () => ({ id, store, registry, references, readOnly, compares, FieldNode }),
     [id, store, registry, references, readOnly, compares],

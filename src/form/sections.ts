@@ -1,6 +1,7 @@
 import type { Section } from '#src/schema/dialect.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
+import { isComputed } from '#src/verdict/computed.ts'
 
 /** A part of the form with its fields; the rest of them stand in a part without a title. */
 export type Part = {
@@ -12,11 +13,13 @@ export type Part = {
   fields: Field[]
 }
 
-/** The form in its parts: those that the schema lists, and what they leave over. */
+/** The form in its parts: those that the schema lists, computed fields too, and what they leave over to be filled. */
 export function partsOf(model: { fields: Field[]; sections: Section[] }): Part[] {
-  const fields = writableFields(model)
+  const fields = model.fields.filter((field) => !field.readOnly || isComputed(field))
   const placed = new Set(model.sections.flatMap((section) => section.fields))
-  const rest = fields.filter(({ name }) => !placed.has(name))
+  // Where no section says otherwise, every field stands in its order.
+  const left = model.sections.length === 0 ? fields : writableFields(model)
+  const rest = left.filter(({ name }) => !placed.has(name))
   const parts = model.sections.map(({ title, description = '', columns = 2, tab = '', fields: names }) => ({
     title,
     description,

@@ -5,6 +5,7 @@ import type { RefCondition } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { labelKeyAt } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { dayOfReferences } from '#src/schema/validity.ts'
 import { fieldAt } from './field-at.ts'
 import { useForm } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
@@ -17,24 +18,34 @@ export function useLookup({ property }: Field, pointer: string): FieldLookup | u
   const where = useWhere(store, conditions, pointer)
   return useMemo(() => {
     if (resource === undefined || !references) return undefined
-    const { lookup, labels, fields } = references
+    const { lookup, labels, fields, dated } = references
+    // Asked when somebody looks, so that a change of the record's days draws nothing anew.
+    const asOf = (): string | undefined => dated && dayOfReferences(dated, store.data, store.context.today)
     const { values, empty } = readWhere(where)
     const waitsFor =
       empty === undefined ? undefined : fieldAt(fields, neighbourAt(pointer, empty))?.field.title
-    return { ...asking(lookup, resource, values), where, waitsFor, known: labels[labelKeyAt(pointer)] ?? {} }
-  }, [resource, references, where, pointer])
+    return {
+      ...asking(lookup, resource, values, asOf),
+      where,
+      waitsFor,
+      known: labels[labelKeyAt(pointer)] ?? {},
+    }
+  }, [resource, references, where, pointer, store])
 }
 
 function asking(
   lookup: Lookup,
   resource: string,
   where: Record<string, string[]>,
+  asOf: () => string | undefined,
 ): Pick<FieldLookup, 'search' | 'find' | 'fits'> {
   return {
-    search: (search, page, signal) => lookup(resource, { ...anyLookup, search, page, where }, signal),
-    find: async (id, signal) => (await lookup(resource, { ...anyLookup, ids: [id] }, signal))[0],
+    search: (search, page, signal) =>
+      lookup(resource, { ...anyLookup, search, page, where, asOf: asOf() }, signal),
+    find: async (id, signal) =>
+      (await lookup(resource, { ...anyLookup, ids: [id], asOf: asOf() }, signal))[0],
     fits: async (id, signal) =>
-      (await lookup(resource, { ...anyLookup, ids: [id], where }, signal)).length > 0,
+      (await lookup(resource, { ...anyLookup, ids: [id], where, asOf: asOf() }, signal)).length > 0,
   }
 }
 

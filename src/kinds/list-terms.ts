@@ -1,13 +1,17 @@
 import type { FilterTerm, ListTerms } from '#src/query/filter.ts'
-import type { Field, SortTerm } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
+import { isDay } from './calendar.ts'
 import { kindOf } from './index.ts'
 
+type Listed = Pick<Screen, 'fields' | 'sort' | 'dated'>
+
 /** What the list of a screen can be asked: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields. */
-export const listTerms = ({ fields, sort }: { fields: Field[]; sort: SortTerm[] }): ListTerms => ({
+export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
   sortable: fields
     .filter(({ name, property }) => property['x-sort'] || sort.some(({ field }) => field === name))
     .map(({ name }) => name),
   filters: fields.filter(({ property }) => property['x-filter']).map(toFilterTerm),
+  ...(dated ? { readDay: (text) => (isDay(text) ? text : undefined) } : {}),
   hasPrivateSearch: fields.some((field) => field.property['x-search'] && isPrivate(field)),
 })
 

@@ -10,10 +10,11 @@ export function legacyJudge(controls: Control[]): Judge {
   const required = controls.filter(({ field }) => field.required).map(({ field }) => toPointer(field.name))
   const survey = (): Survey => ({ hidden: new Set(), required: new Set(required), disabled: new Set() })
   return {
-    survey: (record) => ({ ...survey(), record }),
+    survey: (record) => ({ ...survey(), record, computed: {} }),
     verdict: (record) => ({
       ...survey(),
       record,
+      computed: {},
       findings: controls.flatMap((control) => findingOf(control, record[control.field.name]) ?? []),
     }),
     asked: () => new Set(),

@@ -9,7 +9,7 @@ import { parseCel } from './cel-nodes.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
-const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-cell'] as const
+const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-computed', 'x-cell'] as const
 
 type Written = Omit<Expression, 'parsed' | 'comparisons'>
 
@@ -37,12 +37,15 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
     return range ? { ...whole, ...textRange(text, whole, range) } : whole
   }
   const inRules = groups.flatMap(({ rules, problem }) =>
-    rules.map(({ rule }, index) => ({
-      text: rule,
-      type: 'bool',
-      self: fields,
-      problem: at(problem, `/x-rules/${index}/rule`),
-    })),
+    rules.flatMap(({ rule, show = {} }, index) => [
+      { text: rule, type: 'bool', self: fields, problem: at(problem, `/x-rules/${index}/rule`) },
+      ...Object.entries(show).map(([name, text]) => ({
+        text,
+        type: 'string',
+        self: fields,
+        problem: at(problem, `/x-rules/${index}/show/${name}`),
+      })),
+    ]),
   )
   const inFields = placed.flatMap(({ field, self, group, pointer }) =>
     ofFields.flatMap((keyword) => {
@@ -112,7 +115,7 @@ const inTransitions = (
 
 /** The type that an expression under a keyword must yield. */
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
-  if (keyword === 'x-default') return kindOf(field).rule
+  if (keyword === 'x-default' || keyword === 'x-computed') return kindOf(field).rule
   return keyword === 'x-cell' ? 'string' : 'bool'
 }
 

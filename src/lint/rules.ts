@@ -3,6 +3,7 @@ import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { computedField } from './rules/computed-field.ts'
 import { conditionValue } from './rules/condition-value.ts'
 import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
@@ -42,12 +43,14 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { listSpan } from './rules/list-span.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
+import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
@@ -61,6 +64,7 @@ import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
 import { sectionTab } from './rules/section-tab.ts'
+import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -91,6 +95,7 @@ export const rules: LintRule[] = [
   baseMixin,
   branchLimits,
   catastrophicPattern,
+  computedField,
   conditionValue,
   continuousPeriods,
   contradictoryLimits,
@@ -128,12 +133,14 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  listSpan,
   matrixCell,
   menuPosition,
   messageFields,
   missingKeyword,
   missingMessage,
   missingTitle,
+  namedScreen,
   nestedLevels,
   neverShown,
   grantedAction,
@@ -153,6 +160,7 @@ export const rules: LintRule[] = [
   grantedTransition,
   transitionField,
   sequenceField,
+  sentRule,
   sharedFiles,
   sectionTab,
   soundCondition,

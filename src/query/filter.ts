@@ -31,6 +31,8 @@ export type FilterTerm = {
 export type ListTerms = {
   sortable: string[]
   filters: FilterTerm[]
+  /** Of dated records: reads the day that they are asked for, ISO 8601; undefined for a text that is no day. */
+  readDay?: (text: string) => string | undefined
   /** Whether the search looks into a field with personal or masked values, so that its text may be one. */
   hasPrivateSearch: boolean
 }

@@ -4,17 +4,26 @@ import { parametersOf } from './body.ts'
 import type { Filter, ListTerms } from './filter.ts'
 import { readPage, readSearch, readSize } from './page.ts'
 import { gatherProblems, type QueryProblem } from './problem.ts'
+import { readAsOf } from './read-as-of.ts'
 import { readFilters } from './read-filters.ts'
 import { readSort } from './read-sort.ts'
 
 /** What a list is asked for: a page, its size, an order, a search and conditions. Pages start at 1. */
-export type ListQuery = { page: number; size: number; sort: SortTerm[]; search: string; filters: Filter[] }
+export type ListQuery = {
+  page: number
+  size: number
+  sort: SortTerm[]
+  search: string
+  filters: Filter[]
+  /** The day on which dated records are to be in force, ISO 8601; undefined for all of them. */
+  asOf?: string | undefined
+}
 
 /** A query as far as it can be honoured, and what of it cannot. */
 export type ReadQuery = { query: ListQuery; problems: QueryProblem[] }
 
 /**
- * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `campo=valor` (repeatable) and `campo[op]=valor` of an
+ * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `asOf=AAAA-MM-DD`, `campo=valor` (repeatable) and `campo[op]=valor` of an
  * address (design §7); the one definition for server, address bar and tests. What cannot be honoured is left out and
  * told, personal and masked values among it: they go in a body.
  */
@@ -39,12 +48,14 @@ function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 
       'q',
       'Lo que aquí se busca puede ser personal y no va en una dirección: búsquelo en la pantalla o con POST …/search.',
     )
+  const asOf = readAsOf(parameters.getAll('asOf'), terms, refuse)
   const query = {
     page: readPage(parameters.get('page'), refuse),
     size: readSize(parameters.get('size'), refuse),
     sort: readSort(parameters.getAll('sort'), terms.sortable, refuse),
     search: isMisplaced ? '' : search,
     filters: readFilters(parameters, terms.filters, place, refuse),
+    ...(asOf === undefined ? {} : { asOf }),
   }
   return { query, problems }
 }

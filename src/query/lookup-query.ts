@@ -1,5 +1,7 @@
+import type { ListTerms } from './filter.ts'
 import { readPage, readSearch } from './page.ts'
 import { gatherProblems, type QueryProblem } from './problem.ts'
+import { readAsOf } from './read-as-of.ts'
 
 /** A record as fields that refer to it show it; an inactive one is shown but not offered. */
 export type LookupOption = { id: string; label: string; inactive?: true }
@@ -12,6 +14,8 @@ export type LookupQuery = {
   size: number
   /** Values that fields of the record must have; of several for one field, any. */
   where: Record<string, string[]>
+  /** The day on which dated records are to hold, ISO 8601; today where it is not said. */
+  asOf?: string | undefined
 }
 
 /** Asks for records of a resource, by its id. */
@@ -30,12 +34,14 @@ export const anyLookup: LookupQuery = {
 }
 
 /**
- * Reads `q`, `ids` (repeatable), `page`, `size` and `campo=valor` (repeatable).
+ * Reads `q`, `ids` (repeatable), `page`, `size`, `asOf` and `campo=valor` (repeatable).
  * @param fields names that may be compared with a value
+ * @param readDay of dated records
  */
 export function parseLookupQuery(
   parameters: URLSearchParams,
   fields: string[],
+  readDay?: ListTerms['readDay'],
 ): { query: LookupQuery; problems: QueryProblem[] } {
   const { problems, refuse } = gatherProblems()
   const where: LookupQuery['where'] = {}
@@ -45,8 +51,10 @@ export function parseLookupQuery(
       else if (parameters.getAll(name).length > largestLookupSize)
         refuse(name, `Pida máximo ${largestLookupSize} valores de «${name}».`)
       else where[name] = parameters.getAll(name)
+  const asOf = readAsOf(parameters.getAll('asOf'), { readDay }, refuse)
   const query = {
     where,
+    ...(asOf === undefined ? {} : { asOf }),
     ids:
       readIds(parameters.getAll('ids')) ?? refuse('ids', `Pida máximo ${largestLookupSize} registros.`) ?? [],
     page: readPage(parameters.get('page'), refuse),
@@ -60,18 +68,19 @@ export function parseLookupQuery(
 }
 
 /** The same query as parameters; what is at its default is left out. */
-export function writeLookupQuery({ search, ids, page, size, where }: LookupQuery): URLSearchParams {
+export function writeLookupQuery({ search, ids, page, size, where, asOf }: LookupQuery): URLSearchParams {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('q', search)
   for (const id of ids) parameters.append('ids', id)
   if (page !== 1) parameters.set('page', String(page))
   if (size !== defaultLookupSize) parameters.set('size', String(size))
+  if (asOf !== undefined) parameters.set('asOf', asOf)
   for (const [name, values] of Object.entries(where))
     for (const value of values) parameters.append(name, value)
   return parameters
 }
 
-const own = ['q', 'ids', 'page', 'size']
+const own = ['q', 'ids', 'page', 'size', 'asOf']
 
 const readIds = (texts: string[]): string[] | undefined => {
   const ids = texts.filter((id) => id !== '')

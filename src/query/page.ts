@@ -7,7 +7,7 @@ export const defaultPageSize = 15
 export const longestSearch = 200
 
 /** Parameters that are no fields; a field of such a name is filtered by `page[eq]`. */
-export const ownNames = ['page', 'size', 'sort', 'q']
+export const ownNames = ['page', 'size', 'sort', 'q', 'asOf']
 
 /** A page from its text; pages start at 1. */
 export const readPage = (text: string | null, refuse: Refuse): number =>

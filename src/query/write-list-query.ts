@@ -33,12 +33,13 @@ const withoutPrivate = (query: ListQuery, terms: ListTerms): ListQuery => ({
 export const isPrivate = ({ field, operator }: Filter, { filters }: ListTerms): boolean =>
   operator !== 'empty' && filters.some((term) => term.field === field && term.isPrivate)
 
-function entriesOf({ page, size, sort, search, filters }: ListQuery): [string, JsonValue[]][] {
+function entriesOf({ page, size, sort, search, filters, asOf }: ListQuery): [string, JsonValue[]][] {
   const entries: [string, JsonValue[]][] = [
     ['page', page === 1 ? [] : [page]],
     ['size', size === defaultPageSize ? [] : [size]],
     ['sort', sort.map(({ field, descending }) => `${field},${descending ? 'desc' : 'asc'}`)],
     ['q', search === '' ? [] : [search]],
+    ['asOf', asOf === undefined ? [] : [asOf]],
     ...filters.map((filter): [string, JsonValue[]] => [nameOf(filter), filter.values]),
   ]
   return entries.filter(([, values]) => values.length > 0)

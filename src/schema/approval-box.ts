@@ -1,6 +1,7 @@
+import type { StateMark } from './dialect.ts'
 import type { Pending } from './pending.ts'
 
-/** What awaits a person's approval, or the changes that they had a part in. */
+/** What awaits a person's approval, or the changes and requests that they had a part in. */
 export const boxes = ['inbox', 'mine'] as const
 
 export type Box = (typeof boxes)[number]
@@ -8,8 +9,8 @@ export type Box = (typeof boxes)[number]
 /** Where a change stands: open, of which a record has one at most (rule DUAL-2), or over. */
 export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
 
-/** A change of any resource, as it stands in a box. */
-export type BoxEntry = {
+/** What boxes tell of changes and of requests. */
+type Entry = {
   id: string
   /** Id, name and route of the screen. */
   resource: string
@@ -18,8 +19,6 @@ export type BoxEntry = {
   recordId: string
   /** What the record is called; absent where the person may not see it. */
   label?: string
-  kind: Pending['kind']
-  state: ChangeState
   /** When something last happened to it. */
   changedAt: string
   requestedBy?: string
@@ -29,7 +28,15 @@ export type BoxEntry = {
   reason?: string
 }
 
-/** What awaits approval, what of one's own is open, and how much of that was rejected. */
+/** A change of any resource, as it stands in a box. */
+export type ChangeEntry = Entry & { kind: Pending['kind']; state: ChangeState }
+
+/** A record under a workflow that a decision was asked for, with what its state is called. */
+export type RequestEntry = Entry & { kind: 'solicitud'; state: string; stage: string; mark: StateMark }
+
+export type BoxEntry = ChangeEntry | RequestEntry
+
+/** What awaits a decision, what of one's own is open, and how much of that was rejected and may be mended. */
 export type BoxCounts = { inbox: number; mine: number; rejected: number }
 
 /** A page of a box. */

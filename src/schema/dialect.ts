@@ -70,10 +70,16 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
+  /** Of a closed list: every screen of the product is one of its options too, by its id. */
+  'x-screens'?: boolean
+  /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
+  'x-names-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
+  /** What the server tells of a record by the day that it is asked; it is stored nowhere. */
+  'x-derived'?: 'situation'
   'x-unit'?: string
   /** What is too long for `description`; shown when it is asked for. */
   'x-help'?: string
@@ -90,6 +96,8 @@ type FieldKeywords = {
   'x-enabled'?: string
   'x-required'?: string
   'x-default'?: string
+  /** CEL: what the server sets the field to on every write, from the others of the record. */
+  'x-computed'?: string
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */
@@ -102,7 +110,15 @@ export type Properties = Record<string, Property>
  * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
  * as rules over a whole set of rows are.
  */
-export type Rule = { id: string; rule: string; at: string; message: string; on?: 'enviar' }
+export type Rule = {
+  id: string
+  rule: string
+  at: string
+  message: string
+  /** CEL: texts that the message names in braces beside the fields. */
+  show?: Record<string, string>
+  on?: 'enviar'
+}
 
 /** How a field of the rows that are looked for compares with a CEL expression over the record. */
 export type FindOperator =
@@ -117,6 +133,7 @@ export type FindOperator =
   | 'notIn'
   | 'includes'
   | 'overlaps'
+  | 'notMatches'
 
 /** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
 export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
@@ -219,6 +236,9 @@ export type WorkflowDocument = Partial<
 /** `campo` or `campo,desc`. */
 export type SortText = string
 
+/** A list that is filtered, searched or exported only within so many days of a moment, else `message`. */
+export type Span = { id: string; field: string; days: number; message: string }
+
 /** Services whose base address the runtime configuration gives (design §3). */
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
@@ -257,6 +277,7 @@ export type ScreenDocument = {
     rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    span?: Span
     /** Columns whose cells can be changed where they stand; `true` for all that can. */
     editable?: boolean | string[]
     sections?: Section[]

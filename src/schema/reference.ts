@@ -33,5 +33,8 @@ export const labelKey = (path: string[]): string => path.join('.')
 export const labelKeyAt = (pointer: string): string =>
   labelKey(fromPointer(pointer).filter((name) => !/^\d+$/.test(name)))
 
+/** How a record is called that does not hold on the day that is asked about. */
+export const endedLabel = (label: string): string => `${label} (no vigente)`
+
 /** How a record is called that is offered no more. */
 export const inactiveLabel = (label: string): string => `${label} (inactivo)`

@@ -9,6 +9,8 @@ export type ResourceAddress = {
   route: string
   /** Whether its records hold personal or masked values, which go in no address. */
   hasPrivate: boolean
+  /** Whether its records hold from a day, so that it can be asked what holds on one. */
+  isDated?: true
 }
 
 /** What the browser knows of every screen from the start. */
@@ -34,6 +36,8 @@ export type RenderModel = {
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
+  /** Whether its records have versions. */
+  hasHistory: boolean
   /** Fields that tell one record from another: the first unique key. */
   key: string[]
   /** Sets of fields of which no two records hold the same values. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject, JsonValue } from './json.ts'
 
 /** First day on which a dated row holds (domain §3, VIGENCIA). */
 export const firstDay = 'validFrom'
@@ -27,6 +27,24 @@ export const datedOf = (mixins: string[], unique: string[][], continuous = false
         continuous,
       }
     : undefined
+
+/**
+ * The day as of which a record refers to others: today or, of one that holds only before or after, its nearest day.
+ * @param dated of the record's screen
+ */
+export function dayOfReferences(dated: Dated | undefined, record: JsonObject, today: string): string {
+  const [from, to] = [record[firstDay], record[lastDay]]
+  if (!dated || !isWholeDay(from)) return today
+  const last = isWholeDay(to) && to < today ? to : today
+  return from > last ? from : last
+}
+
+/** A form holds what is typed before it is a day. */
+const isWholeDay = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Where a period stands on a day (domain §3, «Situación»). */
+export type Situation = 'VIGENTE' | 'FUTURA' | 'VENCIDA'
 
 /** Whether a stored row takes effect on its days: it is active and, where that is asked, approved. */
 export const counts = ({ status, approvalStatus }: JsonObject): boolean =>

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { boxRoutes } from './approvals/box-routes.ts'
+import { createAccesses } from './audit/accesses.ts'
+import { answerDenials } from './audit/answer-denials.ts'
+import { signOutRoute } from './audit/sign-out-route.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -74,11 +78,14 @@ type ApiParts = Omit<Parts, 'identity'> & { clock: Clock }
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 function api(scope: FastifyInstance, { config, database, resources, files, clock }: ApiParts): void {
-  authenticate(scope)
+  const accesses = createAccesses(database.db)
+  authenticate(scope, accesses)
+  answerDenials(scope, resources, accesses)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
@@ -90,9 +97,10 @@ function api(scope: FastifyInstance, { config, database, resources, files, clock
   })
   for (const resource of resources) {
     const { service, path } = resource.screen
-    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock)
-    historyRoutes(scope, serviceBases[service] + path, resource, database.db)
-    exportRoutes(scope, serviceBases[service] + path, resource, database.db)
+    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)
+    if (!isLog(resource.screen))
+      historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
+    exportRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
   }
 }
 

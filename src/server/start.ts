@@ -24,7 +24,8 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
  */
 export async function startServer(config: Config): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
-  const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens))
+  const clock = createClock(config.fixedDate)
+  const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens, clock))
   const database = await openDatabase(config)
   try {
     await prepareData(config, database, catalogue, resources)

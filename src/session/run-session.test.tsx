@@ -46,6 +46,7 @@ function session({
     provider: async () => provider,
     cipher: async () => plain,
     loadProfile,
+    tellLeaving: async (_session, reason) => void asked.push(`leaves: ${reason}`),
   })
   return {
     asked,
@@ -185,7 +186,7 @@ describe('a session', () => {
     store.set(sessionStateAtom, { type: 'leave', reason: 'left' })
     await vi.advanceTimersByTimeAsync(0)
 
-    expect(asked).toEqual(['use Ana', 'sign out: left'])
+    expect(asked).toEqual(['use Ana', 'leaves: left', 'sign out: left'])
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
   })
 

@@ -16,10 +16,12 @@ export type SessionParts = {
   cipher: () => Promise<Cipher>
   /** Loads menu and permissions of the person. */
   loadProfile: (session: Session) => Promise<void>
+  /** Tells the server that a person leaves, for the audit log. */
+  tellLeaving: (session: Session, reason: 'left' | 'idle') => Promise<void>
 }
 
 /** Does what each state of the session calls for when it is entered. @returns the token of the moment, for calls */
-export function runSession({ store, provider, cipher: openCipher, loadProfile }: SessionParts): {
+export function runSession({ store, provider, cipher: openCipher, loadProfile, tellLeaving }: SessionParts): {
   /** Begins, unless what was dispatched before has already led elsewhere. */
   begin: () => void
   /** None when it cannot be had: the call goes without (spec §8). */
@@ -66,11 +68,14 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile }:
         // The literal text of the specification (spec §8).
         if (reason === 'nameless') console.info('Cuenta no activa o nombre de usuario no valido')
       },
-      leaving: async ({ reason }) => {
+      leaving: async ({ session, reason }) => {
         unwatch()
+        // Leaving must not hang on it, nor fail with it.
+        const told = within(shortPatience, tellLeaving(session, reason)).catch(() => undefined)
         forgetSession({ drafts: reason === 'left' })
         if (reason === 'idle') keepPlace()
         const identity = await provider()
+        await told
         await identity.signOut(identity.known().active, reason)
       },
     }
@@ -109,6 +114,9 @@ const pauses = [0, 300, 1200]
 
 /** How long a token is waited for, in milliseconds; a provider that hangs must not hang the calls. */
 const patience = 20_000
+
+/** How long a person who leaves waits for the server to be told, in milliseconds. */
+const shortPatience = 2_000
 
 const whyOf = (error: unknown): 'network' | 'refused' =>
   error instanceof ProviderUnreachable ? 'network' : 'refused'

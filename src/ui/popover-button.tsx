@@ -9,12 +9,15 @@ type PopoverButtonProps = {
   title: string
   children: ReactNode
   className?: string | undefined
+  /** Whether the panel begins where the button does, and not where it ends. */
+  start?: boolean
 }
 
 /** A button of a toolbar that opens a small panel under itself; Esc closes it and the focus comes back. */
-export function PopoverButton({ icon, title, children, className }: PopoverButtonProps) {
+export function PopoverButton({ icon, title, children, className, start = false }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()
+  const horizontal = start ? 'left' : 'right'
   return (
     <>
       <Button
@@ -32,8 +35,8 @@ export function PopoverButton({ icon, title, children, className }: PopoverButto
           open
           anchorEl={anchor}
           onClose={() => setAnchor(undefined)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          anchorOrigin={{ vertical: 'bottom', horizontal }}
+          transformOrigin={{ vertical: 'top', horizontal }}
           transitionDuration={90}
           slotProps={{ paper: { className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id } }}
         >

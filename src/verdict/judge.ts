@@ -5,6 +5,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import { lastDay } from '#src/schema/validity.ts'
 import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun.ts'
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
+import { computing } from './computed.ts'
 import { Failures } from './failures.ts'
 import type { Finding, ValidationError, Validator } from './finding.ts'
 import { looksAtOthers, namedFinds } from './found.ts'
@@ -23,10 +24,16 @@ export type Verdict = Survey & {
   findings: Finding[]
   /** The record as it may be stored: without what is hidden. */
   record: JsonObject
+  /** What its computed fields hold. */
+  computed: JsonObject
 }
 
 /** What holds of a record's fields, and the record without what is hidden: the very same where nothing is. */
-export type Surveyed = Survey & { record: JsonObject }
+export type Surveyed = Survey & {
+  record: JsonObject
+  /** What its computed fields hold. */
+  computed: JsonObject
+}
 
 /** Decides over records of one screen; the same in browser, server, import and tests. */
 export type Judge = {
@@ -56,12 +63,14 @@ export function createJudge(
 ): Judge {
   const surveyor = new Surveyor(screen, tests)
   const book = new RuleBook(screen.fields)
+  const { compute, asked: askedByFields } = computing(screen.fields, book)
   const rules = screen.rules.map((rule) => ({
     ...rule,
     pointer: toPointer(...rule.at.split('.')),
     test: book.compile(rule.rule),
+    shown: Object.entries(rule.show ?? {}).map(([name, text]) => [name, book.expression(text)] as const),
     // What is out of use need not agree with what is in use, unless the rule is about that.
-    named: namedFinds(rule.rule),
+    named: namedFinds([rule.rule, rule.message, ...Object.values(rule.show ?? {})].join(' ')),
     isOfActive: looksAtOthers(rule.rule) && !rule.rule.includes('self.status'),
   }))
   const texts = rules.map(({ rule }) => rule).join(' ')
@@ -70,10 +79,11 @@ export function createJudge(
 
   const survey: Judge['survey'] = (given, context) => {
     const found: Survey = { hidden: new Set(), required: new Set(), disabled: new Set() }
-    const record = surveyor.add(found, given, context)
+    const computed = compute(given, context)
+    const record = surveyor.add(found, given, { ...context, stored: { ...context.stored, ...computed } })
     if (hasBegun(screen, context))
       for (const place of fixedPlaces(screen.fields, record)) found.disabled.add(place)
-    return { ...found, record }
+    return { ...found, record, computed }
   }
 
   const errorsOf = (record: JsonObject): ValidationError[] =>
@@ -97,13 +107,25 @@ export function createJudge(
     if (rules.length > 0) {
       // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
       const sound = read.filter(({ name }) => !failures.isIn(name))
-      const values = ruleValues(sound, { ...context.stored, ...given })
+      const values = ruleValues(sound, { ...context.stored, ...given, ...surveyed.computed })
       const old = readsOld ? oldValues(screen.fields, context) : {}
-      for (const { id, pointer, message, test } of rules.filter((rule) => isAsked(rule, given, context)))
-        if (isBroken(test({ self: values, root: values, old }, context)))
+      const scope = { self: values, root: values, old }
+      const asked = rules.filter(
+        (rule) => isAsked(rule, given, context) && (context.found || rule.named.length === 0),
+      )
+      for (const { id, pointer, message, test, shown } of asked)
+        if (isBroken(test(scope, context)))
           failures.add(pointer, {
             keyword: id,
-            message: ruleMessage(message, screen.fields, given, context.found?.shown),
+            message: ruleMessage(
+              message,
+              screen.fields,
+              { ...given, ...surveyed.computed },
+              {
+                ...context.found?.shown,
+                ...Object.fromEntries(shown.map(([name, text]) => [name, String(text(scope, context))])),
+              },
+            ),
           })
     }
     addSurveyed(failures, surveyed, context)
@@ -115,21 +137,27 @@ export function createJudge(
   const findingOf: Judge['findingOf'] = (name, surveyed, context) => {
     const pointer = toPointer(name)
     const here = (places: Set<string>): Set<string> => new Set(places.has(pointer) ? [pointer] : [])
-    const { record, hidden, required, disabled } = surveyed
+    const { record, hidden, required, disabled, computed } = surveyed
     const failures = new Failures()
     const own = errorsOf(record).filter(
       ({ instancePath, params }) =>
         instancePath === pointer || (instancePath === '' && params.missingProperty === name),
     )
     failures.addErrors(own, hidden)
-    const alone = { record, hidden, required: here(required), disabled: here(disabled) }
+    const alone = {
+      record,
+      computed,
+      hidden,
+      required: here(required),
+      disabled: here(disabled),
+    }
     addSurveyed(failures, alone, context)
     const field = screen.fields.filter((one) => one.name === name)
     return failures.inFormOrder(field, record)[0]
   }
 
   const asked: Judge['asked'] = (given, context) =>
-    new Set(rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : [])))
+    new Set([...askedByFields, ...rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : []))])
 
   return { survey, verdict, asked, lone: loneFields(screen), findingOf }
 }

@@ -96,15 +96,17 @@ function lengthMessage(
 /**
  * The text of a rule, with `{campo}` replaced by what that field holds («El texto supera {maxLength} caracteres.»), and
  * `{found.line.maxAmount}` by what was found in another row.
+ * @param shown texts for other names in braces
  */
 export const ruleMessage = (
   message: string,
   fields: Field[],
   record: JsonObject,
-  found: Record<string, string> = {},
+  shown: Record<string, string> = {},
 ): string =>
   message.replace(/\{([\w.]+)\}/g, (whole, name: string) => {
-    if (name.startsWith('found.')) return found[name.slice('found.'.length)] ?? whole
+    const other = name.startsWith('found.') ? name.slice('found.'.length) : name
+    if (other !== name || Object.hasOwn(shown, name)) return shown[other] ?? whole
     const field = fields.find((candidate) => candidate.name === name)
     const value = record[name]
     return field && value !== undefined ? kindOf(field).format(value, field.property) : whole

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions } from '#src/compile/validator.ts'
-import { type Cases, contextOf, recordOf } from '#src/lint/companions/cases.ts'
+import { type Case, type Cases, contextOf, recordOf } from '#src/lint/companions/cases.ts'
 import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
 import { wrongRows } from '#src/lint/companions/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { isLog } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 
 const folder = resolve(import.meta.dirname, '../../schemas')
@@ -26,18 +27,33 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     expect(wrongCases(cases, screen, judge)).toEqual([])
   })
 
-  it('has a case for each of its rules', () => {
-    const written = cases.value as Cases
-    const tested = written.invalid.flatMap((one) =>
-      judge
-        .verdict(recordOf(written, one), contextOf(screen.finds, written, one))
-        .findings.map(({ keyword }) => keyword),
-    )
+  it.each(screen.rules.map((rule) => [rule.id, rule] as const))(
+    'has a case of its rule %s that nothing else refuses so',
+    (ruleId, rule) => {
+      const written = cases.value as Cases
+      const without = createJudge(
+        { ...screen, rules: screen.rules.filter((other) => other !== rule) },
+        bothValidators(screen),
+        compileConditions(screen),
+      )
+      const told = (one: Case, by: Judge) =>
+        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one)).findings
+      const decided = written.invalid.filter((one) => {
+        const [first] = told(one, judge)
+        return first?.keyword === ruleId && first.message === one.message
+      })
 
-    expect(screen.rules.filter((rule) => !tested.includes(rule.id)).map((rule) => rule.id)).toEqual([])
-  })
+      expect(decided).not.toEqual([])
+      for (const one of decided)
+        expect(told(one, without)[0] ?? {}).not.toMatchObject({
+          pointer: `/${one.field}`,
+          message: one.message,
+        })
+    },
+  )
 
-  it('has demonstration rows that it takes', () => {
-    expect(wrongRows(read(`${screen.area}/${id}.data.json`), screen, judge)).toEqual([])
+  it('has demonstration rows that it takes, unless the product itself writes its rows', () => {
+    const rows = isLog(screen) ? undefined : read(`${screen.area}/${id}.data.json`)
+    expect(rows && wrongRows(rows, screen, judge)).toEqual(rows && [])
   })
 })

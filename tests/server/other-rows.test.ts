@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { proposeCreation } from '#src/server/approvals/propose.ts'
+import { processCaller } from '#src/server/auth/author.ts'
+import { toResource } from '#src/server/resources/resource.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { anyone } from '#tests/support/judge-value.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -309,5 +314,174 @@ describe('rows of which no two may share something', () => {
       ['/isDefault', 'Debe existir un único grupo por defecto.'],
     ])
     expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: false }))).toEqual([201])
+  })
+})
+
+/** Of each `x-exclusive` a demonstration row, and what a copy of it is to be told that differs in this. */
+const shared: Record<string, [id: string, row: string, change: JsonObject, field: string, message: string]> =
+  {
+    'RPT-2': [
+      'term-rate-ranges',
+      'LIB-PUB-GT-B-12-1000000',
+      { termFrom: 13, arrearsRate: 24 },
+      'termFrom',
+      'El rango se cruza con otro ya registrado (12-120 meses).',
+    ],
+    'CAP-2': [
+      'discount-capacity-matrix',
+      'PENSIONADOS-PENSIONADO-0',
+      { incomeFromSmmlv: 98 },
+      'incomeFromSmmlv',
+      'Los rangos de ingreso se cruzan o dejan un espacio sin cubrir.',
+    ],
+    'SVD-1': [
+      'life-insurance-rates',
+      '',
+      { ageFrom: 60, ageTo: 60 },
+      'ageFrom',
+      'Los rangos de edad se cruzan o dejan edades sin tarifa.',
+    ],
+    'CUM-1': [
+      'debtor-insurance-accumulations',
+      '',
+      { amountFrom: 1, amountTo: 2, ageFrom: 18, ageTo: 18 },
+      'amountFrom',
+      'El rango de cúmulo y edad se cruza con otro.',
+    ],
+    'SRD-1': [
+      'risk-disbursement-scores',
+      '',
+      { scoreFrom: 398, scoreTo: 400 },
+      'scoreFrom',
+      'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.',
+    ],
+    'PRV-1': [
+      'provisions',
+      '',
+      { rating: 'E', arrearsFrom: 30, arrearsTo: 31, validFrom: '2027-01-01' },
+      'arrearsFrom',
+      'Los días de mora de las calificaciones deben ser consecutivos.',
+    ],
+    'CIC-1': [
+      'payment-cycles',
+      'ACH-1',
+      { code: 'ACH-7', cutoffTime: '11:30', sendTime: '11:45' },
+      'cutoffTime',
+      'Ya existe un ciclo con esa hora de corte.',
+    ],
+    'GRT-1': [
+      'rate-groups',
+      'GT-B',
+      { code: 'GT-7', priority: 70 },
+      'isDefault',
+      'Debe existir un único grupo por defecto.',
+    ],
+    'GRT-PRIORIDAD': [
+      'rate-groups',
+      'GT-A',
+      { code: 'GT-8' },
+      'priority',
+      'Ya existe un grupo activo con esa prioridad.',
+    ],
+  }
+
+describe('what no two rows may share', () => {
+  it('is tried of every screen', () => {
+    const ids = screens.flatMap(({ exclusive }) => exclusive.map(({ id }) => id))
+    expect(Object.keys(shared).sort()).toEqual(ids.sort())
+  })
+
+  it.each(Object.entries(shared))('%s', async (_rule, [id, row, change, field, message]) => {
+    const [first] = (await call('GET', id, '?size=15')).body.data as { id: string }[]
+    const { body } = await call('GET', id, `/${row === '' ? first?.id : row}`)
+    const copy = { ...sentPart(screenOf(id), body), ...change }
+    expect(refusals(await call('POST', id, '', copy))).toEqual([422, [`/${field}`, message]])
+  })
+})
+
+describe('a set of rows that covers a whole range', () => {
+  const message = 'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.'
+  const score = {
+    creditLineId: 'LIB-MIL',
+    scoreFrom: 100,
+    scoreTo: 999,
+    riskLevel: 'BAJO',
+    decision: 'DESEMBOLSAR',
+    validityDays: 30,
+    validFrom: '2027-01-01',
+    status: 'ACTIVO',
+  }
+  const send = (made: Answer): Promise<Answer> =>
+    call('POST', 'risk-disbursement-scores', `/${made.body.id}/enviar`, { version: pendingVersion(made) })
+
+  it('is asked for when a row is sent, with those that are not approved yet', async () => {
+    const high = await call('POST', 'risk-disbursement-scores', '', score)
+    expect(refusals(high)).toEqual([201])
+    expect(refusals(await send(high))).toEqual([422, ['/scoreFrom', message]])
+
+    const low = await call('POST', 'risk-disbursement-scores', '', { ...score, scoreFrom: 0, scoreTo: 99 })
+    expect(refusals(await send(high))).toEqual([200])
+    expect(refusals(await send(low))).toEqual([200])
+  })
+})
+
+describe('a computed field', () => {
+  it('follows from the record, and is not sent', async () => {
+    const next = { ...range, validFrom: '2031-01-01', validTo: '2031-12-31', rateType: 'MENSUAL_VENCIDA' }
+    const monthly = { ...next, rate: 1.8, arrearsRate: 1.9 }
+    const made = await call('POST', 'term-rate-ranges', '', monthly)
+    expect(made.body).toMatchObject({ rate: 1.8, rateEa: 23.8721 })
+    expect((await edit('term-rate-ranges', String(made.body.id), { rate: 1.65 })).body).toMatchObject({
+      rateEa: 21.6994,
+    })
+    expect(refusals(await call('POST', 'term-rate-ranges', '', { ...monthly, rateEa: 1 }))).toEqual([
+      422,
+      ['/rateEa', 'El campo «rateEa» lo pone el servidor; no lo envíe.'],
+    ])
+  })
+
+  it('follows from other rows too, and through an approval', async () => {
+    const wage = {
+      year: 2027,
+      smmlvValue: 1_838_450,
+      transportAllowance: 250_000,
+      normType: 'DECRETO',
+      normNumber: 'Decreto 1 de 2026',
+      normState: 'VIGENTE',
+      validFrom: '2027-01-01',
+      status: 'ACTIVO',
+    }
+    const made = await call('POST', 'minimum-wage-parameters', '', wage)
+    expect(made.body).toMatchObject({ increasePercent: 5 })
+    const edited = await edit('minimum-wage-parameters', String(made.body.id), { smmlvValue: 1_925_995 })
+    expect(edited.body).toMatchObject({ increasePercent: 10 })
+    const approved = await putIntoForce('minimum-wage-parameters', edited)
+    expect([refusals(approved), approved.body.increasePercent]).toEqual([[200], 10])
+  })
+})
+
+describe('what a write costs', () => {
+  it('is at most eight statements, one for each search and one for all references', async () => {
+    const resources = screens.map((screen) => toResource(screen, screens))
+    const resource = resources.find(({ screen }) => screen.id === 'term-rate-ranges')
+    if (!resource) throw new Error('no resource')
+    let count = 0
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          count += 1
+          return result
+        },
+      })
+      const record = { ...range, validFrom: '2032-01-01', validTo: '2032-12-31' }
+      const author = { ...processCaller('ensayo'), context: anyone }
+      await proposeCreation(counting, resource, record, author)
+      await close()
+    })
+
+    expect(resource.finds).toHaveLength(2)
+    expect(count).toBeLessThanOrEqual(8 + resource.finds.length + 1)
   })
 })

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isOfFewSchemas } from './few-schemas.ts'
+import { isOfFewSchemas, withoutOthers } from './few-schemas.ts'
 import { git } from './git.ts'
 import { root } from './start-server.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -13,6 +13,7 @@ export function checkOut(): ReturnType<typeof temporaryFolder> {
     mkdirSync(dirname(join(copy.path, file)), { recursive: true })
     cpSync(join(root, file), join(copy.path, file))
   }
+  withoutOthers(join(copy.path, 'schemas'))
   symlinkSync(join(root, 'node_modules'), join(copy.path, 'node_modules'))
   git(copy.path, 'init', '--quiet')
   git(copy.path, 'add', '--all')

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySchemas } from './few-schemas.ts'
+import { copySchemas, withoutOthers } from './few-schemas.ts'
 import { root } from './start-server.ts'
 
 /** Dated screens that refer to none: one without approvals, and two with them whose periods follow each other. */
@@ -23,6 +23,7 @@ export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
       if (existsSync(join(root, file)))
         copyFileSync(join(root, file), join(copy.path, `${name}.${ending}.json`))
     }
+  withoutOthers(copy.path, 'convenios/agreement-lists')
   return copy
 }
 

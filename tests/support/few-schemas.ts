@@ -1,5 +1,6 @@
-import { cpSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { looksAtOthers } from '#src/verdict/found.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const schemas = resolve(import.meta.dirname, '../../schemas')
@@ -14,8 +15,35 @@ export function isOfFewSchemas(path: string): boolean {
 }
 
 /** Copies them into a folder. */
-export const copyFewSchemas = (folder: string): void =>
+export function copyFewSchemas(folder: string): void {
   cpSync(schemas, folder, { recursive: true, filter: isOfFewSchemas })
+  withoutOthers(folder)
+}
+
+/** Takes out of a screen of a folder what looks for rows of screens that are not there. */
+export function withoutOthers(folder: string, screen = 'settings/document-types'): void {
+  const base = join(folder, screen)
+  rewrite(`${base}.schema.json`, ({ 'x-find': _finds, 'x-rules': rules = [], ...rest }: Searching) => ({
+    ...rest,
+    'x-rules': rules.filter(({ rule }) => !looksAtOthers(rule)),
+  }))
+  if (!existsSync(`${base}.test.json`)) return
+  rewrite(`${base}.test.json`, ({ valid, invalid, ...rest }: { valid: Case[]; invalid: Case[] }) => ({
+    ...rest,
+    valid: valid.filter(isAlone),
+    invalid: invalid.filter(isAlone),
+  }))
+}
+
+type Searching = { 'x-find'?: object; 'x-rules'?: { rule: string }[] }
+type Case = { found?: object }
+
+const isAlone = ({ found }: Case): boolean => found === undefined
+
+function rewrite<Content>(path: string, change: (content: Content) => object): void {
+  const content = JSON.parse(readFileSync(path, 'utf8')) as Content
+  writeFileSync(path, `${JSON.stringify(change(content), null, 2)}\n`)
+}
 
 /** A copy of them that a test may change. */
 export function copySchemas(): { path: string; remove: () => void } {

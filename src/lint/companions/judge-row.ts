@@ -1,5 +1,7 @@
-import type { JsonObject } from '#src/schema/json.ts'
-import { type Screen, serverSet } from '#src/schema/screen.ts'
+import equal from 'fast-deep-equal'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { findField, type Screen, serverSet } from '#src/schema/screen.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
@@ -13,8 +15,23 @@ export function judgeRow(screen: Screen, judge: Judge, row: JsonObject, context:
   const stored = serverSet(screen, record)
   const sent = Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(stored, name)))
   const verdict = judge.verdict(sent, { ...context, stored })
-  return { findings: verdict.findings, record: { ...verdict.record, ...stored } }
+  const computed = Object.entries(verdict.computed).filter(([name]) => !goesByDay(screen, name))
+  const differing = computed.flatMap(([name, value]) =>
+    row[name] === undefined || equal(row[name], value) ? [] : [misvalued(name, value)],
+  )
+  const findings = [...verdict.findings, ...differing]
+  return { findings, record: { ...verdict.record, ...verdict.computed, ...stored } }
 }
+
+/** What goes by the day of a write says in a row which day that was. */
+const goesByDay = (screen: Screen, name: string): boolean =>
+  /\btoday\b/.test(findField(screen, name)?.property['x-computed'] ?? '')
+
+const misvalued = (name: string, value: JsonValue): Finding => ({
+  pointer: toPointer(name),
+  keyword: 'x-computed',
+  message: `El valor que se calcula es ${JSON.stringify(value)}.`,
+})
 
 const requiredDefaults = (screen: Screen): JsonObject =>
   Object.fromEntries(

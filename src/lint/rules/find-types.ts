@@ -46,6 +46,9 @@ function wrongIn(written: WrittenScreen, screen: Screen, resolved: Screen[]): Pr
         return check(at + path, text, compared ? typeFor(operator, kindOf(compared).rule) : 'string')
       })
     }),
+    ...screen.fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
+      looksAtOthers(text) ? check(`/properties/${name}/x-computed`, text, kindOf({ kind }).rule) : [],
+    ),
     ...ownRules.flatMap(({ rule }, index) =>
       looksAtOthers(rule) ? check(`/x-rules/${index}/rule`, rule, 'bool') : [],
     ),
@@ -57,5 +60,5 @@ const listed: FindOperator[] = ['in', 'notIn', 'overlaps']
 /** The type that an expression must have which a field is compared with. */
 function typeFor(operator: FindOperator = 'eq', field: string): string {
   if (listed.includes(operator)) return 'list<string>'
-  return operator === 'includes' ? 'string' : field
+  return operator === 'includes' || operator === 'notMatches' ? 'string' : field
 }

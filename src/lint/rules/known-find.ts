@@ -17,6 +17,7 @@ export const knownFind: ScreenRule = {
     const names = finds.map(([name]) => name)
     return [
       ...unknownIn(screen, names),
+      ...inFields(screen, names),
       ...finds.flatMap(([name, find], index) => [
         ...misplaced(screen, name, find),
         ...expressionsIn(find).flatMap(({ path, text }) =>
@@ -53,6 +54,31 @@ const unknownIn = ({ source, document }: ScreenContext, names: string[]): Proble
       ),
   )
 
+/** Where other rows are looked at, and what cannot wait for the server to do so. */
+const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
+  placed.flatMap(({ field, group, pointer }) =>
+    (['x-visible', 'x-enabled', 'x-required', 'x-default', 'x-cell', 'x-computed'] as const).flatMap(
+      (keyword) =>
+        namedFinds(field.property[keyword] ?? '').flatMap((name) => {
+          if (keyword !== 'x-computed')
+            return [
+              group.problem(
+                `${pointer}/${keyword}`,
+                `«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`,
+              ),
+            ]
+          return names.includes(name)
+            ? []
+            : [
+                group.problem(
+                  `${pointer}/${keyword}`,
+                  `No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`,
+                ),
+              ]
+        }),
+    ),
+  )
+
 const unknown = ({ source }: ScreenContext, pointer: string, name: string, names: string[]): Problem =>
   source.problem(
     pointer,
@@ -77,7 +103,13 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** By a rule, by another search that a rule asks for, or by a computed field. */
+/** By a rule, of a transition too, by another search that a rule asks for, or by a computed field. */
 const isAsked = (name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean =>
-  screen.groups.some(({ rules }) => rules.some(({ rule }) => namedFinds(rule).includes(name))) ||
+  [...screen.groups.flatMap(({ rules }) => rules), ...rulesOfSteps(screen)].some(({ rule, message }) =>
+    namedFinds(`${rule} ${message}`).includes(name),
+  ) ||
+  screen.fields.some(({ property }) => namedFinds(property['x-computed'] ?? '').includes(name)) ||
   finds.some(([, find]) => expressionsIn(find).some(({ text }) => namedFinds(text).includes(name)))
+
+const rulesOfSteps = ({ workflow }: ScreenContext): { rule: string; message: string }[] =>
+  (workflow?.transitions ?? []).flatMap(({ rules = [] }) => rules)

@@ -9,16 +9,16 @@ export const messageFields: ScreenRule = {
   remedy: 'Escriba entre llaves el nombre de un campo, o quite las llaves.',
   on: 'screen',
   check: ({ groups, source, document, names }) => {
-    const wrong = (message: string, tell: (text: string) => Problem): Problem[] =>
+    const wrong = (message: string, tell: (text: string) => Problem, show: object = {}): Problem[] =>
       [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
-        names.includes(name)
+        names.includes(name) || Object.hasOwn(show, name)
           ? []
           : [tell(`El mensaje nombra ${whole}, que no es un campo.${didYouMean(name, names)}`)],
       )
     return [
       ...groups.flatMap(({ rules, problem }) =>
-        rules.flatMap(({ message }, index) =>
-          wrong(message, (text) => problem(`/x-rules/${index}/message`, text)),
+        rules.flatMap(({ message, show }, index) =>
+          wrong(message, (text) => problem(`/x-rules/${index}/message`, text), show),
         ),
       ),
       ...(document['x-exclusive'] ?? []).flatMap(({ message }, index) =>

@@ -78,7 +78,12 @@ function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorPro
       id,
       store,
       registry,
-      references: { lookup: api.lookup, labels: base.labels ?? {}, fields: model.fields },
+      references: {
+        lookup: api.lookup,
+        labels: base.labels ?? {},
+        fields: model.fields,
+        dated: model.dated,
+      },
       readOnly: () => false,
       compares: false,
       FieldNode,

@@ -1,38 +1,56 @@
-import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { FieldChange } from '#src/schema/pending.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
+import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import { useLabels } from '#src/table/use-labels.ts'
+import { Fact } from './facts.tsx'
 import css from './pending-change.module.css'
 
-type DifferenceProps = { model: RenderModel; record: StoredRecord; changes: FieldChange[]; lookup: Lookup }
+type DifferenceProps = {
+  model: RenderModel
+  /** What is known already of what the records are called that it refers to. */
+  labels?: Labels | undefined
+  changes: FieldChange[]
+  lookup: Lookup
+  /** What its two columns hold. */
+  headings?: [string, string]
+}
 
-/** What a change sets, field by field, against what is in force. */
-export function Difference({ model, record, changes, lookup }: DifferenceProps) {
+/** What a change sets, field by field, against what is in force, or one version against another. */
+export function Difference({
+  model,
+  labels: known = {},
+  changes,
+  lookup,
+  headings: [first, second] = ['Antes', 'Después'],
+}: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
     return field ? [{ field, before, after }] : []
   })
   const wanted: Record<string, string[]> = {}
-  for (const { field, after } of rows) {
+  for (const { field, before, after } of rows)
+    for (const id of [before, after]) {
+      const resource = field.property['x-ref']
+      if (resource !== undefined && typeof id === 'string' && known[field.name]?.[id] === undefined)
+        wanted[resource] = [...(wanted[resource] ?? []), id]
+    }
+  const found = useLabels(lookup, wanted)
+  const labels: Labels = { ...known }
+  for (const { field } of rows) {
     const resource = field.property['x-ref']
-    if (resource !== undefined && typeof after === 'string')
-      wanted[resource] = [...(wanted[resource] ?? []), after]
+    if (resource !== undefined) labels[field.name] = { ...found[resource], ...known[field.name] }
   }
-  const labels = useLabels(lookup, wanted)
-  const called = (field: Field, value: JsonValue | undefined): string | undefined =>
-    record.labels?.[field.name]?.[String(value)] ?? labels[field.property['x-ref'] ?? '']?.[String(value)]
   return (
     <table className={css.difference}>
       <thead>
         <tr>
           <th scope="col">Campo</th>
-          <th scope="col">Antes</th>
-          <th scope="col">Después</th>
+          <th scope="col">{first}</th>
+          <th scope="col">{second}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,10 +58,10 @@ export function Difference({ model, record, changes, lookup }: DifferenceProps) 
           <tr key={field.name}>
             <th scope="row">{field.title}</th>
             <td>
-              <Value field={field} value={before} label={called(field, before)} />
+              <Value field={field} value={before} labels={labels} />
             </td>
             <td className={css.after}>
-              <Value field={field} value={after} label={called(field, after)} />
+              <Value field={field} value={after} labels={labels} />
             </td>
           </tr>
         ))}
@@ -52,16 +70,7 @@ export function Difference({ model, record, changes, lookup }: DifferenceProps) 
   )
 }
 
-function Value({
-  field,
-  value,
-  label,
-}: {
-  field: Field
-  value: JsonValue | undefined
-  label: string | undefined
-}) {
-  if (value === undefined) return 'vacío'
-  const { Cell } = registry.viewOf(field)
-  return <Cell value={value} property={field.property} label={label} />
-}
+type ValueProps = { field: Field; value: JsonValue | undefined; labels: Labels }
+
+const Value = ({ field, value, labels }: ValueProps) =>
+  value === undefined ? 'vacío' : <Fact field={field} value={value} labels={labels} path={[field.name]} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { shortDay } from '#src/kinds/calendar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import type { Address } from './use-address.ts'
 
 /** Why there are no rows, and what helps: to ask for less, or to make the first. */
 export function EmptyList({ address: { query, go }, create }: { address: Address; create: ReactNode }) {
-  const { search, filters } = query
+  const { search, filters, asOf } = query
   return (
     <EmptyState title="No hay registros">
       <p>
@@ -13,11 +14,16 @@ export function EmptyList({ address: { query, go }, create }: { address: Address
           ? `Nada coincide con «${search}».`
           : filters.length > 0
             ? 'Ninguno cumple los filtros.'
-            : 'Aún no se ha creado ninguno.'}
+            : asOf !== undefined
+              ? `Ninguno rige el ${shortDay(asOf)}.`
+              : 'Aún no se ha creado ninguno.'}
       </p>
       {search && <Button onClick={() => go({ query: { search: '' } })}>Limpiar búsqueda</Button>}
       {filters.length > 0 && <Button onClick={() => go({ query: { filters: [] } })}>Limpiar filtros</Button>}
-      {!search && filters.length === 0 && create}
+      {asOf !== undefined && (
+        <Button onClick={() => go({ query: { asOf: undefined } })}>Ver todas las fechas</Button>
+      )}
+      {!search && filters.length === 0 && asOf === undefined && create}
     </EmptyState>
   )
 }

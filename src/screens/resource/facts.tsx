@@ -7,25 +7,39 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './facts.module.css'
 
-/** A record in the parts of its form, to be read; what the server set comes last. */
+/** A record in the parts of its form, to be read; what the server set, and no part has, comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
-  const trace = model.fields.filter(({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version')
+  const { parts, trace } = readParts(model)
   return (
     <>
-      {partsOf(model).map((part, index) => (
+      {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
           <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
           <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
         </section>
       ))}
-      <section className={css.part} aria-label="Huella del registro">
-        <h3>
-          Registro <small>Versión {record.version}</small>
-        </h3>
-        <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
-      </section>
+      {trace.length > 0 && (
+        <section className={css.part} aria-label="Huella del registro">
+          <h3>
+            Registro <small>Versión {record.version}</small>
+          </h3>
+          <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
+        </section>
+      )}
     </>
   )
+}
+
+/** The parts of the form with all that its sections name, whoever sets it, and what stands in none of them. */
+function readParts(model: RenderModel): { parts: { title: string; fields: Field[] }[]; trace: Field[] } {
+  const { fields, sections } = model
+  const named = sections.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+  }))
+  const parts = [...named, ...partsOf(model).slice(sections.length)].filter((part) => part.fields.length > 0)
+  const placed = new Set(['id', 'version', ...parts.flatMap((part) => part.fields.map(({ name }) => name))])
+  return { parts, trace: fields.filter(({ name }) => !placed.has(name)) }
 }
 
 type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }
@@ -45,7 +59,8 @@ const FactList = ({ fields, object, labels, path }: FactsOf) => (
 
 type FactProps = { field: Field; value: JsonValue | undefined; labels: Labels; path: string[] }
 
-function Fact({ field, value, labels, path }: FactProps) {
+/** A value of a field, whatever is inside it. */
+export function Fact({ field, value, labels, path }: FactProps) {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return <span className={css.nothing}>—</span>
   const inside = field.level?.fields

@@ -25,6 +25,20 @@ export function initialRecord(
   return withDefaults(values, initialValues(fields, context), judge.survey(values, context).disabled)
 }
 
+/** Where a form stands that goes back to an older version: what no longer may be changed stays as it is. */
+export function restoredRecord(
+  { fields }: Pick<RenderModel, 'fields'>,
+  now: JsonObject,
+  version: JsonObject,
+): JsonObject {
+  const then = editedValues(fields, version)
+  const fixed = fields.flatMap(({ name, immutable }) => {
+    const value = now[name]
+    return immutable && value !== undefined ? [[name, value]] : []
+  })
+  return { ...then, ...Object.fromEntries(fixed) }
+}
+
 /** What `x-enabled` does not let a new record change starts with its default; the person could not mend it. */
 const withDefaults = (values: JsonObject, defaults: JsonObject, disabled: Set<string>): JsonObject => {
   const isDisabled = ([name]: [string, unknown]): boolean => disabled.has(toPointer(name))

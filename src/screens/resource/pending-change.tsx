@@ -30,7 +30,9 @@ export function PendingChange({ model, record, lookup }: PendingChangeProps) {
           Motivo{decidedBy && ` de ${decidedBy}`}: {reason}
         </p>
       )}
-      {changes.length > 0 && <Difference model={model} record={record} changes={changes} lookup={lookup} />}
+      {changes.length > 0 && (
+        <Difference model={model} labels={record.labels} changes={changes} lookup={lookup} />
+      )}
     </section>
   )
 }

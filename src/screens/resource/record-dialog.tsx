@@ -15,6 +15,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { hasBegun } from '#src/verdict/begun.ts'
@@ -54,7 +55,12 @@ export function RecordDialog(props: RecordDialogProps) {
   const draft = useDraft(store, model, base, opened.draft)
   const save = useMutation({
     mutationFn: (values: JsonObject) =>
-      base ? api.update(base.id, base.version, values, pendingOf(base)?.version) : api.create(values),
+      base
+        ? api.update(base.id, base.version, values, {
+            pendingVersion: pendingOf(base)?.version,
+            restored: opened.restored?.version,
+          })
+        : api.create(values),
     onSuccess: (saved) => {
       draft.end()
       onSaved(saved)
@@ -122,6 +128,12 @@ export function RecordDialog(props: RecordDialogProps) {
         )
       }
     >
+      {opened.restored && (
+        <InfoBand>
+          Los campos marcados vuelven a la versión {opened.restored.version}. Revíselos: guardar hace un
+          cambio nuevo.
+        </InfoBand>
+      )}
       {hasNote && <BegunNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {draft.offered && canSave && (
         <DraftOffer
@@ -168,8 +180,9 @@ function useShownModel(model: RenderModel, record: StoredRecord | undefined): Re
   )
 }
 
-function titleOf(model: RenderModel, { record, copied }: OpenedRecord, canSave: boolean): string {
+function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
   if (copied) return `Duplicar ${recordName(model, copied)}`
   if (!record) return `${creationOf(model).label} ${model.singular}`
+  if (restored) return `Restaurar ${recordName(model, record)}`
   return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
 }

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { Version } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
+import { TabList } from '#src/ui/tab-list.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { Facts } from './facts.tsx'
 import { PendingChange } from './pending-change.tsx'
+import css from './record-drawer.module.css'
 import { recordName } from './record-name.ts'
 import { StateStrip } from './workflow/state-strip.tsx'
+
+const RecordHistory = lazy(() =>
+  import('./history/record-history.tsx').then(({ RecordHistory: component }) => ({ default: component })),
+)
+
+/** What of a record is read: what it says, or how it came to. */
+const tabs = [{ name: 'Datos' }, { name: 'Historial' }]
 
 type RecordDrawerProps = {
   model: RenderModel
@@ -21,11 +31,15 @@ type RecordDrawerProps = {
   rows: StoredRecord[]
   onGo: (id: string) => void
   onClose: () => void
+  /** Begins a change of the record that starts from an older version. */
+  onRestore: (id: string, version: Version) => void
   actions: (record: StoredRecord) => ReactNode
 }
 
 /** One record beside the table, to be read; the table stays in use, and the address leads back here. */
-export function RecordDrawer({ model, api, id, rows, onGo, onClose, actions }: RecordDrawerProps) {
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { model, api, id, rows, onGo, onClose, onRestore, actions } = props
+  const [tab, setTab] = useState('Datos')
   const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
     queryKey: [model.id, 'record', id],
     queryFn: () => api.read(id),
@@ -55,9 +69,37 @@ export function RecordDrawer({ model, api, id, rows, onGo, onClose, actions }: R
       ) : (
         error && <CallFailure error={error} onRetry={() => void refetch()} />
       )}
-      {data && <StateStrip model={model} record={data} />}
-      {data && <PendingChange model={model} record={data} lookup={api.lookup} />}
-      {data && <Facts model={model} record={data} />}
+      {data && (
+        <>
+          {model.hasHistory && (
+            <TabList
+              className={css.tabs}
+              label="Vistas del registro"
+              tabs={tabs}
+              current={tab}
+              onChoose={setTab}
+            />
+          )}
+          <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
+            {tab === 'Datos' ? (
+              <>
+                <StateStrip model={model} record={data} />
+                <PendingChange model={model} record={data} lookup={api.lookup} />
+                <Facts model={model} record={data} />
+              </>
+            ) : (
+              <Suspense>
+                <RecordHistory
+                  key={id}
+                  {...{ model, api }}
+                  record={data}
+                  onRestore={(version) => onRestore(id, version)}
+                />
+              </Suspense>
+            )}
+          </div>
+        </>
+      )}
     </DrawerFrame>
   )
 }

@@ -81,7 +81,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const rows = list.page?.data ?? noRows
   const selection = useSelection(rows, query)
   const { copyRows, copyCell } = useCopy(model, layout)
-  const { opened, create, show, duplicate, close } = useOpenedRecord(api)
+  const { opened, create, show, duplicate, restore: goBack, close } = useOpenedRecord(api)
   const reading = useReadRecord(address)
   const restore = useRestore(model, api, refresh)
   const activate = useActivate(api, restore)
@@ -183,6 +183,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             rows={rows}
             onGo={read}
             onClose={reading.close}
+            onRestore={goBack}
             actions={(record) => (
               <>
                 <StepButtons {...{ model, record, steps }} />

@@ -6,6 +6,7 @@ import { densityTitles, standardDensity } from '#src/table/density.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
+import { AsOf } from './as-of.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import css from './toolbar.module.css'
@@ -36,6 +37,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
         value={query.search}
         onSearch={(search) => go({ query: { search } })}
       />
+      {model.dated && <AsOf {...{ model, address }} />}
       <FilterBar {...{ model, address, lookup }} />
       <div className={css.tools}>
         <PopoverButton icon="columns" title="Columnas" className={css.wide}>

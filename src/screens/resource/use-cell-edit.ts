@@ -76,7 +76,8 @@ export function useCellEdit(
     const before = latest.current
     const { record } = store
     try {
-      onSaved(await api.update(before.id, before.version, record, pendingOf(before)?.version), before)
+      const seen = { pendingVersion: pendingOf(before)?.version }
+      onSaved(await api.update(before.id, before.version, record, seen), before)
       return true
     } catch (error) {
       store.refuse(toApiError(error).findings, record)

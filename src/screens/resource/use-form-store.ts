@@ -4,7 +4,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/verdict/initial-values.ts'
 import type { Judge } from '#src/verdict/judge.ts'
-import { initialRecord } from './initial-record.ts'
+import { initialRecord, restoredRecord } from './initial-record.ts'
 import { useRuleContext } from './rule-context.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
@@ -12,7 +12,7 @@ import type { OpenedRecord } from './use-opened-record.ts'
 export function useFormStore(
   model: RenderModel,
   judge: Judge,
-  { record: stored, copied }: OpenedRecord,
+  { record: stored, copied, restored }: OpenedRecord,
 ): FormStore {
   const known = useRuleContext()
   const context = useMemo(
@@ -23,15 +23,12 @@ export function useFormStore(
     }),
     [known, model, stored],
   )
-  const [store] = useState(
-    () =>
-      new FormStore({
-        fields: model.fields,
-        judge,
-        context,
-        initial: initialRecord(model, stored, copied, judge, context),
-      }),
-  )
+  const [store] = useState(() => {
+    const initial = initialRecord(model, stored, copied, judge, context)
+    const made = new FormStore({ fields: model.fields, judge, context, initial })
+    if (restored) made.restore(restoredRecord(model, initial, restored.record))
+    return made
+  })
   useEffect(() => store.setContext(context), [store, context])
   return store
 }

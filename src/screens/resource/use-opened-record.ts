@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { Version } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { useFail } from './use-fail.ts'
@@ -9,6 +10,8 @@ export type OpenedRecord = {
   record: StoredRecord | undefined
   /** The record that a new one starts as a copy of. */
   copied?: StoredRecord
+  /** The older version that a change of it starts from. */
+  restored?: Version
   /** What the person goes on with. */
   draft?: Draft | undefined
 }
@@ -19,6 +22,7 @@ export function useOpenedRecord(api: ResourceApi): {
   create: (draft?: Draft) => void
   show: (id: string, draft?: Draft) => void
   duplicate: (id: string) => void
+  restore: (id: string, version: Version) => void
   close: () => void
 } {
   const [opened, setOpened] = useState<OpenedRecord>()
@@ -48,6 +52,7 @@ export function useOpenedRecord(api: ResourceApi): {
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
     show: useCallback((id, draft) => read(id, (record) => ({ record, draft })), [read]),
     duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
+    restore: useCallback((id, restored) => read(id, (record) => ({ record, restored })), [read]),
     close: useCallback(() => settle(undefined), [settle]),
   }
 }

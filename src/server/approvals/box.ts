@@ -6,13 +6,23 @@ import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type ListedChange, toEntries } from './entries.ts'
+import { isAsked, isAwaited } from '../workflow/awaited.ts'
+import { type Listed, toEntries } from './entries.ts'
 import { isMaker, isNotMaker } from './steps.ts'
 
 export type BoxQuery = { box: Box; page: number; size: number }
 
+/** What of one table stands in the boxes, and how its rows are called there. */
+type Part = {
+  /** Columns that the other table has and this one has under another name, or the same for all rows. */
+  select: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  inbox: RawBuilder<unknown>
+  mine: RawBuilder<unknown>
+}
+
 /**
- * A page of what awaits a person's approval, the oldest first, or of what they had a part in, open ones and then the
+ * A page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then the
  * latest first; or the last page where there are not as many. Four statements, whatever the number of entries and
  * resources: permissions, counts, the page, and what its records are called.
  */
@@ -22,22 +32,47 @@ export async function readBox(
   person: Principal,
   { box, page: asked, size }: BoxQuery,
 ): Promise<BoxPage> {
-  const dual = resources.filter(isDual)
-  const ids = dual.flatMap(({ screen: { menu } }) => [actionId(menu.id, 'ver'), actionId(menu.id, 'aprobar')])
-  const held = await heldActions(db, person, ids)
-  const where = (action: ActionName): Resource[] =>
-    dual.filter(({ screen }) => held.has(actionId(screen.menu.id, action)))
-  const inbox = sql`state = 'PENDIENTE_APROBACION' and ${isOf(where('aprobar'))} and ${isNotMaker(person)}`
-  const mine = sql`${isMaker(person)} and ${isOf(dual)}`
-  const { touched, ...counts } = await count(db, inbox, mine)
+  const decided = resources.filter((resource) => isDual(resource) || resource.screen.workflow)
+  const held = await heldActions(db, person, decided.flatMap(actionsOf))
+  const holds = ({ screen }: Resource, action: ActionName): boolean =>
+    held.has(actionId(screen.menu.id, action))
+  const dual = decided.filter(isDual)
+  const approved = dual.filter((resource) => holds(resource, 'aprobar'))
+  const parts: Part[] = [
+    {
+      select: sql`id, kind, is_open`,
+      from: sql`pending_change`,
+      inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
+      mine: sql`${isMaker(person)} and ${isOf(dual)}`,
+    },
+    {
+      select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open`,
+      from: sql`workflow_request`,
+      inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
+      mine: sql`${isMaker(person)} and ${isAsked} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
+    },
+  ]
+  const { touched, ...counts } = await count(db, parts)
   const total = box === 'inbox' ? counts.inbox : touched
   const page = Math.max(1, Math.min(asked, Math.ceil(total / size)))
-  const { rows } = await sql<ListedChange>`
-    select id, resource, record_id, kind, state, changed_at, requested_by, requested_at, decided_by, decided_at, reason
-    from pending_change where ${box === 'inbox' ? inbox : mine}
-    order by ${box === 'inbox' ? sql`requested_at, id` : sql`is_open desc, changed_at desc, id`}
-    limit ${size} offset ${(page - 1) * size}`.execute(db)
-  return { data: await toEntries(db, rows, dual, where('ver')), page, size, total, counts }
+  const order = box === 'inbox' ? sql`requested_at, id` : sql`is_open desc, changed_at desc, id`
+  const first = parts.map(
+    (part) => sql`(select ${part.select}, resource, record_id, state, changed_at,
+        requested_by, requested_at, decided_by, decided_at, reason
+      from ${part.from} where ${part[box]} order by ${order} limit ${page * size})`,
+  )
+  const { rows } = await sql<Listed>`
+    select * from (${sql.join(first, sql` union all `)}) as entry
+    order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db)
+  const seen = decided.filter((resource) => holds(resource, 'ver'))
+  return { data: await toEntries(db, rows, decided, seen), page, size, total, counts }
+}
+
+/** What decides which of a resource's entries a person finds. */
+const actionsOf = ({ screen: { menu, workflow } }: Resource): number[] => {
+  const deciding = (workflow?.transitions ?? []).filter(({ by }) => by === 'other')
+  const names: ActionName[] = ['ver', 'aprobar', ...deciding.map(({ action }) => action)]
+  return names.map((name) => actionId(menu.id, name))
 }
 
 const isOf = (resources: Resource[]): RawBuilder<unknown> =>
@@ -45,15 +80,15 @@ const isOf = (resources: Resource[]): RawBuilder<unknown> =>
     ? sql`false`
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
 
-async function count(
-  db: Kysely<Tables>,
-  inbox: RawBuilder<unknown>,
-  mine: RawBuilder<unknown>,
-): Promise<BoxCounts & { touched: number }> {
-  const of = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select count(*)::integer from pending_change where ${condition})`
+async function count(db: Kysely<Tables>, parts: Part[]): Promise<BoxCounts & { touched: number }> {
+  const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(
+      parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
+      sql` + `,
+    )
   const { rows } = await sql<BoxCounts & { touched: number }>`
-    select ${of(inbox)} as inbox, ${of(sql`${mine} and is_open`)} as mine,
-      ${of(sql`${mine} and state = 'RECHAZADO'`)} as rejected, ${of(mine)} as touched`.execute(db)
+    select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
+      ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
+      ${of(({ mine }) => mine)} as touched`.execute(db)
   return rows[0] ?? { inbox: 0, mine: 0, rejected: 0, touched: 0 }
 }

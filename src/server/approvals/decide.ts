@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
+import type { RuleContext } from '#src/verdict/rules.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
@@ -53,7 +54,10 @@ export const send = asStep(async ({ db, resource, current, change }, author, { v
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
   if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
-  if (change.kind !== 'inactivar') await refuseGap(db, resource, change.record ?? current, current)
+  if (change.kind !== 'inactivar') {
+    await judgedChange(db, resource, current, change, { ...author.context, isSent: true })
+    await refuseGap(db, resource, change.record ?? current, current)
+  }
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
   const saved = isDraft ? await mark(db, resource, current, request, act) : current
   const sent = await moveChange(db, change, {
@@ -186,13 +190,7 @@ async function putIntoForce(
     await refuseGapLeft(db, resource, values, current)
     return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
   }
-  const given = change.record ?? sentPart(resource.screen, current)
-  const good = await judged(db, resource, given, {
-    ...context,
-    stored: serverSet(resource.screen, current),
-    // By the day of the approval a period may have begun (rule VIG-3).
-    ...(change.record ? { before: editedValues(resource.screen.fields, current) } : {}),
-  })
+  const good = await judgedChange(db, resource, current, change, context)
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
@@ -201,6 +199,21 @@ async function putIntoForce(
   await settlePeriod(db, resource, { record: values, current }, author)
   return written(db, resource, current, { fields, values }, act)
 }
+
+/** Judges what a change asks for, by what holds now. @throws ApiError `invalid` */
+const judgedChange = (
+  db: Kysely<Tables>,
+  resource: Resource,
+  current: StoredRecord,
+  { record }: Change,
+  context: RuleContext,
+): Promise<JsonObject> =>
+  judged(db, resource, sentPart(resource.screen, record ?? current), {
+    ...context,
+    stored: serverSet(resource.screen, current),
+    // By the day of the approval a period may have begun (rule VIG-3).
+    ...(record ? { before: editedValues(resource.screen.fields, current) } : {}),
+  })
 
 async function written(
   db: Kysely<Tables>,

@@ -1,41 +1,44 @@
 import { type Kysely, sql } from 'kysely'
 import type { BoxEntry } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { stateOption } from '#src/schema/workflow.ts'
 import { labelFields, labelOf, valuesOf } from '../resources/label.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Change } from './change.ts'
 
-/** A change without what it sets. */
-export type ListedChange = Omit<Change, 'version' | 'base_version' | 'record' | 'makers'>
+type Told = Omit<Change, 'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state'>
+
+/** A change without what it sets, or a request. */
+export type Listed = Told & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })
 
 /**
- * Changes as a box lists them; one statement at most names their records.
- * @param resources all that the changes may be of
+ * Changes and requests as a box lists them; one statement at most names their records.
+ * @param resources all that they may be of
  * @param seen those whose records the person may see
  */
 export async function toEntries(
   db: Kysely<Tables>,
-  changes: ListedChange[],
+  listed: Listed[],
   resources: Resource[],
   seen: Resource[],
 ): Promise<BoxEntry[]> {
-  const labels = await readLabels(db, changes, seen)
-  return changes.flatMap((change) => {
-    const screen = resources.find((resource) => resource.screen.id === change.resource)?.screen
-    const { requested_by, requested_at, decided_by, decided_at, reason } = change
-    const label = labels.get(keyOf(change))
+  const labels = await readLabels(db, listed, seen)
+  return listed.flatMap((one) => {
+    const screen = resources.find((resource) => resource.screen.id === one.resource)?.screen
+    const { requested_by, requested_at, decided_by, decided_at, reason } = one
+    const label = labels.get(keyOf(one))
     return screen
       ? {
-          id: change.id,
+          id: one.id,
           resource: screen.id,
           title: screen.title,
           route: screen.route,
-          recordId: change.record_id,
+          recordId: one.record_id,
           ...(label ? { label } : {}),
-          kind: change.kind,
-          state: change.state,
-          changedAt: change.changed_at,
+          ...standingOf(screen, one),
+          changedAt: one.changed_at,
           ...(requested_by === null ? {} : { requestedBy: requested_by }),
           ...(requested_at === null ? {} : { requestedAt: requested_at }),
           ...(decided_by === null ? {} : { decidedBy: decided_by }),
@@ -46,11 +49,19 @@ export async function toEntries(
   })
 }
 
+/** What it is, and where it stands: a request in the words of its screen. */
+function standingOf({ fields, workflow }: Screen, one: Listed) {
+  if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
+  const { kind, state } = one
+  const option = workflow && stateOption(fields, workflow, state)
+  return { kind, state, stage: option?.title ?? state, mark: option?.['x-mark'] ?? ('pending' as const) }
+}
+
 type Named = Pick<Change, 'resource' | 'record_id'> & { held: JsonObject }
 
 async function readLabels(
   db: Kysely<Tables>,
-  changes: ListedChange[],
+  changes: Listed[],
   resources: Resource[],
 ): Promise<Map<string, string>> {
   const parts = resources.flatMap((target) => {

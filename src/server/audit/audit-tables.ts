@@ -16,6 +16,8 @@ const statements: RawBuilder<unknown>[] = [
     resource text collate "C" not null, record_id text collate "C", action text collate "C" not null,
     outcome text collate "C" not null, before jsonb, after jsonb, changed_fields jsonb,
     reason text collate "C", ip_address text collate "C", request_id text collate "C" not null)`,
+  sql`alter table audit_logs add column if not exists
+    event_id text collate "C" generated always as (id) stored`,
   sql`create table if not exists audit_chain (
     place bigint primary key, entry text collate "C" not null unique, digest text not null)`,
   // A table that was dropped and filled anew has versions once more: they stand beside those of before.
@@ -23,6 +25,10 @@ const statements: RawBuilder<unknown>[] = [
     number bigint primary key generated always as identity, resource text collate "C" not null,
     record_id text collate "C" not null, version integer not null, action text, at timestamptz, by_name text, reason text, entry text collate "C", snapshot jsonb not null)`,
   sql`create index if not exists record_version_record on record_version (resource, record_id, version, number)`,
+  // Sessions whose sign-in was told; no token lives as long as they stay.
+  sql`create table if not exists audit_session (
+    key text collate "C" primary key, seen_at timestamptz not null default now())`,
+  sql`delete from audit_session where seen_at < now() - interval '30 days'`,
   sql.raw(`
     create or replace function audit_chain_append() returns trigger language plpgsql as $$
     declare

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionsHeader } from '#src/schema/wire.ts'
+import type { Accesses } from '../audit/accesses.ts'
 import { ApiError } from '../http/errors.ts'
+import { callerOf } from './author.ts'
 import type { Principal } from './principal.ts'
 import { type TokenRules, verifyToken } from './verify-token.ts'
 
@@ -24,13 +26,17 @@ export function identify(app: FastifyInstance, rules: TokenRules): void {
   })
 }
 
-/** Makes every route of a scope demand a good token; a call without one is refused before its body is read. */
-export function authenticate(scope: FastifyInstance): void {
+/**
+ * Makes every route of a scope demand a good token; a call without one is refused before its body is read. The first
+ * call of a session is in the audit log before it is answered.
+ */
+export function authenticate(scope: FastifyInstance, accesses: Accesses): void {
   scope.decorateRequest('principal')
   scope.addHook('onRequest', async (request) => {
     const { caller } = request
     if (!caller || caller instanceof ApiError) throw caller ?? new ApiError('unauthorized')
     request.principal = caller
+    await accesses.called(callerOf(request))
   })
   scope.addHook('onSend', async ({ caller }, reply) => {
     if (caller && !(caller instanceof ApiError) && caller.permissionsEpoch !== undefined)

@@ -9,6 +9,8 @@ export type Principal = {
   /** The user name before the at sign; what the `createdBy` columns hold. */
   userName: string
   roles: string[]
+  /** Tells one session of the person from another, where the token does, else one token from another. */
+  session?: string
   /** The state of everybody's permissions under which the call was last judged. */
   permissionsEpoch?: number
 }
@@ -28,6 +30,7 @@ export function toPrincipal(claims: JWTPayload): Principal {
     issuer: String(claims.iss),
     subject,
     displayName: nameIn(claims.name) || userName,
+    session: String(claims.sid ?? claims.auth_time ?? claims.iat),
     userName: userName.split('@')[0]?.slice(0, 40) || 'desconocido',
     roles: Array.isArray(claims.roles)
       ? claims.roles.filter((role): role is string => typeof role === 'string' && !hasControls(role))

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
+import { parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { exportedRowsHeader } from '#src/schema/wire.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { callerOf } from '../auth/author.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Export, exportRecords } from './export.ts'
+import { toldFilters } from './told-filters.ts'
 
 /**
  * `GET {path}/export?format=csv|xlsx` with the query of a list, or the same query as a body, which
@@ -19,29 +22,48 @@ export function exportRoutes(
   path: string,
   resource: Resource,
   db: Kysely<Tables>,
+  accesses: Accesses,
 ): void {
   const onRequest = ({ principal }: FastifyRequest) =>
     requireAction(db, principal, resource.screen.menu.id, 'exportar')
 
-  scope.get(`${path}/export`, { onRequest }, async ({ url }, reply) => {
-    const parameters = new URL(url, 'http://local').searchParams
+  /** It is in the audit log before any of it is sent. */
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { query }: ReadQuery,
+    sheet: Export,
+  ): Promise<FastifyReply> => {
+    const filters = toldFilters(resource, query)
+    await accesses.exported(callerOf(request), resource.screen.id, {
+      Archivo: sheet.fileName,
+      Filas: sheet.rows,
+      ...(filters === '' ? {} : { Filtros: filters }),
+    })
+    return answer(reply, sheet)
+  }
+
+  scope.get(`${path}/export`, { onRequest }, async (request, reply) => {
+    const parameters = new URL(request.url, 'http://local').searchParams
     const format = parameters.get('format') ?? undefined
     parameters.delete('format')
-    return send(reply, await exportRecords(db, resource, parseListQuery(parameters, resource.terms), format))
+    const asked = parseListQuery(parameters, resource.terms)
+    return send(request, reply, asked, await exportRecords(db, resource, asked, format))
   })
   scope.post<{ Querystring: { format?: string } }>(
     `${path}/export`,
     { onRequest, bodyLimit },
-    async ({ query, body }, reply) => {
+    async (request, reply) => {
+      const { query, body } = request
       if (!isJsonObject(body)) throw new ApiError('malformed')
       const { ids, ...list } = body
       const asked = parseListBody(list, resource.terms)
-      return send(reply, await exportRecords(db, resource, asked, query.format, ids))
+      return send(request, reply, asked, await exportRecords(db, resource, asked, query.format, ids))
     },
   )
 }
 
-const send = (reply: FastifyReply, { fileName, type, rows, content }: Export): FastifyReply =>
+const answer = (reply: FastifyReply, { fileName, type, rows, content }: Export): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header(exportedRowsHeader, rows)

@@ -7,6 +7,7 @@ import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { conditionOf } from '../resources/condition.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels.ts'
+import { named } from '../resources/named.ts'
 import { orderOf } from '../resources/order.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row } from '../resources/rows.ts'
@@ -17,13 +18,17 @@ import { type Cell, toCell } from './cell.ts'
 /** Rows that are in memory at a time. */
 const batchSize = 1_000
 
-export type ExportedColumn = { field: Field; column: Column }
+export type ExportedColumn = { field: Field; column: Pick<Column, 'type'> }
 
 /** The columns of the table as its schema has them. */
 export const exportedColumns = ({ screen, table }: Resource): ExportedColumn[] =>
   screen.fields
     .filter(({ property }) => property['x-table'])
-    .flatMap((field) => columnsOf(table, [field.name]).map((column) => ({ field, column })))
+    .flatMap((field): ExportedColumn[] =>
+      field.property['x-derived']
+        ? [{ field, column: { type: 'text' } }]
+        : columnsOf(table, [field.name]).map((column) => ({ field, column })),
+    )
 
 /**
  * The ids of a query's rows in its order: read at once, so that the sheet has each row once whatever changes meanwhile,
@@ -57,7 +62,7 @@ export async function* readBatches(
     const batch = ids.slice(start, start + batchSize)
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(resource.table.name)} where id = any(${batch}::text[])`.execute(db)
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const byId = new Map(rows.map((row) => [row.id, named(resource.naming, row)]))
     const labels = labelsIn(references, rows)
     yield batch.flatMap((id) => {
       const row = byId.get(id)

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { readPage, readSize } from '#src/query/page.ts'
 import { gatherProblems } from '#src/query/problem.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { callerOf } from '../auth/author.ts'
 import { requireAction } from '../profile/permissions.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -16,13 +18,18 @@ export function historyRoutes(
   path: string,
   resource: Resource,
   db: Kysely<Tables>,
+  accesses: Accesses,
 ): void {
   const onRequest = ({ principal }: FastifyRequest): Promise<void> =>
     requireAction(db, principal, resource.screen.menu.id, 'ver')
 
-  scope.get<WithId>(`${path}/:id/historial`, { onRequest }, ({ url, params }) =>
-    readHistory(db, resource, params.id, pageOf(new URL(url, 'http://local').searchParams)),
-  )
+  scope.get<WithId>(`${path}/:id/historial`, { onRequest }, async (request) => {
+    const { id } = request.params
+    const page = pageOf(new URL(request.url, 'http://local').searchParams)
+    const history = await readHistory(db, resource, id, page)
+    await accesses.viewed(callerOf(request), resource.screen, id)
+    return history
+  })
 }
 
 /** @throws ApiError `invalid` naming every parameter that cannot be honoured */

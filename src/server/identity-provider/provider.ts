@@ -83,6 +83,8 @@ const client = (publicUrl: string): ClientMetadata => ({
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
+  // By it a session is told from the next one of the same person.
+  require_auth_time: true,
   redirect_uris: [`${publicUrl}/auth-redirect.html`],
   post_logout_redirect_uris: [`${publicUrl}/?sesion=cerrada`],
 })

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { dayOfReferences } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import { fileFindings } from '../files/file-findings.ts'
 import { ApiError } from '../http/errors.ts'
@@ -8,6 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { isInactive, labelFields, valuesOf } from './label.ts'
 import { isId } from './read.ts'
 import type { Resource, StoredReference } from './resource.ts'
+import { firstOf, heldOn } from './stable-key.ts'
 
 /** An id where a record holds it, and what its neighbours ask of it. */
 type Held = { pointer: string; id: string; wanted: JsonObject }
@@ -24,12 +26,13 @@ type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
  */
 export async function checkReferences(
   db: Kysely<Tables>,
-  { references, screen }: Resource,
+  { references, screen, clock }: Resource,
   record: JsonObject,
   stored: JsonObject = {},
 ): Promise<void> {
   const asked = references.map((reference) => compare(reference, record, stored))
-  const findings = [...(await find(db, asked)), ...(await fileFindings(db, screen, record, stored))]
+  const day = dayOfReferences(screen.dated, record, clock.today())
+  const findings = [...(await find(db, asked, day)), ...(await fileFindings(db, screen, record, stored))]
   if (findings.length > 0) throw new ApiError('invalid', { findings })
 }
 
@@ -82,8 +85,8 @@ const wantedOf = (where: StoredReference['where'], object: JsonObject): JsonObje
 
 type Found = { reference: number; id: string; held: JsonObject }
 
-async function find(db: Kysely<Tables>, asked: Asked[]): Promise<Finding[]> {
-  const statements = asked.flatMap((one, index) => statementFor(one, index))
+async function find(db: Kysely<Tables>, asked: Asked[], day: string): Promise<Finding[]> {
+  const statements = asked.flatMap((one, index) => statementFor(one, index, day))
   if (statements.length === 0)
     return asked.flatMap(({ fresh, reference }) =>
       fresh.map(({ pointer }) => missing(pointer, reference.title)),
@@ -98,15 +101,28 @@ async function find(db: Kysely<Tables>, asked: Asked[]): Promise<Finding[]> {
   )
 }
 
-function statementFor({ reference, fresh }: Asked, index: number): RawBuilder<unknown>[] {
+function statementFor({ reference, fresh, known }: Asked, index: number, day: string): RawBuilder<unknown>[] {
   const { target, where } = reference
   const ids = [...new Set(fresh.map(({ id }) => id))].filter(isId)
   if (ids.length === 0) return []
   const held = valuesOf(target, [...labelFields(target), ...Object.keys(where)], 'referred')
+  const from = sql.table(target.table.name)
+  const chosen = target.screen.dated
+    ? sql`select ${sql.lit(index)} as reference, _asked.id, ${held} as held
+        from ${from} as _asked join ${from} as referred on referred.id = ${periodOf(target, [...known], day)}
+        where _asked.id in (${sql.join(ids)}) and _asked.id = ${firstOf(target, '_asked')}`
+    : sql`select ${sql.lit(index)} as reference, referred.id, ${held} as held
+        from ${from} as referred where referred.id in (${sql.join(ids)})`
   return [
     // Kept as it is until the writing ends, so that nobody inactivates it meanwhile; no lock is taken in a union itself.
-    sql`select * from (select ${sql.lit(index)} as reference, referred.id, ${held} as held
-      from ${sql.table(target.table.name)} as referred where referred.id in (${sql.join(ids)})
-      for share) as locked${sql.lit(index)}`,
+    sql`select * from (${chosen} for share of referred) as locked${sql.lit(index)}`,
   ]
 }
+
+/** The row that holds on the day; what stood there before may stay although none does. */
+const periodOf = (
+  target: StoredReference['target'],
+  known: string[],
+  day: string,
+): RawBuilder<unknown> => sql`
+  coalesce(${heldOn(target, '_asked', sql`${day}::date`)}, case when _asked.id = any(${known}::text[]) then _asked.id end)`

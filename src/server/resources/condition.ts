@@ -1,19 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
+import { countingRows } from '../sql/periods.ts'
+import { derivedAmong } from './derived.ts'
 import { fulfils } from './filters.ts'
-import type { Target } from './resource.ts'
+import { inForce } from './in-force.ts'
+import type { Resource } from './resource.ts'
 import { columnsOf } from './rows.ts'
 import { containsWords } from './search.ts'
 
-/** The rows that a query asks for: those that fulfil every filter and hold every word of the search. */
+/** The rows that a query asks for: those that fulfil every filter, hold every word of the search and its day. */
 export function conditionOf(
-  { table, screen }: Target,
-  { filters, search }: Pick<ListQuery, 'filters' | 'search'>,
+  resource: Resource,
+  { filters, search, asOf }: Pick<ListQuery, 'filters' | 'search' | 'asOf'>,
 ): RawBuilder<unknown> {
-  const filtered = filters.flatMap((filter) =>
-    columnsOf(table, [filter.field]).map((column) => fulfils(column, filter)),
-  )
+  const { table, screen } = resource
+  const filtered = filters.flatMap((filter) => [
+    ...columnsOf(table, [filter.field]).map((column) => fulfils(column, filter)),
+    ...derivedAmong(resource, [filter.field]).map(({ expression }) => isOneOf(expression, filter)),
+  ])
   const searched = screen.fields.filter(({ property }) => property['x-search']).map(({ name }) => name)
   const found = searched.length > 0 ? containsWords(columnsOf(table, searched), search) : undefined
-  return sql.join([sql`true`, ...filtered, ...(found ? [found] : [])], sql` and `)
+  const day = asOf === undefined ? [] : [countingRows(screen), ...inForce(resource, asOf)]
+  return sql.join([sql`true`, ...filtered, ...day, ...(found ? [found] : [])], sql` and `)
 }
+
+/** What is derived is a closed list. */
+const isOneOf = (expression: RawBuilder<unknown>, { operator, values }: Filter): RawBuilder<unknown> =>
+  operator === 'empty'
+    ? sql`((${expression}) is null) = ${values[0]}`
+    : sql`(${expression}) in (${sql.join(values)})`

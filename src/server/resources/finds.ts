@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Find, Screen } from '#src/schema/screen.ts'
+import { dayOfReferences } from '#src/schema/validity.ts'
 import { ExactNumber } from '#src/verdict/exact-number.ts'
 import { type Found, foundOf, namedFinds } from '#src/verdict/found.ts'
 import { type RuleValue, ruleValues } from '#src/verdict/rule-values.ts'
@@ -8,10 +9,11 @@ import type { RuleBook, RuleContext } from '#src/verdict/rules.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
 import { inForce, ofState } from './in-force.ts'
+import { heldOn } from './stable-key.ts'
 import type { StoredFind } from './target.ts'
 
 /** A screen with its searches, and the book that reads their expressions. */
-export type Searching = { screen: Pick<Screen, 'fields'>; finds: StoredFind[]; book: RuleBook }
+export type Searching = { screen: Pick<Screen, 'fields' | 'dated'>; finds: StoredFind[]; book: RuleBook }
 
 /** More rows than a rule needs; one over so many would be a report. */
 const mostRows = 1000
@@ -24,7 +26,7 @@ const mostRows = 1000
  */
 export async function findRows(
   db: Kysely<Tables>,
-  { finds, book, screen: { fields } }: Searching,
+  { finds, book, screen: { fields, dated } }: Searching,
   asked: Set<string>,
   record: JsonObject,
   context: RuleContext,
@@ -35,14 +37,26 @@ export async function findRows(
   const evaluate = (expression: string): RuleValue | undefined =>
     book.expression(expression)({ self, root: self }, { ...context, found })
   const needed = withNeeded(finds, asked)
+  await takeTurns(
+    db,
+    fields,
+    finds.filter(({ name }) => needed.has(name)),
+  )
   for (const find of finds.filter(({ name }) => needed.has(name))) {
     const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
-    const conditions = conditionsOf(find, evaluate)
+    const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
     const others = isOwn ? [sql`id <> ${record.id as string}`] : []
     given[find.name] = await result(db, find, conditions && [...conditions, ...others])
     found = foundOf(finds, given)
   }
   return found
+}
+
+/** Two writers of rows that are judged by each other come one after the other, or neither would see the other's row. */
+async function takeTurns(db: Kysely<Tables>, fields: Field[], finds: StoredFind[]): Promise<void> {
+  const own = finds.find(({ target }) => target.screen.fields === fields)
+  if (own && db.isTransaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`found ${own.resource}`}, 0))`.execute(db)
 }
 
 /** The searches that others build on stand before them. */
@@ -87,16 +101,23 @@ async function result(
   return isList ? rows.map(({ row: one }) => one) : (first?.row ?? null)
 }
 
-/** Undefined where a search can find nothing. */
+/**
+ * Undefined where a search can find nothing.
+ * @param referred the day as of which the record refers to others
+ */
 function conditionsOf(
   { where, asOf, among, target }: StoredFind,
   evaluate: (expression: string) => RuleValue | undefined,
+  referred: string,
 ): RawBuilder<unknown>[] | undefined {
   const day = asOf === undefined ? undefined : evaluate(asOf)
   if (asOf !== undefined && typeof day !== 'string') return undefined
   const conditions = where.map(({ field, operator, expression }) => {
     const column = columnNamed(target.table.columns, field)
-    return comparison(operator, column, toParameter(evaluate(expression)))
+    const value = toParameter(evaluate(expression))
+    if (field === 'id' && operator === 'eq' && target.screen.dated && typeof value === 'string')
+      return isPeriodOf(target, value, referred)
+    return comparison(operator, column, value)
   })
   if (conditions.includes(undefined)) return undefined
   return [
@@ -106,6 +127,11 @@ function conditionsOf(
     ...(typeof day === 'string' ? inForce(target, day) : []),
   ]
 }
+
+/** The id of a dated row stands for what it is about: the row that holds on the day, or else the row itself. */
+const isPeriodOf = (target: StoredFind['target'], id: string, day: string): RawBuilder<unknown> => sql`
+  id = (select coalesce(${heldOn(target, '_asked', sql`${day}::date`)}, _asked.id)
+    from ${sql.table(target.table.name)} as _asked where _asked.id = ${id})`
 
 type Parameter = string | boolean | string[]
 
@@ -154,6 +180,8 @@ const comparisons: Record<Find['where'][number]['operator'], Comparison> = {
   notIn: member(false),
   includes: (column, value) =>
     value === undefined ? undefined : sql`${sql.id(column.name)} @> to_jsonb(${String(value)}::text)`,
+  notMatches: (column, value) =>
+    value === undefined ? undefined : sql`${sql.id(column.name)} !~ ${String(value)}`,
   overlaps: (column, value) =>
     Array.isArray(value)
       ? sql`exists (select from jsonb_array_elements_text(${sql.id(column.name)}) as one where one = any (${value}::text[]))`

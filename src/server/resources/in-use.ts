@@ -4,9 +4,10 @@ import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
 import { snakeCase } from '../sql/names.ts'
-import { countingRows } from '../sql/periods.ts'
+import { countingRows, daysOfRow } from '../sql/periods.ts'
 import { tableOf } from '../sql/table.ts'
 import type { Tables } from '../sql/tables.ts'
+import { firstOf } from './stable-key.ts'
 import type { Target } from './target.ts'
 
 /** A resource whose rows refer to those of another, and the fields that do. */
@@ -33,17 +34,26 @@ export const usersOf = (screen: Screen, screens: Screen[]): User[] =>
  */
 export async function refuseInUse(
   db: Kysely<Tables>,
-  { table, users }: { table: Target['table']; users: User[] },
+  { screen, table, users }: Target & { users: User[] },
   id: string,
   today: string,
 ): Promise<void> {
   if (users.length === 0) return
-  await sql`select from ${sql.table(table.name)} where id = ${id} for update`.execute(db)
-  const uses = users.map((user) => usesBy(user, id, today, user.target.table.name === table.name))
+  const own = screen.dated
+    ? sql`${firstOf({ screen, table }, table.name)} as reference, valid_from as "from", valid_to as "to"`
+    : sql`id as reference`
+  const locked = await sql<Used>`
+    select ${own} from ${sql.table(table.name)} where id = ${id} for update`.execute(db)
+  const used = locked.rows[0]
+  if (!used) return
+  const uses = users.map((user) => usesBy(user, used, today, user.target.table.name === table.name))
   const { rows } = await sql<{ title: string }>`
     select title from (${sql.join(uses, sql` union all `)}) as uses limit 1`.execute(db)
   if (rows[0]) throw new ApiError('invalid', { findings: [inUse(rows[0].title)] })
 }
+
+/** What others hold of a row, and the days on which they mean it, where it is dated. */
+type Used = { reference: string; from?: string; to?: string | null }
 
 const inUse = (title: string) => ({
   pointer: '/status',
@@ -53,18 +63,29 @@ const inUse = (title: string) => ({
 
 function usesBy(
   { target: { screen, table }, paths }: User,
-  id: string,
+  { reference, from, to }: Used,
   today: string,
   isOwn: boolean,
 ): RawBuilder<unknown> {
-  const held = paths.map((path) => holds(screen.fields, path, id))
-  const dated = screen.mixins.includes('VIGENCIA')
+  const held = paths.map((path) => holds(screen.fields, path, reference))
+  const meant = from === undefined ? [] : [meantOn(screen.dated !== undefined, from, to ?? null, today)]
+  const conditions = [
+    sql`(${sql.join(held, sql` or `)})`,
+    countingRows(screen),
+    ...(screen.dated ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),
+    ...(isOwn ? [sql`id <> ${reference}`] : []),
+    ...meant,
+  ]
   return sql`
     (select ${screen.title}::text as title from ${sql.table(table.name)}
-     where (${sql.join(held, sql` or `)}) and ${countingRows(screen)}
-       ${dated ? sql`and (valid_to is null or valid_to >= ${today}::date)` : sql``}
-       ${isOwn ? sql`and id <> ${id}` : sql``} limit 1)`
+     where ${sql.join(conditions, sql` and `)} limit 1)`
 }
+
+/** A dated row means the period of its days; any other one what holds today or later. */
+const meantOn = (isDated: boolean, from: string, to: string | null, today: string): RawBuilder<unknown> =>
+  isDated
+    ? sql`${daysOfRow} && daterange(${from}::date, ${to}::date, '[]')`
+    : sql`coalesce(${to}::date >= ${today}::date, true)`
 
 /** Whether a row refers to an id by a field of its own, or by one inside an object or a list. */
 function holds(fields: Field[], [name = '', ...inside]: string[], id: string): RawBuilder<unknown> {

@@ -9,7 +9,8 @@ import { findRows } from './finds.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * A record as it may be stored: found good by its schema and its rules, without the fields that `x-visible` hides.
+ * A record as it may be stored: found good by its schema and its rules, without the fields that `x-visible` hides and
+ * with those that are computed.
  * Other rows are looked at once the record is good by itself.
  * @throws ApiError `invalid` with a finding per field
  */
@@ -23,12 +24,15 @@ export async function judged(
   refuse(alone.findings)
   const whole = { ...context.stored, ...alone.record }
   const asked = resource.judge.asked(given, context)
+  let { computed } = alone
   if (asked.size > 0) {
-    const found = await findRows(db, resource, asked, whole, context)
-    refuse(resource.judge.verdict(given, { ...context, found }).findings)
+    const found = await findRows(db, resource, asked, { ...whole, ...computed }, context)
+    const among = resource.judge.verdict(given, { ...context, found })
+    refuse(among.findings)
+    computed = among.computed
   }
-  await checkExclusive(db, resource, whole)
-  return alone.record
+  await checkExclusive(db, resource, { ...whole, ...computed })
+  return { ...alone.record, ...computed }
 }
 
 function refuse(findings: Finding[]): void {

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
+import { endedLabel, inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
+import { derivedAmong } from './derived.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
-import type { Resource, StoredReference, Target } from './resource.ts'
+import { named } from './named.ts'
+import type { Resource, StoredReference } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
+import { dayOfRow, heldOn } from './stable-key.ts'
 
 /** The references among some fields of a record; those inside groups and lists are in no table. */
 export const referencesAmong = ({ references }: Resource, fields: string[]): StoredReference[] =>
@@ -12,12 +15,13 @@ export const referencesAmong = ({ references }: Resource, fields: string[]): Sto
 
 /** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
 export const labelledSelection = (
-  resource: Target,
+  resource: Resource,
   fields: string[],
   references: StoredReference[],
 ): RawBuilder<unknown> =>
   sql.join([
     selection(columnsOf(resource.table, fields)),
+    ...derivedAmong(resource, fields).map(({ field, expression }) => sql`${expression} as ${sql.id(field)}`),
     ...references.map((reference, index) => sql`${referred(resource, reference)} as ${sql.id(alias(index))}`),
   ])
 
@@ -25,13 +29,13 @@ export const labelledSelection = (
 export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
   labelledSelection(
     resource,
-    resource.table.columns.map(({ field }) => field),
+    resource.screen.fields.map(({ name }) => name),
     resource.references,
   )
 
 /** A whole record with the labels of what it refers to, of a resource that refers to others. */
-export function toLabelled({ references }: Resource, row: Row): StoredRecord {
-  const record = toRecord(withoutLabels(row))
+export function toLabelled({ references, naming }: Resource, row: Row): StoredRecord {
+  const record = toRecord(named(naming, withoutLabels(row)))
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
 
@@ -44,7 +48,11 @@ export function labelsIn(references: StoredReference[], rows: Row[]): Labels {
       for (const [id, values] of Object.entries(row[alias(index)] ?? {}))
         if (isJsonObject(values)) {
           const label = labelOf(target, values)
-          called[id] = isInactive(values) ? inactiveLabel(label) : label
+          called[id] = isInactive(values)
+            ? inactiveLabel(label)
+            : values._held === false
+              ? endedLabel(label)
+              : label
         }
     labels[labelKey(path)] = called
   }
@@ -59,13 +67,23 @@ export const withoutLabels = (row: Row): Row =>
 const alias = (index: number): string => `_${index}`
 
 /** The referred rows by id. Of what stands in a document, PostgreSQL walks lists by itself («lax» paths). */
-function referred({ table }: Target, { path, target }: StoredReference): RawBuilder<unknown> {
+function referred(
+  { table, screen, clock }: Resource,
+  { path, target }: StoredReference,
+): RawBuilder<unknown> {
   const [field = '', ...inside] = path
   const [column] = columnsOf(table, [field])
   const held = sql.id(table.name, column?.name ?? field)
   const steps = `$${inside.map((name) => `."${name}"`).join('')}`
   const ids = inside.length === 0 ? held : sql`select jsonb_path_query(${held}, ${steps}::jsonpath) #>> '{}'`
+  const values = valuesOf(target, labelFields(target), 'referred')
+  const from = sql.table(target.table.name)
+  if (!target.screen.dated)
+    return sql`(
+      select jsonb_object_agg(referred.id, ${values}) from ${from} as referred where referred.id in (${ids}))`
+  const day = dayOfRow(screen.dated, table.name, clock.today())
   return sql`(
-    select jsonb_object_agg(referred.id, ${valuesOf(target, labelFields(target), 'referred')})
-    from ${sql.table(target.table.name)} as referred where referred.id in (${ids}))`
+    select jsonb_object_agg(_asked.id, ${values} || jsonb_build_object('_held', _asked.period is not null))
+    from (select id, ${heldOn(target, '_one', day)} as period from ${from} as _one where id in (${ids})) as _asked
+    join ${from} as referred on referred.id = coalesce(_asked.period, _asked.id))`
 }

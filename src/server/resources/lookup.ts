@@ -6,15 +6,19 @@ import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/quer
 import type { QueryProblem } from '#src/query/problem.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label.ts'
+import { endedLabel } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { sortExpression } from '../sql/expressions.ts'
+import { countingRows } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
+import { inForce } from './in-force.ts'
 import { isInactive, labelFields, labelOf } from './label.ts'
 import { isId } from './read.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource, Target } from './resource.ts'
 import { columnsOf, type Row, selection } from './rows.ts'
 import { containsWords } from './search.ts'
+import { firstOf, heldOn } from './stable-key.ts'
 
 /**
  * What fields of other resources may hold of this one, by label: active records, or those of the ids asked for. One
@@ -34,6 +38,7 @@ export async function lookupRecords(
   const { query, problems } = parseLookupQuery(
     parameters,
     comparable.map(({ name }) => name),
+    target.terms.readDay,
   )
   refuseQuery([...unread, ...problems, ...(isAddress ? misplaced(target, query) : [])])
   const { table } = target
@@ -45,17 +50,35 @@ export async function lookupRecords(
     ...offered(target, query),
     ...comparable.flatMap((field) => compared(target, field, query)),
   ]
+  const from = target.screen.dated ? periods(target, query) : sql`${sql.table(table.name)}`
   const { rows } = await sql<Row>`
-    select ${selection(columnsOf(table, shown))} from ${sql.table(table.name)}
+    select ${selection(columnsOf(table, shown))}${target.screen.dated ? sql`, _asked, _held` : sql``} from ${from}
     where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by ${sql.join([...order, sql`id`])} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     db,
   )
   return rows.map((row) => ({
-    id: String(row.id),
-    label: labelOf(target, row),
+    id: String(row._asked ?? row.id),
+    label: row._held === false ? endedLabel(labelOf(target, row)) : labelOf(target, row),
     ...(isInactive(row) ? { inactive: true } : {}),
   }))
+}
+
+/**
+ * Dated rows as references know them: what is offered is in force on the day, under the id that stands for its stable
+ * key; what is asked for by that id is the period of the day, or else the row of the id, which does not hold.
+ */
+function periods(target: Resource, { ids, asOf = target.clock.today() }: LookupQuery): RawBuilder<unknown> {
+  const from = sql.table(target.table.name)
+  const good = ids.filter(isId)
+  const asked =
+    ids.length > 0
+      ? sql`select id as _asked, ${heldOn(target, '_one', sql`${asOf}::date`)} as _period from ${from} as _one
+          where id = any(${good}::text[])`
+      : sql`select ${firstOf(target, '_one')} as _asked, id as _period from ${from} as _one
+          where ${sql.join([countingRows(target.screen), ...inForce(target, asOf)], sql` and `)}`
+  return sql`${from} join (select _asked, _period is not null as _held, coalesce(_period, _asked) as _row
+    from (${asked}) as _found) as _found on _row = id`
 }
 
 /** Personal and masked values that an address holds. */
@@ -69,6 +92,7 @@ function misplaced({ screen }: Target, { search, where }: LookupQuery): QueryPro
 
 function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBuilder<unknown>[] {
   const good = ids.filter(isId)
+  if (ids.length > 0 && screen.dated) return []
   if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
   const columns = columnsOf(table, fieldsOfLabel(screen.label)).filter(({ search: how }) => how !== undefined)
   const found = containsWords(columns, search)

@@ -6,8 +6,10 @@ import type { Screen } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
+import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
+import { type Naming, namingOf } from './named.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -18,6 +20,8 @@ export type StoredReference = Reference & { target: Target }
 /** A screen as the server serves it: its table and the judge of its records. */
 export type Resource = Target & {
   judge: Judge
+  /** The business day, by which it is told what is in force. */
+  clock: Clock
   /** The judges of what each transition of its workflow asks. */
   asked: Judge[]
   /** What its list can be asked. */
@@ -28,6 +32,7 @@ export type Resource = Target & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
+  naming: Naming
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -38,11 +43,16 @@ export type Resource = Target & {
  * Compiles what the server needs of a screen, once at start.
  * @param screens all of them, for those that it refers to and those that refer to it
  */
-export function toResource(screen: Screen, screens: Screen[]): Resource {
+export function toResource(
+  screen: Screen,
+  screens: Screen[],
+  clock: Clock = createClock(undefined),
+): Resource {
   const table = tableOf(screen)
   return {
     screen,
     table,
+    clock,
     judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
     asked: (screen.workflow?.transitions ?? []).map((transition) => {
       const fields = askedFields(screen.fields, transition)
@@ -59,6 +69,7 @@ export function toResource(screen: Screen, screens: Screen[]): Resource {
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
+    naming: namingOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { gatherProblems } from '#src/query/problem.ts'
+import { readAsOf } from '#src/query/read-as-of.ts'
 import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { isLog, type Screen } from '#src/schema/screen.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
+import type { Accesses } from '../audit/accesses.ts'
 import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
@@ -16,6 +19,7 @@ import { workflowRoutes } from '../workflow/routes.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
+import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
 import { entityTag } from './version.ts'
 import { isDual, writesOf } from './writes.ts'
@@ -29,6 +33,7 @@ export function resourceRoutes(
   resource: Resource,
   db: Kysely<Tables>,
   clock: Clock,
+  accesses: Accesses,
 ): void {
   const { screen } = resource
   const permit = (action: ActionName) => (request: FastifyRequest) =>
@@ -52,9 +57,13 @@ export function resourceRoutes(
   scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
     lookupRecords(db, resource, objectOf(request)),
   )
-  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) =>
-    answer(reply, await read(db, resource, request.params.id, author(request))),
-  )
+  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) => {
+    const by = author(request)
+    const record = await read(db, resource, request.params.id, by, dayAsked(request, resource))
+    await accesses.viewed(by, screen, record.id)
+    return answer(reply, record)
+  })
+  if (isLog(screen)) return
   const creation = screen.workflow?.create.action ?? 'crear'
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
@@ -96,6 +105,14 @@ const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
   reply.header('etag', entityTag(record)).send(record)
 
 const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
+
+/** @throws ApiError `invalid` for what is no day, or asked of records without dates */
+function dayAsked(request: FastifyRequest, { terms }: Resource): string | undefined {
+  const { problems, refuse } = gatherProblems()
+  const day = readAsOf(parametersOf(request).getAll('asOf'), terms, refuse)
+  refuseQuery(problems)
+  return day
+}
 
 function bodyOf(request: FastifyRequest, { fields }: Screen): JsonObject {
   const record = objectOf(request)

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { serverSet, writableFields } from '#src/schema/screen.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import { isComputed } from '#src/verdict/computed.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { type Act, actOf } from '../audit/act.ts'
@@ -55,7 +56,7 @@ export const isInactivated = (before: JsonObject, after: JsonObject): boolean =>
 
 /** Fields that an update writes, whether they have a value or not. */
 export const writtenFields = ({ screen }: Resource): string[] => [
-  ...writableFields(screen).map((field) => field.name),
+  ...screen.fields.filter((field) => !field.readOnly || isComputed(field)).map(({ name }) => name),
   'updatedAt',
   'updatedBy',
 ]

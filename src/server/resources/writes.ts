@@ -11,7 +11,7 @@ import type { Tables } from '../sql/tables.ts'
 import { createInFirstState, readWithProgress, updateInState } from '../workflow/writes.ts'
 import { createRecord } from './create.ts'
 import { inactivateRecord } from './inactivate.ts'
-import { readRecord } from './read.ts'
+import { readAsOf } from './read-as-of.ts'
 import type { Resource } from './resource.ts'
 import { updateRecord } from './update-record.ts'
 
@@ -19,7 +19,8 @@ type Db = Kysely<Tables>
 
 /** How the records of a resource are read and written one by one; each throws `ApiError`. */
 export type Writes = {
-  read: (db: Db, resource: Resource, id: string, author: Author) => Promise<StoredRecord>
+  /** @param day of what is to be in force, of a dated resource */
+  read: (db: Db, resource: Resource, id: string, author: Author, day?: string) => Promise<StoredRecord>
   create: (db: Db, resource: Resource, record: JsonObject, author: Author) => Promise<StoredRecord>
   update: (
     db: Db,
@@ -39,7 +40,7 @@ export type Writes = {
 }
 
 const direct: Writes = {
-  read: (db, resource, id) => readRecord(db, resource, id),
+  read: (db, resource, id, _author, day) => readAsOf(db, resource, id, day),
   create: (db, resource, ...given) =>
     asOne(db, resource, (writer) => createRecord(writer, resource, ...given)),
   update: (db, resource, ...given) =>
@@ -61,10 +62,10 @@ const isBound = ({ references, finds, users, table }: Resource): boolean =>
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {
-  read: async (db, resource, id, { person }) => {
-    const record = await readRecord(db, resource, id)
+  read: async (db, resource, id, { person }, day) => {
+    const record = await readAsOf(db, resource, id, day)
     const { screen } = resource
-    return withPending(screen, record, await openChange(db, screen.id, id), person)
+    return withPending(screen, record, await openChange(db, screen.id, record.id), person)
   },
   create: proposeCreation,
   update: proposeUpdate,

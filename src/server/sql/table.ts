@@ -25,7 +25,7 @@ export type Table = {
 /** Derives the table of a screen from its fields. */
 export function tableOf(screen: Screen): Table {
   const name = snakeCase(screen.id)
-  const columns = screen.fields.map((field) => toColumn(field, screen))
+  const columns = screen.fields.filter(isStored).map((field) => toColumn(field, screen))
   const find = (field: string): Column[] => columns.filter((column) => column.field === field)
   return {
     name,
@@ -45,6 +45,8 @@ export function tableOf(screen: Screen): Table {
     ),
   }
 }
+
+const isStored = ({ property }: Field): boolean => property['x-derived'] === undefined
 
 const isSorted = ({ name, property }: Field, { sort }: Screen): boolean =>
   property['x-sort'] === true || sort.some(({ field }) => field === name)

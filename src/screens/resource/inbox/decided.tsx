@@ -1,10 +1,10 @@
-import type { BoxEntry } from '#src/schema/approval-box.ts'
+import type { ChangeEntry } from '#src/schema/approval-box.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import css from '../pending-change.module.css'
 import { changeKinds, changeStates, momentText } from '../pending-texts.ts'
 
 /** What became of a change that is over. */
-export const Decided = ({ entry }: { entry: BoxEntry }) => (
+export const Decided = ({ entry }: { entry: ChangeEntry }) => (
   <section className={css.pending} aria-label="Cambio terminado">
     <h3>
       {changeKinds[entry.kind]}

@@ -10,6 +10,7 @@ import { PendingChange } from '../pending-change.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
+import { StateStrip } from '../workflow/state-strip.tsx'
 import { Decided } from './decided.tsx'
 import css from './inbox.module.css'
 import { useEntryRecord } from './use-entry-record.ts'
@@ -29,12 +30,14 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
     )
   const isOver = entry.state === 'APROBADO' || entry.state === 'RETIRADO'
   const pending = record && pendingOf(record)
+  const isWhole = entry.kind === 'crear' || entry.kind === 'solicitud'
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
   return (
     <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>Este cambio ya no espera su aprobación.</InfoBand>}
-      {isOver ? (
+      {record && <StateStrip model={model} record={record} />}
+      {entry.kind !== 'solicitud' && isOver ? (
         <Decided entry={entry} />
       ) : (
         record && <PendingChange model={model} record={record} lookup={api.lookup} />
@@ -45,8 +48,8 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
         </Link>
       </p>
       {record && (
-        <details className={css.whole} open={entry.kind === 'crear'}>
-          <summary>{entry.kind === 'crear' ? 'Registro completo' : 'Registro vigente completo'}</summary>
+        <details className={css.whole} open={isWhole}>
+          <summary>{isWhole ? 'Registro completo' : 'Registro vigente completo'}</summary>
           <Facts model={model} record={record} />
         </details>
       )}

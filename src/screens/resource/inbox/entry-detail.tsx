@@ -4,13 +4,16 @@ import type { RenderModel, ScreenEntry } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
+import type { Validator } from '#src/verdict/finding.ts'
 import { DrawerFrame } from '../drawer-frame.tsx'
 import { EntryButtons } from './entry-buttons.tsx'
 import { EntryContent } from './entry-content.tsx'
 import css from './inbox.module.css'
 
 /** Every screen of the product, each with what loads its model. */
-export type Screens = (ScreenEntry & { load: () => Promise<{ model: RenderModel }> })[]
+export type Screens = (ScreenEntry & {
+  load: () => Promise<{ model: RenderModel; asked: (Validator | undefined)[] }>
+})[]
 
 type EntryDetailProps = {
   box: Box
@@ -29,7 +32,7 @@ type EntryDetailProps = {
 /** A change in full: what it sets, who asked for it, and what the person may do with it. */
 export function EntryDetail({ box, entry, isGone, screens, place, onActed, ...frame }: EntryDetailProps) {
   const {
-    data: model,
+    data: loaded,
     error,
     refetch,
   } = useQuery({
@@ -37,7 +40,7 @@ export function EntryDetail({ box, entry, isGone, screens, place, onActed, ...fr
     queryFn: async () => {
       const screen = screens.find(({ id }) => id === entry.resource)
       if (!screen) throw new Error(`This client has no screen ${entry.resource}`)
-      return (await screen.load()).model
+      return screen.load()
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -49,7 +52,12 @@ export function EntryDetail({ box, entry, isGone, screens, place, onActed, ...fr
       className={css.detail}
       place={[boxPages[box].title, place, shownText(entry.title)].filter(Boolean).join(' · ')}
       title={shownText(entry.label ?? 'Registro que usted no puede ver')}
-      foot={model && !isGone && <EntryButtons key={entry.id} {...{ model, entry, onActed }} />}
+      foot={
+        loaded &&
+        (!isGone || entry.kind === 'solicitud') && (
+          <EntryButtons key={entry.id} {...loaded} {...{ entry, onActed }} />
+        )
+      }
     >
       {error && (
         <EmptyState title="No se pudo abrir el cambio">
@@ -57,7 +65,7 @@ export function EntryDetail({ box, entry, isGone, screens, place, onActed, ...fr
           <Button onClick={() => void refetch()}>Reintentar</Button>
         </EmptyState>
       )}
-      {model && <EntryContent key={entry.id} {...{ model, entry, isGone }} />}
+      {loaded && <EntryContent key={entry.id} model={loaded.model} {...{ entry, isGone }} />}
     </DrawerFrame>
   )
 }

@@ -39,9 +39,9 @@ export function EntryList({ title, entries, open, onOpen }: EntryListProps) {
             </span>
             <b>{shownText(entry.label ?? 'Registro que usted no puede ver')}</b>
             <span className={css.line}>
-              {changeKinds[entry.kind]}
+              {entry.kind === 'solicitud' ? 'Solicitud' : changeKinds[entry.kind]}
               {entry.requestedBy && ` · ${entry.requestedBy}`}
-              <StateMark mark={changeStates[entry.state].mark}>{changeStates[entry.state].text}</StateMark>
+              <Standing entry={entry} />
             </span>
           </button>
         </li>
@@ -49,6 +49,13 @@ export function EntryList({ title, entries, open, onOpen }: EntryListProps) {
     </ul>
   )
 }
+
+const Standing = ({ entry }: { entry: BoxEntry }) =>
+  entry.kind === 'solicitud' ? (
+    <StateMark mark={entry.mark}>{shownText(entry.stage)}</StateMark>
+  ) : (
+    <StateMark mark={changeStates[entry.state].mark}>{changeStates[entry.state].text}</StateMark>
+  )
 
 /** Arrows, Home and End go to another entry of the list. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {

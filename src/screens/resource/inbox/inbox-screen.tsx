@@ -15,12 +15,13 @@ import { useOpenEntry } from './use-open-entry.ts'
 
 const texts: Record<Box, { description: string; empty: string; help: string }> = {
   inbox: {
-    description: 'Cambios que otras personas enviaron y que usted puede decidir; primero los más antiguos.',
+    description: 'Cambios y solicitudes de otras personas que usted puede decidir; primero los más antiguos.',
     empty: 'No hay cambios por aprobar',
     help: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
   },
   mine: {
-    description: 'Cambios en los que usted participó; primero los abiertos y luego los más recientes.',
+    description:
+      'Cambios y solicitudes en los que usted participó; primero los abiertos y luego los más recientes.',
     empty: 'No tiene solicitudes',
     help: 'Lo que proponga en una sección con aprobación aparecerá aquí hasta después de su decisión.',
   },

@@ -26,6 +26,8 @@ type Calls = {
   api: ResourceApi
   refresh: () => Promise<void>
   keep: (record: StoredRecord) => void
+  /** Called once a transition was taken and what shows it was read again. */
+  onMoved?: () => void
   /** Validators of what transitions ask, in their order. */
   asked: (Validator | undefined)[]
 }
@@ -35,7 +37,7 @@ const StepDialog = lazy(() =>
 )
 
 /** Takes records from state to state; what a transition did is told, and everything that shows it read again. */
-export function useStep(model: RenderModel, { api, refresh, keep, asked }: Calls): Steps {
+export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked }: Calls): Steps {
   const offered = useSteps(model)
   const confirm = useConfirm()
   const notify = useNotify()
@@ -47,9 +49,9 @@ export function useStep(model: RenderModel, { api, refresh, keep, asked }: Calls
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
       notify({ type: 'success', message: step.done })
-      void refresh()
+      void refresh().then(onMoved)
     },
-    [keep, notify, refresh],
+    [keep, notify, refresh, onMoved],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {

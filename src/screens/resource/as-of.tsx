@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { isDay, shortDay } from '#src/kinds/calendar.ts'
+import { registry } from '#src/kinds/views.ts'
+import type { Property } from '#src/schema/dialect.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+import { firstDay } from '#src/schema/validity.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PopoverButton } from '#src/ui/popover-button.tsx'
+import css from './as-of.module.css'
+import { useRuleContext } from './rule-context.ts'
+import type { Address } from './use-address.ts'
+
+type AsOfProps = { model: RenderModel; address: Pick<Address, 'query' | 'go'> }
+
+/** The day of which a table of dated records shows what is in force; all of them while none is chosen. */
+export function AsOf({ model, address: { query, go } }: AsOfProps) {
+  const { asOf } = query
+  const { today } = useRuleContext()
+  const field = findField(model, firstDay)
+  if (!field) return null
+  const choose = (day: string | undefined): void => go({ query: { asOf: day } })
+  return (
+    <div className={asOf === undefined ? css.asOf : `${css.asOf} ${css.chosen}`}>
+      <PopoverButton
+        icon="calendar"
+        title={asOf === undefined ? 'Vigente el' : `Vigente el ${shortDay(asOf)}`}
+        start
+      >
+        <DayField property={field.property} day={asOf} onDay={choose} />
+        <div className={css.ways}>
+          <Button onClick={() => choose(today)}>Hoy</Button>
+          {asOf !== undefined && (
+            <Button look="quiet" onClick={() => choose(undefined)}>
+              Ver todas las fechas
+            </Button>
+          )}
+        </div>
+      </PopoverButton>
+      {asOf !== undefined && (
+        <IconButton icon="close" label="Ver todas las fechas" onClick={() => choose(undefined)} />
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = {
+  property: Property
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** A day that is typed, or chosen in a calendar; it counts as soon as it is one. */
+function DayField({ property, day, onDay }: DayFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<JsonValue | undefined>(day)
+  const [isLeft, setLeft] = useState(false)
+  const [known, setKnown] = useState(day)
+  if (known !== day) {
+    setKnown(day)
+    setTyped(day)
+  }
+  const kind = registry.kindOf({ kind: 'date' })
+  const { Input } = registry.viewOf({ kind: 'date' })
+  const problem = typeof typed === 'string' ? kind.refuse(typed) : undefined
+  const change = (value: JsonValue | undefined): void => {
+    setTyped(value)
+    setLeft(false)
+    if (value === undefined || (typeof value === 'string' && isDay(value))) {
+      setKnown(value)
+      onDay(value)
+    }
+  }
+  return (
+    <Field
+      id={id}
+      label="Día"
+      help="La tabla muestra lo que rige ese día"
+      error={isLeft ? problem : undefined}
+      required
+      width="full"
+    >
+      <Input
+        id={id}
+        property={property}
+        value={typed}
+        onChange={change}
+        onBlur={() => setLeft(true)}
+        required={false}
+        readOnly={false}
+        invalid={isLeft && problem !== undefined}
+        describedBy={`${id}-help ${id}-error`}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../auth/author.ts'
+import { serviceBases } from '../client-config.ts'
+import { ApiError, errorTable } from '../http/errors.ts'
+import { answerProblem } from '../http/problem.ts'
+import type { Resource } from '../resources/resource.ts'
+import { type Accesses, sessionResource } from './accesses.ts'
+
+const longestId = 60
+
+/** Answers the failures of a scope, and tells the audit log what was denied to whom before they know. */
+export function answerDenials(scope: FastifyInstance, resources: Resource[], accesses: Accesses): void {
+  const places = resources.map(({ screen: { id, service, path } }) => ({
+    resource: id,
+    base: `${serviceBases[service]}${path}`,
+  }))
+  const resourceAt = ({ url = '' }: FastifyRequest['routeOptions']): string =>
+    places.find(({ base }) => url === base || url.startsWith(`${base}/`))?.resource ??
+    (url.endsWith('/editSelectedRol') ? 'roles' : sessionResource)
+
+  scope.setErrorHandler(async (error, request, reply) => {
+    const isDenied = error instanceof ApiError && errorTable[error.code].status === 403
+    if (isDenied && request.principal) {
+      const { id } = request.params as { id?: string }
+      await accesses
+        .denied(callerOf(request), resourceAt(request.routeOptions), id?.slice(0, longestId))
+        // Who may not is refused even where it cannot be told.
+        .catch((failure: unknown) => request.log.error({ correlationId: request.id, err: failure }, 'audit'))
+    }
+    return answerProblem(error, request, reply)
+  })
+}

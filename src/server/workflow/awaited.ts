@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ActionName } from '#src/schema/actions.ts'
+import type { Resource } from '../resources/resource.ts'
+
+/** Requests that a decision was ever asked for. */
+export const isAsked: RawBuilder<unknown> = sql`requested_at is not null`
+
+/** Requests in a state in which somebody with some permissions decides. */
+export function isAwaited(
+  resources: Resource[],
+  holds: (resource: Resource, action: ActionName) => boolean,
+): RawBuilder<unknown> {
+  const waiting = resources.flatMap((resource) => {
+    const { id, workflow } = resource.screen
+    const states = (workflow?.transitions ?? [])
+      .filter(({ by, action }) => by === 'other' && holds(resource, action))
+      .flatMap(({ from }) => from)
+    return states.length === 0 ? [] : [sql`resource = ${id} and state in (${sql.join(states)})`]
+  })
+  return waiting.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        waiting.map((one) => sql`(${one})`),
+        sql` or `,
+      )}) and ${isAsked}`
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/axe.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field, openForm } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const wages = '#/libranza/minimum-wage-parameters'
+const lists = '#/convenios/agreement-lists'
+
+describe('a table of dated records', () => {
+  it.each([1440, 390])('shows what was in force on a day, which a link keeps, at %d px', async (width) => {
+    const { page } = await browser.newPerson({ width })
+    await signInAs(page, `${product.url}/${wages}`, 'gestor')
+    await cell(page, 'Decreto 1572 de 2024').waitFor()
+
+    await page.getByRole('button', { name: 'Vigente el' }).click()
+    await page.getByRole('dialog').getByLabel('Día').fill('01/06/25')
+    await cell(page, 'Decreto 2292 de 2023').waitFor({ state: 'detached' })
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    expect(page.url()).toContain(`${wages}?asOf=2025-06-01`)
+    await page.reload()
+    await cell(page, 'Decreto 1572 de 2024').waitFor()
+    expect(await page.getByRole('gridcell', { name: /^Decreto/ }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Ver todas las fechas' }).click()
+    await cell(page, 'Decreto 2292 de 2023').waitFor()
+  })
+
+  it('says where each stands, and finds by that', async () => {
+    const { page } = await browser.newPerson({ width: 1440 })
+    await signInAs(page, `${product.url}/${wages}?situation=VENCIDA`, 'gestor')
+    await cell(page, 'Decreto 1572 de 2024').waitFor()
+
+    expect(await cell(page, 'Vencida').count()).toBeGreaterThan(2)
+    expect(await cell(page, 'Futura').count()).toBe(0)
+  })
+})
+
+describe('a record in force', () => {
+  it('shows its values as fixed, with the reason, and begins another period from there', async () => {
+    const { page } = await browser.newPerson({ width: 1440 })
+    await signInAs(page, `${product.url}/${lists}`, 'cliente')
+    await cell(page, 'LST-PREF').waitFor()
+    await openForm(page, 'LST-PREF')
+
+    await page.getByText('El registro ya está en vigencia; cree uno nuevo desde otra fecha.').waitFor()
+    expect(await field(page, 'Nombre de la lista').getAttribute('readonly')).not.toBeNull()
+    expect(await field(page, 'Vigente hasta').getAttribute('readonly')).toBeNull()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Crear desde otra fecha' }).click()
+    await page.getByRole('dialog', { name: 'Duplicar LST-PREF' }).waitFor()
+    expect(await field(page, 'Código').inputValue()).toBe('LST-PREF')
+    expect(await field(page, 'Vigente desde').inputValue()).toBe('')
+  })
+})

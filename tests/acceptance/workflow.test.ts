@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/axe.ts'
+import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cell, field } from '#tests/support/screen.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } })
+  // Who comes second is refused, and Chromium reports it.
+  browser = await launchBrowser(/status of 409/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const drawer = (page: Page) => page.getByRole('region', { name: 'Registro' })
+const present = (page: Page) => drawer(page).locator('[aria-current="step"]')
+
+async function choose(page: Page, name: RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Opens the record of a request number beside the table. */
+async function open(page: Page, number: string): Promise<void> {
+  await cell(page, number).click()
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('heading', { name: number }).waitFor()
+}
+
+/** Saves a form and waits for the request that it makes, which stands first. @returns its number */
+async function saved(page: Page): Promise<string> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/special-conditions/v1'),
+  )
+  await button(page, 'Guardar cambios').click()
+  const { requestNumber } = (await (await answer).json()) as { requestNumber: string }
+  await notice(page, 'Listo, se han guardado los cambios.')
+  await cell(page, requestNumber).waitFor()
+  return requestNumber
+}
+
+async function people(width = 1440, height = 900): Promise<{ maker: Page; checker: Page }> {
+  const [{ page: maker }, { page: checker }] = await Promise.all([
+    browser.newPerson({ width, height }),
+    browser.newPerson({ width, height }),
+  ])
+  await signInAs(maker, `${product.url}/#/condiciones`, 'pagosach')
+  await signInAs(checker, `${product.url}/#/condiciones`, 'admin')
+  return { maker, checker }
+}
+
+async function request(maker: Page): Promise<string> {
+  await button(maker, 'Crear condición').first().click()
+  await field(maker, 'Número de préstamo').fill('3000000201')
+  await choose(maker, /Condición/, 'Condonación de mora')
+  await field(maker, 'Valor').fill('350000')
+  await field(maker, 'Desde').fill('01/03/26')
+  await field(maker, 'Hasta').fill('31/03/26')
+  await field(maker, 'Motivo').fill('Pago total negociado con el cliente')
+  return saved(maker)
+}
+
+describe('a request', () => {
+  it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
+    const { maker, checker } = await people()
+    const number = await request(maker)
+    await open(maker, number)
+    expect(await present(maker).innerText()).toContain('Solicitada')
+    expect(await button(maker, 'Aprobar').count()).toBe(0)
+    await button(maker, 'Anular').waitFor()
+    expect(await violations(maker)).toEqual([])
+
+    await checker.reload()
+    await open(checker, number)
+    await button(checker, 'Rechazar').click()
+    await inDialog(checker, 'Rechazar').click()
+    await checker.getByRole('dialog').getByText('Este campo es obligatorio.').first().waitFor()
+    const reason = field(checker, 'Motivo de la decisión')
+    await reason.fill('Muy corto')
+    await inDialog(checker, 'Rechazar').click()
+    await checker
+      .getByRole('dialog')
+      .getByText('Debe tener al menos 10 caracteres', { exact: false })
+      .first()
+      .waitFor()
+    await reason.fill('La condonación no tiene abono.')
+    expect(await violations(checker)).toEqual([])
+    await inDialog(checker, 'Rechazar').click()
+    await notice(checker, 'El cambio fue rechazado.')
+    expect(await present(checker).innerText()).toContain('Rechazada')
+    expect(await button(checker, 'Aprobar').count()).toBe(0)
+
+    await maker.reload()
+    await maker.getByText('Motivo de la decisión: La condonación no tiene abono.').waitFor()
+    await button(maker, 'Duplicar').click()
+    await field(maker, 'Motivo').fill('Pago total con abono del cliente')
+    const second = await saved(maker)
+    expect(second).not.toBe(number)
+
+    await checker.goto(`${product.url}/#/condiciones`)
+    await checker.reload()
+    await open(checker, second)
+    await button(checker, 'Aprobar').click()
+    await checker
+      .getByRole('alertdialog')
+      .getByText('de «Solicitada» pasa a «Aprobada»', { exact: false })
+      .waitFor()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await notice(checker, 'El cambio fue aprobado.')
+    await button(checker, 'Ejecutar').click()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Ejecutar' }).click()
+    await notice(checker, 'La solicitud quedó en ejecución.')
+    expect(await present(checker).innerText()).toContain('En ejecución')
+    expect(await button(checker, 'Ejecutar').count()).toBe(0)
+    expect(await violations(checker)).toEqual([])
+  })
+
+  it('waits in the box of who decides, and what was typed stays when somebody else was first', async () => {
+    const { maker, checker } = await people()
+    const { page: other } = await browser.newPerson()
+    const number = await request(maker)
+    await maker.goto(`${product.url}/#/mis-solicitudes`)
+    await maker.getByRole('button', { name: new RegExp(`Condiciones especiales.*${number}`) }).waitFor()
+
+    await signInAs(other, `${product.url}/#/condiciones`, 'admin2')
+    await open(other, number)
+    await checker.goto(`${product.url}/#/por-aprobar`)
+    for (;;) {
+      const entry = checker.getByRole('button', { name: new RegExp(number) })
+      await checker.getByRole('list', { name: 'Por aprobar' }).getByRole('button').first().waitFor()
+      if ((await entry.count()) > 0) {
+        await entry.click()
+        break
+      }
+      await button(checker, 'Página siguiente').click()
+      await checker.waitForTimeout(400)
+    }
+    await button(checker, 'Rechazar').click()
+    await field(checker, 'Motivo de la decisión').fill('El plazo ya está vencido.')
+
+    await button(other, 'Aprobar').click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await notice(other, 'El cambio fue aprobado.')
+
+    await inDialog(checker, 'Rechazar').click()
+    await checker
+      .getByRole('dialog')
+      .getByText('El registro está en «Aprobada» y así no se puede rechazar.', { exact: false })
+      .waitFor()
+    expect(await field(checker, 'Motivo de la decisión').inputValue()).toBe('El plazo ya está vencido.')
+  })
+
+  it('is decided on in a narrow window, from the menu of its row', async () => {
+    const { maker, checker } = await people(390, 844)
+    const number = await request(maker)
+    await checker.reload()
+    await checker.getByRole('button', { name: `Acciones de ${number}` }).click()
+    await checker.getByRole('menuitem', { name: 'Aprobar' }).click()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await notice(checker, 'El cambio fue aprobado.')
+    await cell(checker, 'Aprobada').first().waitFor()
+    expect(await violations(checker)).toEqual([])
+  })
+})

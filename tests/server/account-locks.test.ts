@@ -1,0 +1,90 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/product-control/locks'
+
+const schemas = copySchemas()
+let server: TestServer
+beforeAll(async () => {
+  const file = 'accounts/account-locks.schema.json'
+  mkdirSync(join(schemas.path, 'accounts'), { recursive: true })
+  copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
+  server = await startTestServer({ schemasDir: schemas.path })
+})
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+async function locked(cause: string, more: JsonObject = {}): Promise<Answer> {
+  const lock = { numberAccount: '4000001234', lockType: 'TOTAL', wholeBalance: true, cause, ...more }
+  const made = await server.call('gestor', 'POST', path, lock)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made
+}
+
+const take = (user: string, name: string, { body }: Answer, extra: JsonObject = {}): Promise<Answer> =>
+  server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
+
+const release = (user: string, lock: Answer): Promise<Answer> =>
+  take(user, 'desbloquear', lock, { releaseReason: 'El titular lo aclaró.' })
+
+describe('a lock of an account', () => {
+  it('is active from the start, with a number of its own', async () => {
+    const { body } = await locked('CLIENTE')
+
+    expect(body).toMatchObject({ lockState: 'ACTIVO' })
+    expect(body.lockNumber).toMatch(/^2026\d{4}$/)
+  })
+
+  it('is lifted at once by whoever may, with a reason', async () => {
+    const lock = await locked('CLIENTE')
+    expect(await take('supervisor', 'desbloquear', lock)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/releaseReason', message: 'Este campo es obligatorio.' }] },
+    })
+    expect(await release('gestor', lock)).toMatchObject({ status: 403 })
+
+    const lifted = await release('supervisor', lock)
+    expect(lifted.body).toMatchObject({ lockState: 'LEVANTADO', releaseRequestedBy: 'supervisor' })
+    expect(await release('supervisor', lifted)).toMatchObject({
+      status: 409,
+      body: { detail: 'El bloqueo ya no está activo.' },
+    })
+  })
+
+  it.each(['FRAUDE', 'LISTAS'])('for %s is lifted by two people', async (cause) => {
+    const waiting = await release('supervisor', await locked(cause))
+    expect(waiting.body).toMatchObject({ lockState: 'POR_LEVANTAR', workflow: { mine: true } })
+    expect(waiting.body.releasedAt).toBeUndefined()
+
+    expect(await take('supervisor', 'aprobar', waiting)).toMatchObject({
+      status: 403,
+      body: { detail: 'No puede decidir un desbloqueo que usted solicitó.' },
+    })
+    expect(await release('admin', waiting)).toMatchObject({
+      status: 409,
+      body: { detail: 'El registro ya tiene un cambio pendiente de aprobación.' },
+    })
+    const lifted = await take('admin', 'aprobar', waiting)
+    expect(lifted.body).toMatchObject({ lockState: 'LEVANTADO', releaseDecidedBy: 'admin' })
+  })
+
+  it('stays where its release is rejected, and may be asked for anew by the one who rejected it', async () => {
+    const waiting = await release('supervisor', await locked('FRAUDE'))
+    const rejected = await take('admin', 'rechazar', waiting, { reason: 'La investigación sigue abierta.' })
+    expect(rejected.body).toMatchObject({
+      lockState: 'ACTIVO',
+      releaseRejectionReason: 'La investigación sigue abierta.',
+    })
+
+    const again = await release('admin', rejected)
+    expect(again.body.releaseRejectionReason).toBeUndefined()
+    expect(await take('admin', 'aprobar', again)).toMatchObject({ status: 403 })
+    expect(await take('supervisor', 'aprobar', again)).toMatchObject({ status: 200 })
+  })
+})
