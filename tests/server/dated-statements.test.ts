@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { approve, send } from '#src/server/approvals/decide.ts'
+import { proposeCreation } from '#src/server/approvals/propose.ts'
+import { listRecords } from '#src/server/resources/list.ts'
+import {
+  type AuditedStore,
+  authorNamed,
+  countingStatements,
+  openAuditedStore,
+} from '#tests/support/audited-store.ts'
+
+let store: AuditedStore
+beforeAll(async () => {
+  store = await openAuditedStore(['minimum-wage-parameters'])
+})
+afterAll(() => store.remove())
+
+const wage = (validFrom: string) => ({
+  year: Number(validFrom.slice(0, 4)),
+  smmlvValue: 1_800_000,
+  transportAllowance: 250_000,
+  normType: 'DECRETO',
+  normNumber: 'Decreto de prueba',
+  normState: 'VIGENTE',
+  status: 'ACTIVO',
+  validFrom,
+})
+
+const seen = ({ id, pending }: StoredRecord) => ({ id, version: (pending as { version: number }).version })
+
+it('a period costs as many statements as a write may, and a list as of a day two', async () => {
+  const wages = store.resource('minimum-wage-parameters')
+  const put = async (validFrom: string) => {
+    const counted = countingStatements(store.database.db)
+    const made = await proposeCreation(counted.db, wages, wage(validFrom), authorNamed('ana'))
+    const drafted = counted.count()
+    const sent = await send(counted.db, wages, seen(made), authorNamed('ana'))
+    const asked = counted.count() - drafted
+    await approve(counted.db, wages, seen(sent), authorNamed('luis'))
+    return { draft: drafted, send: asked, approve: counted.count() - drafted - asked }
+  }
+  await put('2025-01-01')
+
+  const following = await put('2026-01-01')
+  const { db, count } = countingStatements(store.database.db)
+  const { total } = await listRecords(db, wages, new URLSearchParams({ asOf: '2025-06-01' }))
+
+  // The judgement of a call's permission is one more, and each search of a rule counts as a reference does.
+  const most = 7 + wages.finds.length
+  for (const [step, statements] of Object.entries(following))
+    expect(statements, step).toBeLessThanOrEqual(most)
+  expect([total, count()]).toEqual([1, 2])
+})
