@@ -288,6 +288,21 @@ const rowAction = {
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
       label: text('Lo que dice el botón, como Bloquear.'),
       when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+      opens: closed(
+        {
+          resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
+          takes: text('El paso de un registro de ella, como desbloquear; sin él se crea un registro.'),
+          where: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: fieldName,
+            additionalProperties: fieldName,
+            description: 'Campos de la otra pantalla, cada uno con el campo de esta al que es igual.',
+          },
+        },
+        ['resource', 'where'],
+        'Lo que la acción hace en otra pantalla.',
+      ),
     },
     ['action', 'label'],
     'Lo que se puede hacer con un registro, además de editarlo.',

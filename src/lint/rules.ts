@@ -43,6 +43,7 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { linkedAction } from './rules/linked-action.ts'
 import { listSpan } from './rules/list-span.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
@@ -133,6 +134,7 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  linkedAction,
   listSpan,
   matrixCell,
   menuPosition,

@@ -156,7 +156,20 @@ export type FindDocument = {
 }
 
 /** What may be done with one record beside editing it; `when` is CEL over the record. */
-export type RowAction = { action: ActionName; label: string; when?: string }
+export type RowAction = { action: ActionName; label: string; when?: string; opens?: LinkedAction }
+
+/**
+ * What an action of a row does with records of another screen: it creates one, or takes a transition of one that is
+ * there, by the values that both hold.
+ */
+export type LinkedAction = {
+  /** The `$id` of the other screen. */
+  resource: string
+  /** Name of the transition; without it a record is created. */
+  takes?: string
+  /** Fields of the other screen, each with the field of this one that it is equal to. */
+  where: Record<string, string>
+}
 
 /** What a transition writes by itself: the name of whoever takes it, or the moment. */
 export type Stamp = 'user' | 'now'
