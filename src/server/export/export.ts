@@ -27,6 +27,7 @@ export type Export = { fileName: string; type: string; rows: number; content: Re
 
 /**
  * All rows of a query as a sheet, with the columns of the table under their titles, in the order asked for.
+ * @param tell is told of the sheet, and waited for, before any row of it is read
  * @param only ids of the rows to keep of them; all without it
  * @throws ApiError `invalid` naming what cannot be honoured, or when there are more rows than a sheet holds
  */
@@ -35,6 +36,7 @@ export async function exportRecords(
   resource: Resource,
   { query, problems }: ReadQuery,
   format: string | undefined,
+  tell: (sheet: Omit<Export, 'content'>) => Promise<void>,
   only?: JsonValue,
 ): Promise<Export> {
   const chosen = format === 'csv' || format === 'xlsx' ? format : undefined
@@ -49,12 +51,9 @@ export async function exportRecords(
   if (ids.length > mostSheetRows) throw new ApiError('invalid', { findings: [tooMany] })
   const columns = exportedColumns(resource)
   const headings = columns.map(({ field }) => field.title)
-  return {
-    fileName: `${resource.screen.id}.${chosen}`,
-    type,
-    rows: ids.length,
-    content: write(headings, readBatches(db, resource, columns, ids)),
-  }
+  const sheet = { fileName: `${resource.screen.id}.${chosen}`, type, rows: ids.length }
+  await tell(sheet)
+  return { ...sheet, content: write(headings, readBatches(db, resource, columns, ids)) }
 }
 
 /** Rows that a call may name. */

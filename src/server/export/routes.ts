@@ -27,28 +27,24 @@ export function exportRoutes(
   const onRequest = ({ principal }: FastifyRequest) =>
     requireAction(db, principal, resource.screen.menu.id, 'exportar')
 
-  /** It is in the audit log before any of it is sent. */
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { query }: ReadQuery,
-    sheet: Export,
-  ): Promise<FastifyReply> => {
-    const filters = toldFilters(resource, query)
-    await accesses.exported(callerOf(request), resource.screen.id, {
-      Archivo: sheet.fileName,
-      Filas: sheet.rows,
-      ...(filters === '' ? {} : { Filtros: filters }),
-    })
-    return answer(reply, sheet)
-  }
+  /** It is in the audit log before any of it is read: a stream that nobody reads yet may end unnoticed. */
+  const teller =
+    (request: FastifyRequest, { query }: ReadQuery) =>
+    ({ fileName, rows }: Omit<Export, 'content'>): Promise<void> => {
+      const filters = toldFilters(resource, query)
+      return accesses.exported(callerOf(request), resource.screen.id, {
+        Archivo: fileName,
+        Filas: rows,
+        ...(filters === '' ? {} : { Filtros: filters }),
+      })
+    }
 
   scope.get(`${path}/export`, { onRequest }, async (request, reply) => {
     const parameters = new URL(request.url, 'http://local').searchParams
     const format = parameters.get('format') ?? undefined
     parameters.delete('format')
     const asked = parseListQuery(parameters, resource.terms)
-    return send(request, reply, asked, await exportRecords(db, resource, asked, format))
+    return answer(reply, await exportRecords(db, resource, asked, format, teller(request, asked)))
   })
   scope.post<{ Querystring: { format?: string } }>(
     `${path}/export`,
@@ -58,7 +54,8 @@ export function exportRoutes(
       if (!isJsonObject(body)) throw new ApiError('malformed')
       const { ids, ...list } = body
       const asked = parseListBody(list, resource.terms)
-      return send(request, reply, asked, await exportRecords(db, resource, asked, query.format, ids))
+      const tell = teller(request, asked)
+      return answer(reply, await exportRecords(db, resource, asked, query.format, tell, ids))
     },
   )
 }
