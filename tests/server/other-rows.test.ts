@@ -235,6 +235,36 @@ describe('a row to which active ones refer', () => {
   })
 })
 
+describe('a list of references', () => {
+  const list = {
+    code: 'LST-9',
+    name: 'Otra lista',
+    listType: 'NORMAL',
+    agreementIds: ['NO-ESTA'],
+    validFrom: '2040-01-01',
+    status: 'ACTIVO',
+  }
+
+  it('holds active records only, and comes with their labels', async () => {
+    expect(refusals(await call('POST', 'agreement-lists', '', list))).toEqual([
+      422,
+      ['/agreementIds', 'Convenios no existe o está inactivo.'],
+    ])
+    const { body } = await call('GET', 'agreement-lists', '/LST-PREF')
+    const labels = body.labels as Record<string, Record<string, string>>
+    expect(labels.agreementIds?.['CV-0001']).toMatch(/\(.+-\d\)$/)
+  })
+
+  it('keeps what it refers to in use', async () => {
+    const edited = await call('GET', 'agreements', '/CV-0003')
+    await call('POST', 'agreements', '/CV-0003/retirar', { version: pendingVersion(edited) })
+    expect(refusals(await call('DELETE', 'agreements', '/CV-0003'))).toEqual([
+      422,
+      ['/status', 'No se puede inactivar: el registro está en uso por Listas de convenios.'],
+    ])
+  })
+})
+
 describe('rows of which no two may share something', () => {
   const other = { ...range, rateGroupId: 'GT-PEN', validFrom: '2028-01-01', validTo: '2028-12-31' }
 
