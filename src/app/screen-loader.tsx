@@ -1,10 +1,17 @@
-import type { screens } from 'virtual:screens'
+import { screens } from 'virtual:screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { pageNonce } from './nonce.ts'
 
 type ScreenEntry = (typeof screens)[number]
+
+/** @throws Error where this client has no such screen */
+async function loadOther(id: string) {
+  const screen = screens.find((one) => one.id === id)
+  if (!screen) throw new Error(`This client has no screen ${id}`)
+  return screen.load()
+}
 
 /** Loads the generic screen and the compiled schema together, when the screen is opened. */
 export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
@@ -28,5 +35,5 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
     )
   if (!data) return null
   const { ResourceScreen, ...compiled } = data
-  return <ResourceScreen {...compiled} nonce={pageNonce()} />
+  return <ResourceScreen {...compiled} others={loadOther} nonce={pageNonce()} />
 }

@@ -1,5 +1,6 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
+import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { closed, count, fieldName, flag, isoDay, list, text } from './dialect-parts.ts'
 import { workflow } from './dialect-workflow.ts'
@@ -121,6 +122,12 @@ const property = closed(
     'x-filter': flag('Tiene su propio filtro.'),
     'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
+    'x-names-of': {
+      ...fieldName,
+      description:
+        'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
+    },
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text(
       'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',
@@ -143,6 +150,23 @@ const property = closed(
     'x-derived': {
       enum: ['situation'],
       description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+    },
+    'x-file': {
+      ...closed(
+        {
+          types: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: fileTypeNames },
+            description: 'Tipos de archivo que se admiten; todos si no se dice.',
+          },
+          maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+        },
+        [],
+        'De un archivo: los tipos que se admiten y el tamaño máximo.',
+      ),
+      minProperties: 1,
+      examples: [{ types: ['pdf', 'jpg'], maxMegabytes: 5 }],
     },
     'x-unit': text('Unidad que acompaña al número, como días o meses.'),
     'x-help': text(
@@ -264,6 +288,21 @@ const rowAction = {
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
       label: text('Lo que dice el botón, como Bloquear.'),
       when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+      opens: closed(
+        {
+          resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
+          takes: text('El paso de un registro de ella, como desbloquear; sin él se crea un registro.'),
+          where: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: fieldName,
+            additionalProperties: fieldName,
+            description: 'Campos de la otra pantalla, cada uno con el campo de esta al que es igual.',
+          },
+        },
+        ['resource', 'where'],
+        'Lo que la acción hace en otra pantalla.',
+      ),
     },
     ['action', 'label'],
     'Lo que se puede hacer con un registro, además de editarlo.',
@@ -296,6 +335,16 @@ const screen = closed(
     totals: list(
       fieldName,
       'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
+    ),
+    span: closed(
+      {
+        id: text('Identificador de la regla, como AUD-2.'),
+        field: fieldName,
+        days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
+        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+      },
+      ['id', 'field', 'days', 'message'],
+      'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
     ),
     editable: {
       type: ['boolean', 'array'],

@@ -47,7 +47,10 @@ const branchSchema = (
 function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
   const { type, limits } = kindOf(field)
   const { level, property } = field
-  if (type === 'object') return level ? objectSchema(level, conditions) : { type, ...objectFormat(property) }
+  if (type === 'object')
+    return level
+      ? objectSchema(level, conditions)
+      : { type, ...objectFormat(property), ...limitsOf(limits, property) }
   if (type === 'array')
     return {
       type,

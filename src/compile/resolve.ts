@@ -17,7 +17,8 @@ export function resolveScreen(
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, totals, editable, sections, rowActions } = document['x-screen']
+  const { route, menu, label, singular, sort, totals, span, editable, sections, rowActions } =
+    document['x-screen']
   const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
   const dated = datedOf(mixins, unique, continuous)
   const workflow = resolveWorkflow(document, shared)
@@ -41,6 +42,7 @@ export function resolveScreen(
     label: template ?? keyTemplate(unique[0] ?? ['id']),
     sort: (sort ?? []).map(toSortTerm),
     totals: totals ?? [],
+    ...(span ? { span } : {}),
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),

@@ -1,7 +1,7 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
+import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { validatorSource } from './validator.ts'
 
@@ -44,6 +44,7 @@ export const renderModel = (
   references: addressesOf(fields, screens),
   option: menu.id,
   canInactivate: mixins.includes('ESTADO'),
+  hasHistory: !isLog({ mixins }),
   key: unique[0] ?? [],
   unique,
   ...(dated ? { dated } : {}),

@@ -1,6 +1,6 @@
 import { _, type Code, type CodeKeywordDefinition } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { getProperty, operators } from 'ajv/dist/compile/codegen/index.js'
+import { getProperty, operators, stringify } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
 import type { Screen } from '#src/schema/screen.ts'
@@ -24,6 +24,7 @@ function createAjv(): Ajv2020 {
   ajv.addKeyword(objectFormat)
   ajv.addKeyword(dayLimit('formatMaximum', operators.GT))
   ajv.addKeyword(documentType)
+  ajv.addKeyword(fileLimit)
   return ajv
 }
 
@@ -62,6 +63,20 @@ const documentType: CodeKeywordDefinition = {
     const code = _`require("formats").documento.validate`
     const takes = gen.scopeValue('formats', { key: 'documento', ref: formats.documento?.validate, code })
     context.fail(_`!${takes}(${data}, ${it.parentData}${getProperty(schema)})`)
+  },
+}
+
+/** What a field asks of its files, which the error tells as `limit`. */
+const fileLimit: CodeKeywordDefinition = {
+  keyword: 'x-file',
+  type: 'object',
+  schemaType: 'object',
+  error: { message: 'must be such a file', params: ({ schema }) => _`{limit: ${stringify(schema)}}` },
+  code: (context) => {
+    const { gen, data, schema } = context
+    const code = _`require("objectFormats").archivo`
+    const takes = gen.scopeValue('formats', { key: 'object archivo', ref: objectFormats.archivo, code })
+    context.fail(_`!${takes}(${data}, ${stringify(schema)})`)
   },
 }
 

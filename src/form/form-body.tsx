@@ -43,7 +43,7 @@ const FormPart = memo(function FormPart({ id, part, mounted, hidden }: FormPartP
   ))
   if (part.title === '')
     return (
-      <div className={css.grid} hidden={hidden}>
+      <div className={css.grid} data-columns={part.columns} hidden={hidden}>
         {runs}
       </div>
     )

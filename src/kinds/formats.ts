@@ -16,11 +16,11 @@ export const formats: Record<string, Format> = Object.fromEntries(
 )
 
 /** The same for kinds of objects, for which JSON Schema has no formats. */
-export const objectFormats: Record<string, (value: JsonValue) => boolean> = Object.fromEntries(
+export const objectFormats: Record<string, (value: JsonValue, by?: unknown) => boolean> = Object.fromEntries(
   kindNames
     .map((name): Kind => kinds[name])
     .filter((kind) => kind.type === 'object')
-    .map((kind) => [kind.name, (value: JsonValue) => kind.refuse(value) === undefined]),
+    .map((kind) => [kind.name, (value: JsonValue, by?: unknown) => kind.refuse(value, by) === undefined]),
 )
 
 function toFormat(kind: Kind): Format {

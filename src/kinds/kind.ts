@@ -32,6 +32,7 @@ export type LimitKeyword = keyof Pick<
   | 'maxItems'
   | 'uniqueItems'
   | 'x-document-type'
+  | 'x-file'
 >
 
 export const textLimits: LimitKeyword[] = ['minLength', 'maxLength', 'pattern']
@@ -66,9 +67,9 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   limits: LimitKeyword[]
   /**
    * Spanish reason to refuse a value of the right JSON type; undefined when it is good.
-   * @param type what the field says that the value's own form goes by (`x-document-type`)
+   * @param by what the field says that the value's own form goes by (the type of `x-document-type`, the limit of `x-file`)
    */
-  refuse(value: Value, type?: unknown): string | undefined
+  refuse(value: Value, by?: unknown): string | undefined
   /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */
   initial: Value | undefined
   /** Spanish reason to refuse a value of the wrong JSON type, such as letters in an amount. */

@@ -16,6 +16,7 @@ export const limitKeywords: LimitKeyword[] = [
   'pattern',
   'multipleOf',
   'x-document-type',
+  'x-file',
 ]
 
 /** Texts that an index of the database can hold whole, in characters. */

@@ -1,3 +1,4 @@
+import { nameScreens } from '#src/compile/name-screens.ts'
 import { linkFinds } from '#src/compile/resolve-finds.ts'
 import { readShared, type SeedRole, type Shared } from '#src/compile/shared.ts'
 import { isJsonObject } from '#src/schema/json.ts'
@@ -30,13 +31,14 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = new Set(written.flatMap(menuOf))
-  const screens = linkFinds(
+  const known = linkFinds(
     written.flatMap((screen) => {
       const linted = lintScreen(screen, shared, menus)
       problems.push(...linted.problems)
       return linted.screen ?? []
     }),
   )
+  const screens = nameScreens(known)
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
   problems.push(...lintCatalogue(written, screens, unread))
   problems.push(

@@ -17,6 +17,7 @@ import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
+import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
@@ -42,12 +43,15 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { linkedAction } from './rules/linked-action.ts'
+import { listSpan } from './rules/list-span.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
+import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
@@ -106,6 +110,7 @@ export const rules: LintRule[] = [
   explainedPattern,
   fieldKind,
   badName,
+  fileLimit,
   fileName,
   findFields,
   findTypes,
@@ -129,12 +134,15 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  linkedAction,
+  listSpan,
   matrixCell,
   menuPosition,
   messageFields,
   missingKeyword,
   missingMessage,
   missingTitle,
+  namedScreen,
   nestedLevels,
   neverShown,
   grantedAction,

@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
@@ -69,6 +70,10 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
+  /** Of a closed list: every screen of the product is one of its options too, by its id. */
+  'x-screens'?: boolean
+  /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
+  'x-names-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
@@ -84,6 +89,8 @@ type FieldKeywords = {
   'x-ref-where'?: Record<string, RefCondition>
   /** Of the number of a document: the field beside it that holds the type of the document. */
   'x-document-type'?: string
+  /** Of a file: the types that it may be of, and how large. */
+  'x-file'?: FileLimit
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
@@ -149,7 +156,20 @@ export type FindDocument = {
 }
 
 /** What may be done with one record beside editing it; `when` is CEL over the record. */
-export type RowAction = { action: ActionName; label: string; when?: string }
+export type RowAction = { action: ActionName; label: string; when?: string; opens?: LinkedAction }
+
+/**
+ * What an action of a row does with records of another screen: it creates one, or takes a transition of one that is
+ * there, by the values that both hold.
+ */
+export type LinkedAction = {
+  /** The `$id` of the other screen. */
+  resource: string
+  /** Name of the transition; without it a record is created. */
+  takes?: string
+  /** Fields of the other screen, each with the field of this one that it is equal to. */
+  where: Record<string, string>
+}
 
 /** What a transition writes by itself: the name of whoever takes it, or the moment. */
 export type Stamp = 'user' | 'now'
@@ -229,6 +249,9 @@ export type WorkflowDocument = Partial<
 /** `campo` or `campo,desc`. */
 export type SortText = string
 
+/** A list that is filtered, searched or exported only within so many days of a moment, else `message`. */
+export type Span = { id: string; field: string; days: number; message: string }
+
 /** Services whose base address the runtime configuration gives (design §3). */
 export type ServiceName = 'profile' | 'mto' | 'hub' | 'ops' | 'productControl'
 
@@ -267,6 +290,7 @@ export type ScreenDocument = {
     rowActions?: RowAction[]
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
+    span?: Span
     /** Columns whose cells can be changed where they stand; `true` for all that can. */
     editable?: boolean | string[]
     sections?: Section[]

@@ -17,6 +17,9 @@ export const fileTypes = {
 
 export type FileTypeName = keyof typeof fileTypes
 
+/** What a field asks of its files (`x-file`): one of these types, and no more than so many megabytes. */
+export type FileLimit = { types?: FileTypeName[]; maxMegabytes?: number }
+
 export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
 
 /** The largest file that is stored, in bytes: 50 MB (domain §6.30). */

@@ -36,6 +36,8 @@ export type RenderModel = {
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
+  /** Whether its records have versions. */
+  hasHistory: boolean
   /** Fields that tell one record from another: the first unique key. */
   key: string[]
   /** Sets of fields of which no two records hold the same values. */

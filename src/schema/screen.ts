@@ -9,6 +9,7 @@ import type {
   Rule,
   Section,
   ServiceName,
+  Span,
   Workflow,
 } from './dialect.ts'
 import type { Exclusive } from './exclusive.ts'
@@ -97,6 +98,8 @@ export type Screen = {
   sort: SortTerm[]
   /** Fields whose sums over the whole filtered set stand below the table. */
   totals: string[]
+  /** Within how many days its list is filtered. */
+  span?: Span
   /** Columns whose cells can be changed where they stand. */
   editable: string[]
   rules: Rule[]
@@ -113,6 +116,9 @@ export type Screen = {
 /** Fields a client may send, in the order of the form. */
 export const writableFields = ({ fields }: { fields: Field[] }): Field[] =>
   fields.filter((field) => !field.readOnly)
+
+/** Whether the product itself writes its records, and nobody changes them (mixin REGISTRO). */
+export const isLog = ({ mixins }: Pick<Screen, 'mixins'>): boolean => mixins.includes('REGISTRO')
 
 export const findField = (screen: { fields: Field[] }, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name)

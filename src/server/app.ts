@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { boxRoutes } from './approvals/box-routes.ts'
 import { createAccesses } from './audit/accesses.ts'
@@ -97,7 +98,8 @@ function api(scope: FastifyInstance, { config, database, resources, files, clock
   for (const resource of resources) {
     const { service, path } = resource.screen
     resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)
-    historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
+    if (!isLog(resource.screen))
+      historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
     exportRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
   }
 }

@@ -12,5 +12,7 @@ export function CallFailure({ error, onRetry, retryText = 'Reintentar' }: CallFa
     error.kind === 'signedOut'
       ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() }
       : { retryText, onRetry }
-  return <ErrorBand message={error.message} code={error.correlationId} {...wayOn} />
+  // Of a query that is refused each of its parts is told; a form shows them at its fields.
+  const told = error.findings.map(({ message }) => message).join(' ')
+  return <ErrorBand message={told || error.message} code={error.correlationId} {...wayOn} />
 }

@@ -44,18 +44,18 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
   )
   return [
     ...(narrow ? [] : [checkColumn]),
-    ...columns.map((column, at) => (narrow && !isState(shown[at]?.field) ? narrowed(column) : column)),
+    ...columns.map((column, at) => (narrow && !isState(shown[at]?.field) ? narrowed(column, at) : column)),
     actionsColumn(rowActions, narrow),
   ]
 }
 
-/** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. */
-const narrowText = 100
+/** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
+const narrowTexts = [116, 100]
 
-const narrowed = (column: GridColDef<StoredRecord>): GridColDef<StoredRecord> => ({
-  ...column,
-  minWidth: Math.min(narrowText, column.minWidth ?? narrowText),
-})
+const narrowed = (column: GridColDef<StoredRecord>, at: number): GridColDef<StoredRecord> => {
+  const text = narrowTexts[at] ?? 100
+  return { ...column, minWidth: Math.min(text, column.minWidth ?? text) }
+}
 
 /** A state is told by marks beside its words. */
 const isState = (field: Field | undefined): boolean =>

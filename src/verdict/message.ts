@@ -40,6 +40,8 @@ function defaultMessage(
     case 'objectFormat':
     case 'x-document-type':
       return kind.refuse(value ?? null, params.type) ?? kind.wrongType(value ?? null)
+    case 'x-file':
+      return kind.refuse(value ?? null, limit) ?? kind.wrongType(value ?? null)
     case 'minLength':
       if (value === '') return field.required ? requiredMessage : 'Escriba un valor o deje el campo vacío.'
       return lengthMessage(kind, 'al menos', limit, exact, value)

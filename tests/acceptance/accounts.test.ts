@@ -7,8 +7,8 @@ import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { root } from '#tests/support/start-server.ts'
 
-/** Accounts, and what they refer to. */
-const screens = ['accounts/accounts', 'settings/products', 'clients/clients']
+/** Accounts with their locks, and what they refer to. */
+const screens = ['accounts/accounts', 'accounts/account-locks', 'settings/products', 'clients/clients']
 
 let checkout: ReturnType<typeof checkOut>
 let product: Product
@@ -82,6 +82,27 @@ describe('the accounts table of the specification', () => {
     expect(await actionsOf('1234')).not.toContain('Desbloquear')
     expect(await actionsOf('5678')).toEqual(expect.arrayContaining(['Desbloquear']))
     expect(await actionsOf('5678')).not.toContain('Bloquear')
+  })
+
+  it('locks an account from its row, and unlocks one by the lock that it has', async () => {
+    await row('1234')
+      .getByRole('button', { name: /^Acciones de/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('heading', { name: 'Bloquear cuenta' }).waitFor()
+    expect(await form.getByLabel('Número de cuenta').inputValue()).toContain('1234')
+    await form.getByLabel('Monto bloqueado').fill('100000')
+    await form.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+
+    await row('5678')
+      .getByRole('button', { name: /^Acciones de/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Desbloquear' }).click()
+    await page.getByRole('dialog').getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
+    await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
+    await page.getByText('La operación se ejecutó correctamente.').waitFor()
   })
 
   it('adds up balance, interest and withholding tax (spec §2)', async () => {

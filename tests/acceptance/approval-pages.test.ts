@@ -6,21 +6,27 @@ import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browse
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field } from '#tests/support/screen.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+import { schemasWithoutRequests } from '#tests/support/without-requests.ts'
 
 const path = '/execute-api/mto/filing-exception-categories/v1'
 const section = 'Categorías de excepción de radicación'
 const inForce = 'Edad al vencimiento superior a la política'
 
+const schemas = schemasWithoutRequests()
+const data = temporaryFolder('product')
 let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ data: data.path, environment: { SCHEMAS_DIR: schemas.path } })
   // What was decided by somebody else is refused.
   browser = await launchBrowser(/status of 409/)
 })
 afterAll(async () => {
   await browser.close()
   await product.stop()
+  data.remove()
+  schemas.remove()
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

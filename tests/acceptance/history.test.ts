@@ -9,7 +9,7 @@ let product: Product
 let browser: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser()
+  browser = await launchBrowser(/422/)
 })
 afterAll(async () => {
   await browser.close()
@@ -74,4 +74,20 @@ it('lets who may only see read it, and offers nothing to change', async () => {
   expect(await button(page, 'Restaurar esta versión').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await violations(page)).toEqual([])
+})
+
+it('is told of in the audit log, which nobody writes', async () => {
+  const { page } = await browser.newPerson()
+  await signInAs(page, `${product.url}/#/admin/audit-logs`, 'supervisor')
+  await page.getByRole('gridcell', { name: 'Editar', exact: true }).first().click()
+
+  const record = page.getByRole('region', { name: 'Registro', exact: true })
+  await record.getByText('A partir de la versión 2.').waitFor()
+  expect(await record.getByText('Causal: Tasa de la competencia', { exact: true }).count()).toBe(1)
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(await button(page, 'Crear asiento').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`${product.url}/#/admin/audit-logs?action=EDITAR`)
+  await page.getByRole('alert').getByText('Seleccione un rango máximo de 92 días.').waitFor()
 })

@@ -17,6 +17,7 @@ export type Coverage = {
 /** Resources whose screen or service is not made from a schema file. */
 const elsewhere: Record<string, string> = {
   roles: `/${rolesOption.route}`,
+  'presigned-urls': 'POST /mto/presigned-urls/v1',
 }
 
 /** Every resource of the domain beside what `schemas/` has of it. */

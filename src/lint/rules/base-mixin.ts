@@ -7,7 +7,7 @@ export const baseMixin: ScreenRule = {
   remedy: 'Agregue "BASE" a x-resource.mixins.',
   on: 'screen',
   check: ({ source, groups }) =>
-    groups.some(({ mixin }) => mixin === 'BASE')
+    groups.some(({ mixin }) => mixin === 'BASE' || mixin === 'REGISTRO')
       ? []
       : [source.problem('/x-resource', 'Falta la mezcla BASE, que da identidad a cada registro.')],
 }

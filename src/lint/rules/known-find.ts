@@ -103,10 +103,13 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** By a rule, by another search that a rule asks for, or by a computed field. */
+/** By a rule, of a transition too, by another search that a rule asks for, or by a computed field. */
 const isAsked = (name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean =>
-  screen.groups.some(({ rules }) =>
-    rules.some(({ rule, message }) => namedFinds(`${rule} ${message}`).includes(name)),
+  [...screen.groups.flatMap(({ rules }) => rules), ...rulesOfSteps(screen)].some(({ rule, message }) =>
+    namedFinds(`${rule} ${message}`).includes(name),
   ) ||
   screen.fields.some(({ property }) => namedFinds(property['x-computed'] ?? '').includes(name)) ||
   finds.some(([, find]) => expressionsIn(find).some(({ text }) => namedFinds(text).includes(name)))
+
+const rulesOfSteps = ({ workflow }: ScreenContext): { rule: string; message: string }[] =>
+  (workflow?.transitions ?? []).flatMap(({ rules = [] }) => rules)

@@ -47,7 +47,10 @@ export function DrawerFrame(props: DrawerFrameProps) {
           {title}
         </h2>
       </header>
-      <div className={css.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+      <div className={css.body} tabIndex={0}>
+        {children}
+      </div>
       {foot && <footer className={css.foot}>{foot}</footer>}
     </section>
   )

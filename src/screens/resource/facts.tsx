@@ -7,13 +7,9 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './facts.module.css'
 
-/** A record in the parts of its form, to be read; what the server set comes last. */
+/** A record in the parts of its form, to be read; what the server set, and no part has, comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
-  const parts = partsOf(model)
-  const placed = new Set(parts.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const trace = model.fields.filter(
-    ({ readOnly, name }) => readOnly && name !== 'id' && name !== 'version' && !placed.has(name),
-  )
+  const { parts, trace } = readParts(model)
   return (
     <>
       {parts.map((part, index) => (
@@ -22,14 +18,28 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
           <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
         </section>
       ))}
-      <section className={css.part} aria-label="Huella del registro">
-        <h3>
-          Registro <small>Versión {record.version}</small>
-        </h3>
-        <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
-      </section>
+      {trace.length > 0 && (
+        <section className={css.part} aria-label="Huella del registro">
+          <h3>
+            Registro <small>Versión {record.version}</small>
+          </h3>
+          <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
+        </section>
+      )}
     </>
   )
+}
+
+/** The parts of the form with all that its sections name, whoever sets it, and what stands in none of them. */
+function readParts(model: RenderModel): { parts: { title: string; fields: Field[] }[]; trace: Field[] } {
+  const { fields, sections } = model
+  const named = sections.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+  }))
+  const parts = [...named, ...partsOf(model).slice(sections.length)].filter((part) => part.fields.length > 0)
+  const placed = new Set(['id', 'version', ...parts.flatMap((part) => part.fields.map(({ name }) => name))])
+  return { parts, trace: fields.filter(({ name }) => !placed.has(name)) }
 }
 
 type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }

@@ -29,6 +29,7 @@ describe('an inactive record', () => {
         record={record('INACTIVO')}
         offered={[]}
         steps={{ offered: () => [], begin: vi.fn() }}
+        onLink={vi.fn()}
       />,
       { model, actions: all },
     )

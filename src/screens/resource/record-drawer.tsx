@@ -71,14 +71,16 @@ export function RecordDrawer(props: RecordDrawerProps) {
       )}
       {data && (
         <>
-          <TabList
-            className={css.tabs}
-            label="Vistas del registro"
-            tabs={tabs}
-            current={tab}
-            onChoose={setTab}
-          />
-          <div role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {model.hasHistory && (
+            <TabList
+              className={css.tabs}
+              label="Vistas del registro"
+              tabs={tabs}
+              current={tab}
+              onChoose={setTab}
+            />
+          )}
+          <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
             {tab === 'Datos' ? (
               <>
                 <StateStrip model={model} record={data} />

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -18,11 +18,13 @@ import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LinkProblems } from './link-problems.tsx'
+import type { Link, OtherScreens } from './linked/link.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PasteRows } from './paste-rows.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
+import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -56,16 +58,22 @@ type ResourceScreenProps = {
   conditions: Validator[]
   /** Of what the transitions of its workflow ask, in their order. */
   asked?: (Validator | undefined)[]
+  /** Loads another screen of the product, for what a row does there. */
+  others: OtherScreens
   /** Nonce of the page, for the styles that the table makes at run time. */
   nonce: string
 }
+
+const LinkedScreen = lazy(() =>
+  import('./linked/linked-screen.tsx').then(({ LinkedScreen: screen }) => ({ default: screen })),
+)
 
 const noRows: StoredRecord[] = []
 const nothingAsked: Validator[] = []
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { model, validate, conditions, asked = nothingAsked, nonce } = props
+  const { model, validate, conditions, asked = nothingAsked, others, nonce } = props
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
@@ -93,8 +101,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
   const { inPlace, edited, end } = useInPlace(model, judge)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
+  const [link, setLink] = useState<Link>()
   const steps = useStep(model, { api, refresh, keep, asked })
-  const rowActions = useRowActions(model, { onRead: read, ...ways }, steps)
+  const rowActions = useRowActions(model, { onRead: read, ...ways }, steps, setLink)
 
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>
@@ -173,40 +182,53 @@ export function ResourceScreen(props: ResourceScreenProps) {
         selected={selection.ids.size}
         onQuery={(change) => go({ query: change })}
       />
-      {reading.id !== undefined && (
-        <RecordDrawer
-          model={model}
-          api={api}
-          id={reading.id}
-          rows={rows}
-          onGo={read}
-          onClose={reading.close}
-          onRestore={goBack}
-          actions={(record) => (
-            <>
-              <StepButtons {...{ model, record, steps }} />
-              <ApprovalButtons {...{ model, api, record, refresh, keep }} />
-              <RecordButtons {...{ model, record }} {...ways} />
-            </>
-          )}
-        />
-      )}
-      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
-      {steps.dialog}
-      {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
-      {opened && (
-        <RecordDialog
-          key={opened.record?.id}
-          model={model}
-          judge={judge}
-          api={api}
-          opened={opened}
-          canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
-          onDuplicate={may(creation.action) ? duplicate : undefined}
-          onClose={close}
-          onSaved={onSaved}
-        />
-      )}
+      <ResourceFiles model={model}>
+        {reading.id !== undefined && (
+          <RecordDrawer
+            model={model}
+            api={api}
+            id={reading.id}
+            rows={rows}
+            onGo={read}
+            onClose={reading.close}
+            onRestore={goBack}
+            actions={(record) => (
+              <>
+                <StepButtons {...{ model, record, steps }} />
+                <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+                <RecordButtons {...{ model, record }} {...ways} />
+              </>
+            )}
+          />
+        )}
+        {edited && (
+          <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />
+        )}
+        {steps.dialog}
+        {link && (
+          <Suspense>
+            <LinkedScreen
+              key={`${link.record.id} ${link.opens.takes}`}
+              {...{ link, api, refresh, others }}
+              onClose={() => setLink(undefined)}
+            />
+          </Suspense>
+        )}
+        {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
+        {opened && (
+          <RecordDialog
+            key={opened.record?.id}
+            model={model}
+            judge={judge}
+            api={api}
+            opened={opened}
+            canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+            onDuplicate={may(creation.action) ? duplicate : undefined}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )}
+      </ResourceFiles>
     </main>
   )
 }

@@ -4,6 +4,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import { canActivate } from './activated.ts'
+import type { Link } from './linked/link.ts'
 import { recordName } from './record-name.ts'
 import { RowMenu } from './row-menu.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
@@ -25,11 +26,14 @@ type RowActionsProps = RecordWays & {
   offered: RowAction[]
   /** What its state offers. */
   steps: Pick<Steps, 'offered' | 'begin'>
+  /** Begins what is done on another screen. */
+  onLink: (link: Link) => void
 }
 
 /** What the person may do with one row. */
 export function RowActions(props: RowActionsProps) {
-  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps } = props
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps, onLink } =
+    props
   const may = useAllowed(model)
   const notify = useNotify()
   const { action: creation } = creationOf(model)
@@ -80,12 +84,15 @@ export function RowActions(props: RowActionsProps) {
           danger: step.danger,
           run: () => void steps.begin(step, record),
         })),
-        ...offered.map(({ action, label }) => ({
+        ...offered.map(({ action, label, opens }) => ({
           id: buttonId(action, model, 'fila'),
           label,
           icon: 'check' as const,
           // What it does beyond table, form and approval is not there yet.
-          run: () => notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
+          run: () =>
+            opens
+              ? onLink({ opens, record })
+              : notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
         })),
         ...(may('editar') && canActivate(model, record) ? [activate] : []),
         ...(canInactivate ? [inactivate] : []),

@@ -12,7 +12,7 @@ import type { OpenedRecord } from './use-opened-record.ts'
 export function useFormStore(
   model: RenderModel,
   judge: Judge,
-  { record: stored, copied, restored }: OpenedRecord,
+  { record: stored, copied, restored, values }: OpenedRecord,
 ): FormStore {
   const known = useRuleContext()
   const context = useMemo(
@@ -24,7 +24,7 @@ export function useFormStore(
     [known, model, stored],
   )
   const [store] = useState(() => {
-    const initial = initialRecord(model, stored, copied, judge, context)
+    const initial = { ...initialRecord(model, stored, copied, judge, context), ...values }
     const made = new FormStore({ fields: model.fields, judge, context, initial })
     if (restored) made.restore(restoredRecord(model, initial, restored.record))
     return made

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { useFail } from './use-fail.ts'
@@ -10,6 +11,8 @@ export type OpenedRecord = {
   record: StoredRecord | undefined
   /** The record that a new one starts as a copy of. */
   copied?: StoredRecord
+  /** What a new one starts with beside its defaults. */
+  values?: JsonObject
   /** The older version that a change of it starts from. */
   restored?: Version
   /** What the person goes on with. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Link } from './linked/link.ts'
 import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
 import type { Steps } from './workflow/use-step.tsx'
@@ -10,6 +11,7 @@ export function useRowActions(
   model: RenderModel,
   { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
   { offered, begin }: Steps,
+  onLink: (link: Link) => void,
 ): (record: StoredRecord) => ReactNode {
   const offeredOf = useSchemaActions(model)
   return useCallback(
@@ -18,8 +20,9 @@ export function useRowActions(
         {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
         steps={{ offered, begin }}
+        onLink={onLink}
       />
     ),
-    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin],
+    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin, onLink],
   )
 }

@@ -16,6 +16,8 @@ const statements: RawBuilder<unknown>[] = [
     resource text collate "C" not null, record_id text collate "C", action text collate "C" not null,
     outcome text collate "C" not null, before jsonb, after jsonb, changed_fields jsonb,
     reason text collate "C", ip_address text collate "C", request_id text collate "C" not null)`,
+  sql`alter table audit_logs add column if not exists
+    event_id text collate "C" generated always as (id) stored`,
   sql`create table if not exists audit_chain (
     place bigint primary key, entry text collate "C" not null unique, digest text not null)`,
   // A table that was dropped and filled anew has versions once more: they stand beside those of before.

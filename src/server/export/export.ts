@@ -5,6 +5,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
+import { spanProblems } from '../resources/span.ts'
 import type { Tables } from '../sql/tables.ts'
 import { csvOf } from './csv.ts'
 import { exportedColumns, readBatches, readIds } from './rows.ts'
@@ -41,6 +42,7 @@ export async function exportRecords(
     ...(chosen ? [] : [{ parameter: 'format', message: 'El formato debe ser csv o xlsx.' }]),
     ...(only === undefined || isIds(only) ? [] : [{ parameter: 'ids', message: tooManyChosen }]),
     ...problems,
+    ...(only === undefined ? spanProblems(resource.screen, query) : []),
   ])
   const { type, write } = formats[chosen ?? 'csv']
   const ids = await readIds(db, resource, query, mostSheetRows + 1, isIds(only) ? only : undefined)

@@ -7,6 +7,7 @@ import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { conditionOf } from '../resources/condition.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels.ts'
+import { named } from '../resources/named.ts'
 import { orderOf } from '../resources/order.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row } from '../resources/rows.ts'
@@ -61,7 +62,7 @@ export async function* readBatches(
     const batch = ids.slice(start, start + batchSize)
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(resource.table.name)} where id = any(${batch}::text[])`.execute(db)
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const byId = new Map(rows.map((row) => [row.id, named(resource.naming, row)]))
     const labels = labelsIn(references, rows)
     yield batch.flatMap((id) => {
       const row = byId.get(id)

@@ -4,6 +4,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { endedLabel, inactiveLabel, type Labels, labelKey } from '#src/schema/reference.ts'
 import { derivedAmong } from './derived.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label.ts'
+import { named } from './named.ts'
 import type { Resource, StoredReference } from './resource.ts'
 import { columnsOf, type Row, selection, toRecord } from './rows.ts'
 import { dayOfRow, heldOn } from './stable-key.ts'
@@ -33,8 +34,8 @@ export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
   )
 
 /** A whole record with the labels of what it refers to, of a resource that refers to others. */
-export function toLabelled({ references }: Resource, row: Row): StoredRecord {
-  const record = toRecord(withoutLabels(row))
+export function toLabelled({ references, naming }: Resource, row: Row): StoredRecord {
+  const record = toRecord(named(naming, withoutLabels(row)))
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
 

@@ -8,12 +8,14 @@ import { conditionOf } from './condition.ts'
 import { type Counted, countRows } from './count.ts'
 import { labelledSelection, labelsIn, referencesAmong, withoutLabels } from './labels.ts'
 import { masked } from './masked.ts'
+import { named } from './named.ts'
 import { orderOf } from './order.ts'
 import { pageOf } from './page.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
 import { rowFields } from './row-fields.ts'
 import { type Row, toRecord } from './rows.ts'
+import { isFiltered, spanProblems } from './span.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
 export type ListAnswer = {
@@ -52,7 +54,7 @@ async function answer(
   resource: Resource,
   { query, problems }: ReadQuery,
 ): Promise<ListAnswer> {
-  refuseQuery(problems)
+  refuseQuery([...problems, ...(isFiltered(query) ? spanProblems(resource.screen, query) : [])])
   const counting = countRows(db, resource, query)
   const [counted, { rows, references }] = await Promise.all([
     counting,
@@ -61,7 +63,7 @@ async function answer(
       : counting.then((all) => readPage(db, resource, query, all)),
   ])
   return {
-    data: rows.map((row) => masked(resource, toRecord(withoutLabels(row)))),
+    data: rows.map((row) => masked(resource, toRecord(named(resource.naming, withoutLabels(row))))),
     ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
     page: typeof rows[0]?._page === 'number' ? rows[0]._page : 1,
     size: query.size,

@@ -9,6 +9,7 @@ import { RuleBook } from '#src/verdict/rules.ts'
 import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
+import { type Naming, namingOf } from './named.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -31,6 +32,7 @@ export type Resource = Target & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
+  naming: Naming
   /** Menu options of the screens that refer to it. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -67,6 +69,7 @@ export function toResource(
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
+    naming: namingOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),

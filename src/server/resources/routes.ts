@@ -5,7 +5,7 @@ import { readAsOf } from '#src/query/read-as-of.ts'
 import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { isLog, type Screen } from '#src/schema/screen.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { type Author, callerOf } from '../auth/author.ts'
@@ -63,6 +63,7 @@ export function resourceRoutes(
     await accesses.viewed(by, screen, record.id)
     return answer(reply, record)
   })
+  if (isLog(screen)) return
   const creation = screen.workflow?.create.action ?? 'crear'
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)

@@ -1,0 +1,65 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import type { LinkedAction } from '#src/schema/dialect.ts'
+import type { Problem } from '#src/schema/problem.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import type { CatalogueRule, WrittenScreen } from '../rule.ts'
+
+/** An action of a row over another screen that is not there, or has no such field or transition. */
+export const linkedAction: CatalogueRule = {
+  id: 'linked-action',
+  severity: 'error',
+  remedy:
+    'En «opens» escriba el «$id» de otra pantalla, un paso de su «x-workflow», y campos de las dos: el de ella y el de esta.',
+  on: 'catalogue',
+  check: (screens, resolved, unread) => {
+    const ids = screens.map(({ value }) => String(value.$id))
+    return resolved.flatMap((screen) => {
+      const written = screens.find(({ value }) => value.$id === screen.id)
+      return screen.rowActions.flatMap(({ opens }, index) => {
+        if (!opens || !written) return []
+        const other = resolved.find(({ id }) => id === opens.resource)
+        const tell = teller(written, `/x-screen/rowActions/${index}/opens`)
+        if (other) return problemsOf(opens, screen, other, tell)
+        // One that has errors of its own is told of them.
+        const isThere = ids.includes(opens.resource) || unread.some((path) => path.includes(opens.resource))
+        return isThere
+          ? []
+          : [tell('/resource', `Recurso desconocido «${opens.resource}».${didYouMean(opens.resource, ids)}`)]
+      })
+    })
+  },
+}
+
+type Tell = (pointer: string, message: string, at?: 'key') => Problem
+
+const teller =
+  ({ source }: WrittenScreen, root: string): Tell =>
+  (pointer, message, at) =>
+    source.problem(root + pointer, message, at)
+
+function problemsOf({ takes, where }: LinkedAction, screen: Screen, other: Screen, tell: Tell): Problem[] {
+  const steps = (other.workflow?.transitions ?? [])
+    .filter(({ by }) => by !== 'system')
+    .map(({ name }) => name)
+  const theirs = other.fields.map(({ name }) => name)
+  const ours = screen.fields.map(({ name }) => name)
+  return [
+    ...(takes === undefined || steps.includes(takes)
+      ? []
+      : [tell('/takes', `«${other.id}» no tiene un paso «${takes}».${didYouMean(takes, steps)}`)]),
+    ...Object.entries(where).flatMap(([their, our]) => [
+      ...(theirs.includes(their)
+        ? []
+        : [
+            tell(
+              `/where/${their}`,
+              `«${other.id}» no tiene un campo «${their}».${didYouMean(their, theirs)}`,
+              'key',
+            ),
+          ]),
+      ...(ours.includes(our)
+        ? []
+        : [tell(`/where/${their}`, `Esta pantalla no tiene un campo «${our}».${didYouMean(our, ours)}`)]),
+    ]),
+  ]
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Filter } from '#src/query/filter.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
+import { recordName } from '../record-name.ts'
+import { useFail } from '../use-fail.ts'
+import { useResource } from '../use-resource.ts'
+import { useStep } from '../workflow/use-step.tsx'
+import type { LinkedProps } from './linked-creation.tsx'
+import css from './linked-step.module.css'
+
+/** Takes a transition of the record of another screen that belongs to the row; of several, one is chosen first. */
+export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProps & { name: string }) {
+  const { model, asked } = other
+  const { api, refresh: refreshOther, keep } = useResource(model)
+  const notify = useNotify()
+  const fail = useFail()
+  const steps = useStep(model, { api, refresh: refreshOther, keep, onMoved: () => void refresh(), asked })
+  const { offered, begin, dialog } = steps
+  const { data, error } = useQuery({
+    queryKey: [model.id, 'linked', values],
+    queryFn: async () => {
+      const filters = Object.entries(values).map(
+        ([field, value]): Filter => ({ field, operator: 'eq', values: [value] }),
+      )
+      return (await api.list({ page: 1, size: 15, sort: model.sort, search: '', filters })).data
+    },
+    gcTime: 0,
+  })
+  const possible = (data ?? []).filter((record) => offered(record).some((step) => step.name === name))
+  const take = (record: StoredRecord): void => {
+    const step = offered(record).find((one) => one.name === name)
+    if (step) void begin(step, record).then(() => step.asks.length === 0 && onClose())
+  }
+  const settled = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what there is
+  useEffect(() => {
+    if (settled.current || (!data && !error)) return
+    settled.current = true
+    const [only, ...more] = possible
+    if (error) fail(error)
+    else if (!only)
+      notify({ type: 'info', message: `No hay ${model.title.toLowerCase()} en los que se pueda.` })
+    else if (more.length === 0) return take(only)
+    else return
+    onClose()
+  }, [data, error])
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (dialog) wasShown.current = true
+    else if (wasShown.current) onClose()
+  }, [dialog, onClose])
+  if (dialog) return dialog
+  if (possible.length < 2) return null
+  return (
+    <Dialog
+      title={`¿Cuál de ${model.title.toLowerCase()}?`}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+    >
+      <ul className={css.list}>
+        {possible.map((record) => (
+          <li key={record.id}>
+            <Button onClick={() => take(record)}>{recordName(model, record)}</Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { kindOf } from '#src/kinds/index.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Row } from './rows.ts'
+
+/** Fields that hold names of fields of other screens, or values by such names (`x-names-of`). */
+export type Naming = { fields: { name: string; of: string }[]; screens: Map<string, Screen> }
+
+export function namingOf({ fields }: Screen, screens: Screen[]): Naming {
+  const named = fields.flatMap(({ name, property }) => {
+    const of = property['x-names-of']
+    return of === undefined ? [] : [{ name, of }]
+  })
+  return { fields: named, screens: new Map(named.length === 0 ? [] : screens.map((one) => [one.id, one])) }
+}
+
+/** A row with the labels that staff know in place of names of fields, and the values beside them as they read them. */
+export function named<Named extends Row>({ fields, screens }: Naming, row: Named): Named {
+  if (fields.length === 0) return row
+  const told = fields.flatMap(({ name, of }) => {
+    const value = row[name]
+    const texts = value === undefined || value === null ? [] : textsOf(screens.get(String(row[of])), value)
+    return value === undefined ? [] : [[name, texts.length === 0 ? null : texts]]
+  })
+  return { ...row, ...Object.fromEntries(told) }
+}
+
+/** `["name"]` as «Causal», `{"name": "Otra"}` as «Causal: Otra». What the screen has no more keeps its name. */
+function textsOf(screen: Screen | undefined, value: JsonValue): string[] {
+  const fieldOf = (name: string) => (screen ? findField(screen, name) : undefined)
+  if (Array.isArray(value)) return value.map((name) => fieldOf(String(name))?.title ?? String(name))
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).map(([name, held]) => {
+    const field = fieldOf(name)
+    return `${field?.title ?? name}: ${field ? kindOf(field).format(held, field.property) : plain(held)}`
+  })
+}
+
+/** What no field speaks for, such as the rows of an export or the actions of a role. */
+const plain = (value: JsonValue): string =>
+  Array.isArray(value)
+    ? value.map(plain).join(', ')
+    : isJsonObject(value)
+      ? JSON.stringify(value)
+      : String(value)

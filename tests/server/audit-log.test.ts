@@ -1,0 +1,106 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditActions } from '#src/schema/audit.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import logs from '../../schemas/admin/audit-logs.schema.json' with { type: 'json' }
+
+const log = '/execute-api/mto/audit-logs/v1'
+const causes = '/execute-api/mto/withdrawal-causes/v1'
+
+const schemas = copySchemas()
+let server: TestServer
+beforeAll(async () => {
+  mkdirSync(join(schemas.path, 'admin'), { recursive: true })
+  const file = 'admin/audit-logs.schema.json'
+  copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
+  server = await startTestServer({ schemasDir: schemas.path })
+  const cause = await server.call('gestor', 'GET', `${causes}/CD-TASA`)
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = cause.body
+  await server.call('gestor', 'PUT', `${causes}/CD-TASA`, { ...record, name: 'Otra', version })
+})
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+const days = `occurredAt[gte]=${today}&occurredAt[lte]=${today}`
+const rowsOf = ({ body }: Answer): JsonObject[] => body.data as JsonObject[]
+
+describe('the audit log as a screen', () => {
+  it('lists who did what with the labels that staff know, the newest first', async () => {
+    const answer = await server.call('supervisor', 'GET', `${log}?action=EDITAR&${days}`)
+
+    expect(rowsOf(answer)).toMatchObject([
+      {
+        userName: 'gestor',
+        roles: ['Gestor'],
+        resource: 'withdrawal-causes',
+        recordId: 'CD-TASA',
+        action: 'EDITAR',
+        outcome: 'OK',
+        changedFields: ['Causal'],
+      },
+    ])
+    const [{ id = '' } = {}] = rowsOf(answer)
+    const { body } = await server.call('supervisor', 'GET', `${log}/${id}`)
+    expect(body).toMatchObject({
+      eventId: id,
+      before: ['Causal: No acepta la tasa'],
+      after: ['Causal: Otra'],
+      requestId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+    })
+    expect(Object.keys(body)).not.toContain('person')
+  })
+
+  it('is filtered and exported within 92 days only', async () => {
+    const tooLong = 'Seleccione un rango máximo de 92 días.'
+    const refusal = { status: 422, body: { errors: [{ pointer: '/occurredAt', message: tooLong }] } }
+    const asked = (query: string) => server.call('admin', 'GET', `${log}${query}`)
+
+    expect(await asked('?action=EDITAR')).toMatchObject(refusal)
+    expect(await asked('?q=CD-TASA')).toMatchObject(refusal)
+    expect(await asked('?occurredAt[gte]=2026-01-01')).toMatchObject(refusal)
+    expect(await asked('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-03')).toMatchObject(refusal)
+    expect(await asked('/export?format=csv')).toMatchObject(refusal)
+    expect((await asked('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-02')).status).toBe(200)
+    expect((await asked('')).status).toBe(200)
+    const search = { q: 'CD-TASA', 'occurredAt[gte]': today, 'occurredAt[lte]': today }
+    expect((await server.call('admin', 'POST', `${log}/search`, search)).status).toBe(200)
+  })
+
+  it('is exported with labels, by who may', async () => {
+    const sheet = await fetch(`${server.url}${log}/export?format=csv&action=EDITAR&${days}`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    })
+
+    expect(await sheet.text()).toContain(';Causal')
+    const denied = await server.call('supervisor', 'GET', `${log}/export?format=csv&${days}`)
+    expect(denied.status).toBe(403)
+    expect((await server.call('gestor', 'GET', log)).status).toBe(403)
+  })
+
+  it('is written by nobody', async () => {
+    const [{ id = '' } = {}] = rowsOf(await server.call('admin', 'GET', log))
+    const calls = [
+      ['POST', log],
+      ['PUT', `${log}/${id}`],
+      ['DELETE', `${log}/${id}`],
+      ['GET', `${log}/${id}/historial`],
+    ] as const
+
+    for (const [method, path] of calls) {
+      const { status } = await server.call('admin', method, path, method === 'GET' ? undefined : {})
+      expect([method, status]).toEqual([method, 404])
+    }
+  })
+
+  it('has every action that is told of', () => {
+    const options = logs.properties.action.oneOf.map((option) => [option.const, option.title])
+
+    expect(Object.fromEntries(options)).toEqual(auditActions)
+  })
+})
