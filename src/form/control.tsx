@@ -1,4 +1,5 @@
 import type { InputProps } from '#src/kinds/view.tsx'
+import { referring } from '#src/schema/reference.ts'
 import { type StandingProps, useForm } from './form-context.ts'
 import { useNeighbour } from './neighbours.ts'
 import { useControlled } from './use-controlled.ts'
@@ -8,7 +9,8 @@ type ControlProps = StandingProps & Pick<InputProps, 'id' | 'describedBy' | 'lab
 
 /** The control of a field: what commits when its value changes, and all that does. */
 export const Control = (props: ControlProps) => {
-  const { 'x-ref': resource, 'x-document-type': sibling } = props.field.property
+  const { property } = props.field
+  const [resource, sibling] = [referring(property)['x-ref'], property['x-document-type']]
   return resource !== undefined || sibling !== undefined ? <TiedControl {...props} /> : <Input {...props} />
 }
 

@@ -3,7 +3,7 @@ import type { FieldLookup } from '#src/kinds/view.tsx'
 import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
 import type { RefCondition } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { labelKeyAt } from '#src/schema/reference.ts'
+import { labelKeyAt, referring } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
 import { fieldAt } from './field-at.ts'
@@ -14,7 +14,7 @@ import { neighbourAt, readNeighbour } from './neighbours.ts'
 /** What a field that refers to another resource may hold, as its neighbours stand; undefined for any other field. */
 export function useLookup({ property }: Field, pointer: string): FieldLookup | undefined {
   const { store, references } = useForm()
-  const { 'x-ref': resource, 'x-ref-where': conditions } = property
+  const { 'x-ref': resource, 'x-ref-where': conditions } = referring(property)
   const where = useWhere(store, conditions, pointer)
   return useMemo(() => {
     if (resource === undefined || !references) return undefined

@@ -29,6 +29,7 @@ import { nit } from './nit/kind.ts'
 import { nombre } from './nombre/kind.ts'
 import { porcentaje } from './porcentaje/kind.ts'
 import { ref } from './ref/kind.ts'
+import { refs } from './refs/kind.ts'
 import { saldo } from './saldo/kind.ts'
 import { soloTexto } from './soloTexto/kind.ts'
 import { tasa } from './tasa/kind.ts'
@@ -68,6 +69,7 @@ export const kinds = {
   nombre,
   porcentaje,
   ref,
+  refs,
   saldo,
   soloTexto,
   tasa,

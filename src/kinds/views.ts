@@ -28,6 +28,7 @@ import { nitView } from './nit/view.tsx'
 import { nombreView } from './nombre/view.tsx'
 import { porcentajeView } from './porcentaje/view.tsx'
 import { refView } from './ref/view.tsx'
+import { refsView } from './refs/view.tsx'
 import { saldoView } from './saldo/view.tsx'
 import { soloTextoView } from './soloTexto/view.tsx'
 import { tasaView } from './tasa/view.tsx'
@@ -68,6 +69,7 @@ export const views = {
   nombre: nombreView,
   porcentaje: porcentajeView,
   ref: refView,
+  refs: refsView,
   saldo: saldoView,
   soloTexto: soloTextoView,
   tasa: tasaView,

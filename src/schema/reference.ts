@@ -1,4 +1,5 @@
-import type { RefCondition } from './dialect.ts'
+import type { Property, RefCondition } from './dialect.ts'
+import type { JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
 import type { Field } from './screen.ts'
 
@@ -20,11 +21,19 @@ export type Reference = {
 export const referencesIn = (fields: Field[], above: string[] = []): Reference[] =>
   fields.flatMap(({ name, title, property, level }) => {
     const path = [...above, name]
-    const { 'x-ref': resource, 'x-ref-where': where = {} } = property
+    const { 'x-ref': resource, 'x-ref-where': where = {} } = referring(property)
     return resource === undefined
       ? referencesIn(level?.fields ?? [], path)
       : [{ path, resource, where, title }]
   })
+
+/** What says to which records a field refers: the field itself, or each item of a list of them. */
+export const referring = ({ items, ...property }: Property): Property =>
+  property['x-ref'] === undefined && items?.['x-ref'] !== undefined ? items : property
+
+/** The ids that a field holds, of one record or of several. */
+export const idsIn = (value: JsonValue | undefined): string[] =>
+  [value].flat().filter((id) => typeof id === 'string')
 
 /** Under which name `Labels` has a field: `coDebtors.bankId`. */
 export const labelKey = (path: string[]): string => path.join('.')

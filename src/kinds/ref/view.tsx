@@ -49,7 +49,7 @@ const shown = <Option extends { label: string }>(option: Option): Option => {
 }
 
 /** Nothing is offered while a neighbour must be filled first. */
-const useSource = (lookup: FieldLookup | undefined): OptionSource =>
+export const useSource = (lookup: FieldLookup | undefined): OptionSource =>
   useCallback(
     async (text, page, signal) => {
       const found = !lookup || lookup.waitsFor !== undefined ? [] : await lookup.search(text, page, signal)

@@ -2,7 +2,7 @@ import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { FieldChange } from '#src/schema/pending.ts'
-import type { Labels } from '#src/schema/reference.ts'
+import { idsIn, type Labels, referring } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import { useLabels } from '#src/table/use-labels.ts'
@@ -33,15 +33,15 @@ export function Difference({
   })
   const wanted: Record<string, string[]> = {}
   for (const { field, before, after } of rows)
-    for (const id of [before, after]) {
-      const resource = field.property['x-ref']
-      if (resource !== undefined && typeof id === 'string' && known[field.name]?.[id] === undefined)
+    for (const id of [...idsIn(before), ...idsIn(after)]) {
+      const resource = referring(field.property)['x-ref']
+      if (resource !== undefined && known[field.name]?.[id] === undefined)
         wanted[resource] = [...(wanted[resource] ?? []), id]
     }
   const found = useLabels(lookup, wanted)
   const labels: Labels = { ...known }
   for (const { field } of rows) {
-    const resource = field.property['x-ref']
+    const resource = referring(field.property)['x-ref']
     if (resource !== undefined) labels[field.name] = { ...found[resource], ...known[field.name] }
   }
   return (

@@ -2,7 +2,7 @@ import { partsOf } from '#src/form/sections.ts'
 import { registry } from '#src/kinds/views.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Labels, labelKey } from '#src/schema/reference.ts'
+import { idsIn, type Labels, labelKey } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './facts.module.css'
@@ -78,5 +78,13 @@ export function Fact({ field, value, labels, path }: FactProps) {
       </ol>
     )
   const { Cell } = registry.viewOf(field)
-  return <Cell value={value} property={field.property} label={labels[labelKey(path)]?.[String(value)]} />
+  return <Cell value={value} property={field.property} label={labelOf(value, labels[labelKey(path)])} />
+}
+
+/** What a reference calls its record, and a list of them theirs. */
+function labelOf(value: JsonValue, known: Record<string, string> | undefined): string | undefined {
+  if (!known || !Array.isArray(value)) return known?.[String(value)]
+  return idsIn(value)
+    .map((id) => known[id] ?? id)
+    .join('; ')
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { idsIn } from '#src/schema/reference.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import { fileFindings } from '../files/file-findings.ts'
@@ -70,7 +71,8 @@ function heldIn({ path, where }: StoredReference, record: JsonObject): Held[] {
     const pointer = at + toPointer(name)
     const value = object[name]
     if (rest.length > 0) return walk(value, rest, pointer)
-    return typeof value === 'string' ? [{ pointer, id: value, wanted: wantedOf(where, object) }] : []
+    // Of a list of them, each stands for the whole: its message is the field's.
+    return idsIn(value).map((id) => ({ pointer, id, wanted: wantedOf(where, object) }))
   }
   return walk(record, path, '')
 }

@@ -74,8 +74,12 @@ function referred(
   const [field = '', ...inside] = path
   const [column] = columnsOf(table, [field])
   const held = sql.id(table.name, column?.name ?? field)
-  const steps = `$${inside.map((name) => `."${name}"`).join('')}`
-  const ids = inside.length === 0 ? held : sql`select jsonb_path_query(${held}, ${steps}::jsonpath) #>> '{}'`
+  // «[*]» takes the items of a list of ids, and one id as it is.
+  const steps = `$${inside.map((name) => `."${name}"`).join('')}[*]`
+  const ids =
+    inside.length === 0 && column?.type !== 'jsonb'
+      ? held
+      : sql`select jsonb_path_query(${held}, ${steps}::jsonpath) #>> '{}'`
   const values = valuesOf(target, labelFields(target), 'referred')
   const from = sql.table(target.table.name)
   if (!target.screen.dated)
