@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { type ComponentProps, Profiler } from 'react'
+import { type ComponentProps, type JSXElementConstructor, Profiler, type ReactNode } from 'react'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { FormStore } from '#src/form/form-store.ts'
@@ -28,10 +28,14 @@ export function renderForm(
     initial = {},
     rules = [],
     sections = [],
+    wrapper,
     ...rest
-  }: { initial?: JsonObject; rules?: Rule[]; sections?: Section[] } & Partial<
-    ComponentProps<typeof SchemaForm>
-  > = {},
+  }: {
+    initial?: JsonObject
+    rules?: Rule[]
+    sections?: Section[]
+    wrapper?: JSXElementConstructor<{ children: ReactNode }>
+  } & Partial<ComponentProps<typeof SchemaForm>> = {},
 ): RenderedForm {
   const resolved = resolveFields([{ ...object, rules, problem: noShared.mixinsSource.problem }], noShared)
   if (resolved.problems.length > 0) throw new Error(JSON.stringify(resolved.problems))
@@ -53,6 +57,7 @@ export function renderForm(
         {...rest}
       />
     </Profiler>,
+    wrapper ? { wrapper } : {},
   )
   return { store, submitted, commits: () => commits, drawn }
 }

@@ -1,12 +1,158 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Properties } from '#src/schema/dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
+import { type FieldFiles, FilesContext } from '../field-files.ts'
 import { archivo } from './kind.ts'
 
-const file = archivo.example.value
-const properties: Properties = {
+const file = archivo.example.value as JsonObject
+const support: Properties = {
+  support: {
+    type: 'object',
+    format: 'archivo',
+    title: 'Soporte',
+    'x-file': { types: ['pdf', 'jpg'], maxMegabytes: 5 },
+  },
+}
+
+const pdf = (name = 'Pagaré Ana.PDF', size = 2048): File => new File(['x'.repeat(size)], name)
+
+/** An upload that a test brings to its end. */
+function heldUpload() {
+  const calls: { names: unknown; signal: AbortSignal; onProgress: (part: number) => void }[] = []
+  let finish: (stored: JsonObject) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const upload: FieldFiles['upload'] = (_content, names, onProgress, signal) => {
+    calls.push({ names, signal, onProgress })
+    return new Promise((resolve, reject) => {
+      finish = resolve
+      fail = reject
+    })
+  }
+  const download = vi.fn(async () => undefined)
+  return {
+    files: { upload, download },
+    calls,
+    finish: (stored: JsonObject) => act(async () => finish(stored)),
+    fail: (error: Error) => act(async () => fail(error)),
+  }
+}
+
+async function renderFiles(initial: JsonObject = {}, properties = support) {
+  const held = heldUpload()
+  const form = renderForm(
+    { properties },
+    { initial, wrapper: ({ children }) => <FilesContext value={held.files}>{children}</FilesContext> },
+  )
+  const input = await screen.findByLabelText(/^Soporte.* Elegir (otro )?archivo$/)
+  return { ...form, ...held, input: input as HTMLInputElement, user: userEvent.setup({ applyAccept: false }) }
+}
+
+describe('a field of a file', () => {
+  it('stores the file that is chosen under a name that addresses take', async () => {
+    const { input, user, calls, finish, store } = await renderFiles()
+
+    await user.upload(input, pdf())
+    act(() => calls[0]?.onProgress(0.5))
+
+    expect(calls[0]?.names).toEqual({ fileName: 'Pagare_Ana.pdf', contentType: 'application/pdf' })
+    expect(screen.getByRole('progressbar', { name: 'Carga de Pagaré Ana.PDF' })).toHaveProperty('value', 0.5)
+    expect(screen.getByText('2 kB · 50 %')).toBeTruthy()
+    await finish(file)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(store.record).toEqual({ support: file })
+    expect(screen.getByRole('status').textContent).toBe('pagare.pdf está cargado')
+  })
+
+  it('keeps the record from being saved without the file that is on its way', async () => {
+    const { input, user, store, finish } = await renderFiles()
+    await user.upload(input, pdf())
+
+    expect(store.submit()).toBe(false)
+    expect(await screen.findAllByText(/«Pagaré Ana\.PDF» todavía no está cargado/)).not.toHaveLength(0)
+    await finish(file)
+    expect(store.submit()).toBe(true)
+  })
+
+  it('ends the upload when it is cancelled, and has what it had, with the focus', async () => {
+    const { input, user, store, calls } = await renderFiles({ support: file })
+    await user.upload(input, pdf())
+
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+
+    expect(calls[0]?.signal.aborted).toBe(true)
+    expect(store.record).toEqual({ support: file })
+    expect(document.activeElement).toBe(input)
+  })
+
+  it.each([
+    [pdf('foto.png', 6 * 1024 * 1024), 'el elegido es PNG de 6 MB.'],
+    [pdf('grande.pdf', 5 * 1024 * 1024 + 1), 'el elegido es PDF de 5,1 MB.'],
+    [pdf('programa.exe'), 'el elegido es EXE de 2 kB.'],
+  ])('takes no file that the field does not: %s', async (chosen, what) => {
+    const { input, user, store, calls } = await renderFiles({ support: file })
+
+    await user.upload(input, chosen)
+
+    expect(screen.getByText(`El archivo debe ser PDF o JPG, de hasta 5 MB; ${what}`)).toBeTruthy()
+    expect([calls, store.record]).toEqual([[], { support: file }])
+  })
+
+  it('takes one file that is dropped on it, and no more', async () => {
+    const { store, calls, finish } = await renderFiles()
+    const field = screen.getByRole('group', { name: /^Soporte/ })
+
+    fireEvent.drop(field, { dataTransfer: { files: [pdf('a.pdf'), pdf('b.pdf')] } })
+    expect(screen.getByText('Elija un solo archivo.')).toBeTruthy()
+    fireEvent.drop(field, { dataTransfer: { files: [pdf('a.pdf')] } })
+    await finish(file)
+
+    expect([calls.length, store.record]).toEqual([1, { support: file }])
+  })
+
+  it('says why an upload failed, and tries again with the same file', async () => {
+    const { input, user, store, calls, fail, finish } = await renderFiles()
+    await user.upload(input, pdf())
+
+    await fail(new Error('El servicio no respondió. Intente de nuevo.'))
+    expect(screen.getByText('El servicio no respondió. Intente de nuevo.')).toBeTruthy()
+    expect(store.submit()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await finish(file)
+
+    expect([calls.length, store.record]).toEqual([2, { support: file }])
+    expect(screen.queryByText(/no respondió/)).toBeNull()
+  })
+
+  it('gives and removes the file that it has', async () => {
+    const { user, store, files, input } = await renderFiles({ support: file })
+
+    await user.click(screen.getByRole('button', { name: /^Descargar/ }))
+    await user.click(screen.getByRole('button', { name: /^Quitar/ }))
+
+    expect(files.download).toHaveBeenCalledExactlyOnceWith(file.key)
+    await waitFor(() => expect(store.record).toEqual({}))
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('shows what a draft had not uploaded, and asks for it again', async () => {
+    const { store } = await renderFiles({ support: 'pagare.pdf' })
+
+    expect(screen.getByText('sin cargar')).toBeTruthy()
+    expect(store.submit()).toBe(false)
+  })
+
+  it('only shows its file where there is no way to the store', () => {
+    renderForm({ properties: support }, { initial: { support: file } })
+
+    expect(screen.getByText('pagare.pdf')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+const papers: Properties = {
   papers: {
     type: 'array',
     title: 'Soportes',
@@ -22,21 +168,20 @@ const properties: Properties = {
 }
 
 it('keeps the stored files of a list while its other fields change and its items move', async () => {
-  const { store } = renderForm({ properties }, { initial: { papers: [{ file }] } })
+  const { store } = renderForm({ properties: papers }, { initial: { papers: [{ file }] } })
   const user = userEvent.setup()
-  expect(screen.getByText('pagare.pdf (20 kB)')).toBeTruthy()
+  expect(screen.getByText('pagare.pdf')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Agregar soporte' }))
   await user.type(screen.getAllByRole('textbox', { name: /Nota/ })[1] ?? document.body, 'Sin firmar')
   await user.click(screen.getByRole('button', { name: 'Subir Soporte 2' }))
 
   expect(store.record).toEqual({ papers: [{ note: 'Sin firmar' }, { file }] })
-  expect(screen.getAllByText('Aquí todavía no se pueden cargar archivos.')).toHaveLength(2)
   expect(store.submit()).toBe(true)
 })
 
 it('refuses in a list what is no file, at its own field', async () => {
-  const { store } = renderForm({ properties }, { initial: { papers: [{ file: { key: 'x' } }] } })
+  const { store } = renderForm({ properties: papers }, { initial: { papers: [{ file: { key: 'x' } }] } })
 
   expect(store.submit()).toBe(false)
 

@@ -116,7 +116,8 @@ const changeableFields = (model: RenderModel): Field[] =>
       !model.key.includes(name) &&
       property['x-masked'] !== true &&
       property['x-document-type'] === undefined &&
-      property.type !== 'array',
+      property.type !== 'array' &&
+      property.type !== 'object',
   )
 
 async function readAll(api: ResourceApi, rows: StoredRecord[]): Promise<Map<string, StoredRecord>> {

@@ -24,6 +24,7 @@ import { PasteRows } from './paste-rows.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
+import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -181,49 +182,53 @@ export function ResourceScreen(props: ResourceScreenProps) {
         selected={selection.ids.size}
         onQuery={(change) => go({ query: change })}
       />
-      {reading.id !== undefined && (
-        <RecordDrawer
-          model={model}
-          api={api}
-          id={reading.id}
-          rows={rows}
-          onGo={read}
-          onClose={reading.close}
-          onRestore={goBack}
-          actions={(record) => (
-            <>
-              <StepButtons {...{ model, record, steps }} />
-              <ApprovalButtons {...{ model, api, record, refresh, keep }} />
-              <RecordButtons {...{ model, record }} {...ways} />
-            </>
-          )}
-        />
-      )}
-      {edited && <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />}
-      {steps.dialog}
-      {link && (
-        <Suspense>
-          <LinkedScreen
-            key={`${link.record.id} ${link.opens.takes}`}
-            {...{ link, api, refresh, others }}
-            onClose={() => setLink(undefined)}
+      <ResourceFiles model={model}>
+        {reading.id !== undefined && (
+          <RecordDrawer
+            model={model}
+            api={api}
+            id={reading.id}
+            rows={rows}
+            onGo={read}
+            onClose={reading.close}
+            onRestore={goBack}
+            actions={(record) => (
+              <>
+                <StepButtons {...{ model, record, steps }} />
+                <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+                <RecordButtons {...{ model, record }} {...ways} />
+              </>
+            )}
           />
-        </Suspense>
-      )}
-      {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
-      {opened && (
-        <RecordDialog
-          key={opened.record?.id}
-          model={model}
-          judge={judge}
-          api={api}
-          opened={opened}
-          canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
-          onDuplicate={may(creation.action) ? duplicate : undefined}
-          onClose={close}
-          onSaved={onSaved}
-        />
-      )}
+        )}
+        {edited && (
+          <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />
+        )}
+        {steps.dialog}
+        {link && (
+          <Suspense>
+            <LinkedScreen
+              key={`${link.record.id} ${link.opens.takes}`}
+              {...{ link, api, refresh, others }}
+              onClose={() => setLink(undefined)}
+            />
+          </Suspense>
+        )}
+        {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
+        {opened && (
+          <RecordDialog
+            key={opened.record?.id}
+            model={model}
+            judge={judge}
+            api={api}
+            opened={opened}
+            canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+            onDuplicate={may(creation.action) ? duplicate : undefined}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )}
+      </ResourceFiles>
     </main>
   )
 }

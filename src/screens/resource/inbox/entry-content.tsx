@@ -7,6 +7,7 @@ import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
 import { Facts } from '../facts.tsx'
 import { PendingChange } from '../pending-change.tsx'
+import { ResourceFiles } from '../resource-files.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { StateStrip } from '../workflow/state-strip.tsx'
@@ -32,7 +33,7 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
   const isWhole = entry.kind === 'crear' || entry.kind === 'solicitud'
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
   return (
-    <>
+    <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>Este cambio ya no espera su aprobación.</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
@@ -52,6 +53,6 @@ export function EntryContent({ model, entry, isGone }: EntryContentProps) {
           <Facts model={model} record={record} />
         </details>
       )}
-    </>
+    </ResourceFiles>
   )
 }

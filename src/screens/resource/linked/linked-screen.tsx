@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { ResourceFiles } from '../resource-files.tsx'
 import { useFail } from '../use-fail.ts'
 import type { Link, OtherScreens } from './link.ts'
 import { LinkedCreation } from './linked-creation.tsx'
@@ -40,9 +41,13 @@ export function LinkedScreen({ link: { opens, record }, api, refresh, others, on
       return value === undefined ? [] : [[theirs, value]]
     }),
   )
-  return opens.takes === undefined ? (
-    <LinkedCreation {...{ other, values, refresh, onClose }} />
-  ) : (
-    <LinkedStep {...{ other, values, refresh, onClose }} name={opens.takes} />
+  return (
+    <ResourceFiles model={other.model}>
+      {opens.takes === undefined ? (
+        <LinkedCreation {...{ other, values, refresh, onClose }} />
+      ) : (
+        <LinkedStep {...{ other, values, refresh, onClose }} name={opens.takes} />
+      )}
+    </ResourceFiles>
   )
 }

@@ -1,0 +1,35 @@
+import { useContext, useState } from 'react'
+import type { JsonObject } from '#src/schema/json.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FilesContext } from '../field-files.ts'
+import css from './archivo.module.css'
+import { sizeOf } from './file-limit.ts'
+
+/** The name and the size of a file, and the way to have it. */
+export function StoredFile({ file }: { file: JsonObject }) {
+  const files = useContext(FilesContext)
+  const [busy, setBusy] = useState(false)
+  const name = String(file.fileName)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    await files?.download(String(file.key))
+    setBusy(false)
+  }
+  return (
+    <span className={css.stored}>
+      <FileName name={name} note={sizeOf(Number(file.sizeBytes))} />
+      {files && (
+        <Button look="quiet" icon="download" busy={busy} onClick={() => void download()}>
+          Descargar<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** A long name keeps its end in sight, which tells what it is. */
+export const FileName = ({ name, note }: { name: string; note: string }) => (
+  <span className={css.name}>
+    <bdi>{name}</bdi> <small>{note}</small>
+  </span>
+)
