@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { judgeRow } from '#src/lint/companions/judge-row.ts'
+import { withRepeats } from '#src/lint/companions/repeat.ts'
 import { rowIds } from '#src/lint/companions/row-ids.ts'
 import { tellFinding } from '#src/lint/companions/told-finding.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -37,11 +38,15 @@ export async function loadDemoData(
     .executeTakeFirst()
   if (!marked) return
   const context = { today, user: { name: loader, roles: [] } }
-  const act = await logLoad(db, resource, read.rows.length)
-  const ids = rowIds(resource.screen, read.rows)
-  for (const [index, row] of read.rows.entries())
+  const placed = withRepeats(read.rows, read.repeats, resource.screen.dated, today)
+  const act = await logLoad(db, resource, placed.length)
+  const ids = rowIds(
+    resource.screen,
+    placed.map(({ row }) => row),
+  )
+  for (const [place, { row, index }] of placed.entries())
     try {
-      await load(db, resource, { ...goodRow(resource, row, context), id: ids[index] ?? '' }, act)
+      await load(db, resource, { ...goodRow(resource, row, context), id: ids[place] ?? '' }, act)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [finding] = error.findings

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rowsIn } from '#src/lint/companions/row-list.ts'
-import type { JsonObject } from '#src/schema/json.ts'
+import { type RowList, rowsIn } from '#src/lint/companions/row-list.ts'
 import { formatProblem, type Problem } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The demonstration rows of a screen, with their places in its file. */
-export type DemoRows = { source: Source; rows: JsonObject[] }
+export type DemoRows = Pick<RowList, 'rows' | 'repeats'> & { source: Source }
 
 /**
  * Reads `<resource>.data.json`; undefined where there is none.
@@ -19,9 +18,9 @@ export function readDemoRows(screen: Screen, schemasDir: string): DemoRows | und
   const file = join(schemasDir, path)
   if (!existsSync(file)) return undefined
   const source = readSource(`schemas/${path.replaceAll('\\', '/')}`, readFileSync(file, 'utf8'))
-  const { rows, problems } = rowsIn(source, screen.unique)
+  const { rows, repeats, problems } = rowsIn(source, screen.unique)
   const [first] = problems
-  return first ? refuseAt(first) : { source, rows }
+  return first ? refuseAt(first) : { source, rows, repeats }
 }
 
 /** @throws StartupError, always. */

@@ -26,7 +26,8 @@ const errors = async (path: string) => {
 
 describe('a list as of a day', () => {
   it.each([
-    ['2022-12-31', []],
+    ['2019-12-31', []],
+    ['2022-12-31', ['Decreto 1724 de 2021']],
     ['2023-01-01', ['Decreto 2613 de 2022']],
     ['2025-12-31', ['Decreto 1572 de 2024']],
     ['2026-02-18', ['Decreto 1469 de 2025']],

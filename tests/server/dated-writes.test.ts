@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { copyDatedSchemas, list, lists, rates, wages } from '#tests/support/dated-screens.ts'
+import { copyDatedSchemas, list, lists, newModality, rates, wages } from '#tests/support/dated-screens.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const begun = 'El registro ya está en vigencia; cree uno nuevo desde otra fecha.'
@@ -127,7 +127,7 @@ describe('a period that has begun', () => {
 })
 
 const rate = (month: string, bank = 16): JsonObject => ({
-  sfcModality: 'PRODUCTIVO_RURAL',
+  sfcModality: newModality,
   currentBankRate: bank,
   usuryRate: bank * 1.5,
   resolutionNumber: '0001 de 2026',
@@ -242,7 +242,7 @@ describe('periods that follow each other', () => {
 
   it('may not lose one in the middle, nor end sooner than the next begins', async () => {
     const april = (
-      (await server.call('admin', 'GET', `${rates}?sfcModality=PRODUCTIVO_RURAL`)).body.data as JsonObject[]
+      (await server.call('admin', 'GET', `${rates}?sfcModality=${newModality}`)).body.data as JsonObject[]
     ).find(({ validFrom }) => validFrom === '2026-04-01')
 
     expect(found(await server.call('admin', 'DELETE', `${rates}/${april?.id}`))).toEqual([

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySchemas, withoutOthers } from './few-schemas.ts'
 import { root } from './start-server.ts'
@@ -14,15 +14,21 @@ export const lists = '/execute-api/mto/agreement-lists/v1'
 export const rates = '/execute-api/mto/maximum-usury-rates/v1'
 export const wages = '/execute-api/mto/minimum-wage-parameters/v1'
 
-/** A few schemas with dated ones among them, and with their rows. */
+/** A modality of which tests begin the first period. */
+export const newModality = 'PRODUCTIVO_RURAL'
+
+/** A few schemas with dated ones among them, and with the rows that their files hold, without what follows those. */
 export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
   const copy = copySchemas()
-  for (const name of dated)
-    for (const ending of ['schema', 'data']) {
-      const file = join('schemas', `${name}.${ending}.json`)
-      if (existsSync(join(root, file)))
-        copyFileSync(join(root, file), join(copy.path, `${name}.${ending}.json`))
-    }
+  for (const name of dated) {
+    const file = join(root, 'schemas', name)
+    copyFileSync(`${file}.schema.json`, join(copy.path, `${name}.schema.json`))
+    const rows = JSON.parse(readFileSync(`${file}.data.json`, 'utf8')) as object[]
+    const once = rows
+      .filter((row) => !('sfcModality' in row) || row.sfcModality !== newModality)
+      .map((row) => ({ ...row, _repeat: undefined }))
+    writeFileSync(join(copy.path, `${name}.data.json`), JSON.stringify(once))
+  }
   withoutOthers(copy.path, 'convenios/agreement-lists')
   return copy
 }

@@ -8,14 +8,17 @@ import type { Source } from '#src/schema/source.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { caseContext } from './cases.ts'
 import { judgeRow } from './judge-row.ts'
+import { repeatMessage } from './repeat.ts'
 import { rowsIn } from './row-list.ts'
 import { problemOf } from './told-finding.ts'
 
 /** What is wrong in the demonstration rows of a screen, as far as it can be told without those of others. */
 export function wrongRows(source: Source, screen: Screen, judge: Judge): Problem[] {
-  const { rows, problems } = rowsIn(source, screen.unique)
+  const { rows, repeats, problems } = rowsIn(source, screen.unique)
+  const stray = screen.dated ? [] : repeats.flatMap((repeat, index) => (repeat ? [index] : []))
   return [
     ...problems,
+    ...stray.map((index) => source.problem(`/${index}/_repeat`, repeatMessage)),
     ...rows.flatMap((row, index) =>
       judgeRow(screen, judge, row, caseContext).findings.map((finding) =>
         problemOf(source, `/${index}`, screen, row, finding),

@@ -1,9 +1,10 @@
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { creationOf, isEditable } from '#src/schema/workflow.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { canActivate } from './activated.ts'
+import { isOpen } from './is-open.ts'
 import type { RecordWays } from './row-actions.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
 
@@ -17,19 +18,16 @@ export function RecordButtons(props: RecordButtonsProps) {
   const { action: creation } = creationOf(model)
   return (
     <>
-      {may('editar') &&
-        isEditable(model, record) &&
-        pending?.state !== 'PENDIENTE_APROBACION' &&
-        pending?.kind !== 'inactivar' && (
-          <Button
-            id={buttonId('editar', model, 'abierto')}
-            look={pending || model.workflow ? 'secondary' : 'primary'}
-            icon="edit"
-            onClick={() => onEdit(record.id)}
-          >
-            Editar
-          </Button>
-        )}
+      {may('editar') && isOpen(model, record) && (
+        <Button
+          id={buttonId('editar', model, 'abierto')}
+          look={pending || model.workflow ? 'secondary' : 'primary'}
+          icon="edit"
+          onClick={() => onEdit(record.id)}
+        >
+          Editar
+        </Button>
+      )}
       {may(creation) && (
         <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
           Duplicar

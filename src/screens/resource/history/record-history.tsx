@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
-import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { isOpen } from '../is-open.ts'
 import { recordName } from '../record-name.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -29,9 +29,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
   const labels = useVersionLabels(model, api.lookup, versions)
   const [chosen, setChosen] = useState<number[]>([])
   const may = useAllowed(model)
-  const pending = pendingOf(record)
-  const mayRestore =
-    may('editar') && pending?.state !== 'PENDIENTE_APROBACION' && pending?.kind !== 'inactivar'
+  const mayRestore = may('editar') && isOpen(model, record)
   const choose = (version: number): void =>
     setChosen((now) => (now.includes(version) ? now.filter((one) => one !== version) : [...now, version]))
   const [one, other] = chosen.map((number) => versions.find(({ version }) => version === number))
