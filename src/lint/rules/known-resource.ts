@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import { didYouMean } from '#src/schema/closest.ts'
+import { isJsonObject } from '#src/schema/json.ts'
 import { findsOf, type WrittenFind } from '../find-expressions.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 
-/** A reference to a resource that no screen administers, or a search in one. */
+/** A reference to a resource that no screen administers, a search in one, or an action of a row that leads there. */
 export const knownResource: CatalogueRule = {
   id: 'known-resource',
   severity: 'error',
@@ -13,7 +14,7 @@ export const knownResource: CatalogueRule = {
   check: (screens, _resolved, unread) => {
     const known = [...screens.map(nameOf), ...unread.map(nameOfFile)]
     return screens.flatMap((screen) =>
-      [...referencesOf(screen).map(toNamed), ...findsOf(screen).flatMap(fromOf)]
+      [...referencesOf(screen).map(toNamed), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
         .filter(({ resource }) => !known.includes(resource))
         .map(({ pointer, resource }) =>
           screen.source.problem(pointer, `Recurso desconocido «${resource}».${didYouMean(resource, known)}`),
@@ -28,6 +29,18 @@ const toNamed = ({ pointer, resource }: Named): Named => ({ pointer: `${pointer}
 
 const fromOf = ({ at, find: { from } }: WrittenFind): Named[] =>
   typeof from === 'string' ? [{ pointer: `${at}/from`, resource: from }] : []
+
+/** What the actions of its rows open. */
+function openedBy({ value }: WrittenScreen): Named[] {
+  const screen = value['x-screen']
+  const actions = isJsonObject(screen) && Array.isArray(screen.rowActions) ? screen.rowActions : []
+  return actions.flatMap((action, index) => {
+    const opens = isJsonObject(action) && isJsonObject(action.opens) ? action.opens : {}
+    return typeof opens.resource === 'string'
+      ? [{ pointer: `/x-screen/rowActions/${index}/opens/resource`, resource: opens.resource }]
+      : []
+  })
+}
 
 /** A screen that lacks its «$id» is told of that; those that refer to it are right. */
 const nameOf = ({ path, value: { $id } }: WrittenScreen): string =>

@@ -4,30 +4,24 @@ import type { Problem } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 
-/** An action of a row over another screen that is not there, or has no such field or transition. */
+/** An action of a row over another screen that has no such field or transition. */
 export const linkedAction: CatalogueRule = {
   id: 'linked-action',
   severity: 'error',
   remedy:
-    'En «opens» escriba el «$id» de otra pantalla, un paso de su «x-workflow», y campos de las dos: el de ella y el de esta.',
+    'En «opens» escriba un paso del «x-workflow» de la otra pantalla, y campos de las dos: el de ella y el de esta.',
   on: 'catalogue',
-  check: (screens, resolved, unread) => {
-    const ids = screens.map(({ value }) => String(value.$id))
-    return resolved.flatMap((screen) => {
+  check: (screens, resolved) =>
+    resolved.flatMap((screen) => {
       const written = screens.find(({ value }) => value.$id === screen.id)
       return screen.rowActions.flatMap(({ opens }, index) => {
-        if (!opens || !written) return []
-        const other = resolved.find(({ id }) => id === opens.resource)
-        const tell = teller(written, `/x-screen/rowActions/${index}/opens`)
-        if (other) return problemsOf(opens, screen, other, tell)
-        // One that has errors of its own is told of them.
-        const isThere = ids.includes(opens.resource) || unread.some((path) => path.includes(opens.resource))
-        return isThere
-          ? []
-          : [tell('/resource', `Recurso desconocido «${opens.resource}».${didYouMean(opens.resource, ids)}`)]
+        // One that is not there, or has errors of its own, is told of that.
+        const other = opens && resolved.find(({ id }) => id === opens.resource)
+        return written && other
+          ? problemsOf(opens, screen, other, teller(written, `/x-screen/rowActions/${index}/opens`))
+          : []
       })
-    })
-  },
+    }),
 }
 
 type Tell = (pointer: string, message: string, at?: 'key') => Problem

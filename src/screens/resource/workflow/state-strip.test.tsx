@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { StateStrip } from './state-strip.tsx'
+
+const { model } = screenOf('judicial-expenses')
+const record = (requestStatus: string, more = {}): StoredRecord => ({
+  id: '1',
+  version: 1,
+  requestStatus,
+  ...more,
+})
+
+async function steps(shown: StoredRecord): Promise<string[]> {
+  renderInScreen(<StateStrip model={model} record={shown} />)
+  return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
+}
+
+describe('the strip of states', () => {
+  it('tells what is done, where the record stands and what is to come', async () => {
+    expect(await steps(record('APROBADA'))).toEqual([
+      'Solicitada, hecho',
+      'Aprobada, estado actual',
+      'En ejecución, por venir',
+      'Ejecutada, por venir',
+    ])
+    expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step')
+  })
+
+  it('ends where the record was rejected, with the reason', async () => {
+    const rejected = record('RECHAZADA', { decisionReason: 'La factura no es de este proceso.' })
+
+    expect(await steps(rejected)).toEqual(['Solicitada, hecho', 'Rechazada, estado actual'])
+    expect(screen.getByText('Motivo de la decisión: La factura no es de este proceso.')).toBeTruthy()
+  })
+
+  it('shows the way to a state that no good way leads to', async () => {
+    expect(await steps(record('FALLIDA'))).toEqual([
+      'Solicitada, hecho',
+      'Aprobada, hecho',
+      'En ejecución, hecho',
+      'Fallida, estado actual',
+    ])
+  })
+})
