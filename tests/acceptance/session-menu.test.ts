@@ -182,7 +182,11 @@ describe('a menu of the server', () => {
       ],
     })
 
-    expect(await page.getByRole('menubar').getByRole('menuitem').allTextContents()).toEqual(['Pagos'])
+    // The first one is the client's own, of the holds of GMF (spec §2).
+    expect(await page.getByRole('menubar').getByRole('menuitem').allTextContents()).toEqual([
+      'Ahorro Y CDT',
+      'Pagos',
+    ])
     await moduleOf(page, 'Pagos').click()
     expect(await page.getByRole('menu').getByRole('menuitem').count()).toBe(1)
     await page.getByRole('menuitem', { name: 'Sin pantalla' }).click()
