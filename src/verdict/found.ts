@@ -24,7 +24,8 @@ export function foundOf(finds: Find[], given: JsonObject): Found {
 }
 
 function computable({ take, taken, isList }: Find, value: JsonValue | undefined): RuleValue | undefined {
-  if (take === 'count') return ExactNumber.of(typeof value === 'number' ? value : 0)
+  // A case may say anything, such as 1e999.
+  if (take === 'count') return ExactNumber.of(Number.isFinite(value) ? Number(value) : 0)
   if (!Array.isArray(take)) return taken[0] && ruleValues(taken, named(taken[0], value))[taken[0].name]
   if (isList)
     return Array.isArray(value) ? value.filter(isJsonObject).map((row) => ruleValues(taken, row)) : []

@@ -214,12 +214,15 @@ describe('a record', () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
 
-    await page.getByRole('button', { name: 'Acciones de PPT' }).click()
+    await page.getByRole('button', { name: 'Acciones de PA' }).click()
     await page.getByRole('menuitem', { name: 'Inactivar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Inactivar' }).click()
 
     await page.getByText('El registro quedó inactivo.').waitFor()
-    await page.getByRole('row', { name: /PPT/ }).getByText('Inactivo').waitFor()
+    await page
+      .getByRole('row', { name: /^PA\b|Pasaporte/ })
+      .getByText('Inactivo')
+      .waitFor()
   })
 
   it('is only shown to who may not change it', async () => {

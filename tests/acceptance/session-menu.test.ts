@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { moduleOf, openScreen } from '#tests/support/screen.ts'
 
@@ -202,14 +203,24 @@ describe('permissions of the server', () => {
 })
 
 describe('a section that has no screen yet', () => {
+  const checkout = checkOut()
+  let small: Product
+  beforeAll(async () => {
+    small = await startProduct({ folder: checkout.path })
+  })
+  afterAll(async () => {
+    await small.stop()
+    checkout.remove()
+  })
+
   it('says so in the words of the specification to who may open it, and is blocked for others', async () => {
     const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'cliente')
-    await page.goto(`${product.url}/#/Deceval`)
+    await signInAs(page, small.url, 'cliente')
+    await page.goto(`${small.url}/#/Deceval`)
     await page.getByText('Esta sección no esta disponible por el momento').waitFor()
     expect(await violations(page)).toEqual([])
 
-    await page.goto(`${product.url}/#/gastos`)
+    await page.goto(`${small.url}/#/gastos`)
 
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
     expect(new URL(page.url()).hash).toBe('#/Deceval')

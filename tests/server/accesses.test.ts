@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { ToldEntry } from '#tests/support/audited-store.ts'
-import { copySchemas } from '#tests/support/few-schemas.ts'
+import { copySchemas, withoutOthers } from '#tests/support/few-schemas.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const causes = '/execute-api/mto/withdrawal-causes/v1'
@@ -15,6 +15,7 @@ let server: TestServer
 beforeAll(async () => {
   for (const file of ['commercial-staff.schema.json', 'commercial-staff.data.json'])
     copyFileSync(join(root, 'schemas/libranza', file), join(schemas.path, 'libranza', file))
+  withoutOthers(schemas.path, 'libranza/commercial-staff')
   server = await startTestServer({ schemasDir: schemas.path })
 })
 afterAll(async () => {

@@ -20,13 +20,22 @@ export function copyFewSchemas(folder: string): void {
   withoutOthers(folder)
 }
 
-/** Takes out of a screen of a folder what looks for rows of screens that are not there. */
+/** Takes out of a screen of a folder what looks for rows of screens that are not there; lists of them hold codes. */
 export function withoutOthers(folder: string, screen = 'settings/document-types'): void {
   const base = join(folder, screen)
-  rewrite(`${base}.schema.json`, ({ 'x-find': _finds, 'x-rules': rules = [], ...rest }: Searching) => ({
-    ...rest,
-    'x-rules': rules.filter(({ rule }) => !looksAtOthers(rule)),
-  }))
+  rewrite(
+    `${base}.schema.json`,
+    ({ 'x-find': _finds, 'x-rules': rules = [], properties, ...rest }: Searching) => ({
+      ...rest,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          property.items?.['x-ref'] === undefined ? property : { ...property, items: code },
+        ]),
+      ),
+      'x-rules': rules.filter(({ rule }) => !looksAtOthers(rule)),
+    }),
+  )
   if (!existsSync(`${base}.test.json`)) return
   rewrite(`${base}.test.json`, ({ valid, invalid, ...rest }: { valid: Case[]; invalid: Case[] }) => ({
     ...rest,
@@ -35,7 +44,13 @@ export function withoutOthers(folder: string, screen = 'settings/document-types'
   }))
 }
 
-type Searching = { 'x-find'?: object; 'x-rules'?: { rule: string }[] }
+const code = { type: 'string', format: 'codigo' }
+
+type Searching = {
+  'x-find'?: object
+  'x-rules'?: { rule: string }[]
+  properties: Record<string, { items?: { 'x-ref'?: string } }>
+}
 type Case = { found?: object }
 
 const isAlone = ({ found }: Case): boolean => found === undefined

@@ -147,7 +147,7 @@ describe('a field of a file', () => {
   it('only shows its file where there is no way to the store', () => {
     renderForm({ properties: support }, { initial: { support: file } })
 
-    expect(screen.getByText('pagare.pdf')).toBeTruthy()
+    expect(screen.getByText('pagare.pdf (20 kB)')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
@@ -170,7 +170,7 @@ const papers: Properties = {
 it('keeps the stored files of a list while its other fields change and its items move', async () => {
   const { store } = renderForm({ properties: papers }, { initial: { papers: [{ file }] } })
   const user = userEvent.setup()
-  expect(screen.getByText('pagare.pdf')).toBeTruthy()
+  expect(screen.getByText('pagare.pdf (20 kB)')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Agregar soporte' }))
   await user.type(screen.getAllByRole('textbox', { name: /Nota/ })[1] ?? document.body, 'Sin firmar')

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useContext } from 'react'
-import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import { type ComponentProps, lazy, Suspense, useContext } from 'react'
+import { isJsonObject } from '#src/schema/json.ts'
 import { FilesContext } from '../field-files.ts'
 import type { InputProps, KindView } from '../view.tsx'
 import css from './archivo.module.css'
@@ -17,7 +17,7 @@ function Input(props: InputProps) {
   if (readOnly || !files)
     return (
       <output id={id} aria-describedby={describedBy} className={css.field}>
-        <Shown value={value} />
+        {value !== undefined && <Shown value={value} property={property} />}
       </output>
     )
   return (
@@ -29,12 +29,16 @@ function Input(props: InputProps) {
   )
 }
 
-const Shown = ({ value }: { value: JsonValue | undefined }) =>
-  isJsonObject(value) ? <StoredFile file={value} /> : null
+/** A file with the way to it, where there is one; a table has none. */
+function Shown({ value, property }: Pick<ComponentProps<KindView['Cell']>, 'value' | 'property'>) {
+  const files = useContext(FilesContext)
+  const text = archivo.format(value, property)
+  return files && text !== '' && isJsonObject(value) ? <StoredFile file={value} /> : text
+}
 
 export const archivoView: KindView = {
   Input,
   frame: () => 'group',
-  Cell: ({ value }) => <Shown value={value} />,
+  Cell: Shown,
   columnWidth: () => 200,
 }
