@@ -7,8 +7,14 @@ import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { root } from '#tests/support/start-server.ts'
 
-/** Accounts with their locks, and what they refer to. */
-const screens = ['accounts/accounts', 'accounts/account-locks', 'settings/products', 'clients/clients']
+/** Accounts with their locks, what they refer to, and what a lock is judged by. */
+const screens = [
+  'accounts/accounts',
+  'accounts/account-locks',
+  'settings/products',
+  'settings/general-parameters',
+  'clients/clients',
+]
 
 let checkout: ReturnType<typeof checkOut>
 let product: Product

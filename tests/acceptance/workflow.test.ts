@@ -58,13 +58,14 @@ async function people(width = 1440, height = 900): Promise<{ maker: Page; checke
   return { maker, checker }
 }
 
-async function request(maker: Page): Promise<string> {
+/** @param month of 2026, of each request its own: two of the same do not overlap. */
+async function request(maker: Page, month: string): Promise<string> {
   await button(maker, 'Crear condición').first().click()
   await field(maker, 'Número de préstamo').fill('3000000201')
   await choose(maker, /Condición/, 'Condonación de mora')
   await field(maker, 'Valor').fill('350000')
-  await field(maker, 'Desde').fill('01/03/26')
-  await field(maker, 'Hasta').fill('31/03/26')
+  await field(maker, 'Desde').fill(`01/${month}/26`)
+  await field(maker, 'Hasta').fill(`28/${month}/26`)
   await field(maker, 'Motivo').fill('Pago total negociado con el cliente')
   return saved(maker)
 }
@@ -72,7 +73,7 @@ async function request(maker: Page): Promise<string> {
 describe('a request', () => {
   it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
     const { maker, checker } = await people()
-    const number = await request(maker)
+    const number = await request(maker, '03')
     await open(maker, number)
     expect(await present(maker).innerText()).toContain('Solicitada')
     expect(await button(maker, 'Aprobar').count()).toBe(0)
@@ -127,7 +128,7 @@ describe('a request', () => {
   it('waits in the box of who decides, and what was typed stays when somebody else was first', async () => {
     const { maker, checker } = await people()
     const { page: other } = await browser.newPerson()
-    const number = await request(maker)
+    const number = await request(maker, '04')
     await maker.goto(`${product.url}/#/mis-solicitudes`)
     await maker.getByRole('button', { name: new RegExp(`Condiciones especiales.*${number}`) }).waitFor()
 
@@ -161,7 +162,7 @@ describe('a request', () => {
 
   it('is decided on in a narrow window, from the menu of its row', async () => {
     const { maker, checker } = await people(390, 844)
-    const number = await request(maker)
+    const number = await request(maker, '05')
     await checker.reload()
     await checker.getByRole('button', { name: `Acciones de ${number}` }).click()
     await checker.getByRole('menuitem', { name: 'Aprobar' }).click()

@@ -1,24 +1,15 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/product-control/locks'
 
-const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
-  const file = 'accounts/account-locks.schema.json'
-  mkdirSync(join(schemas.path, 'accounts'), { recursive: true })
-  copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
-  server = await startTestServer({ schemasDir: schemas.path })
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
 })
-afterAll(async () => {
-  await server.stop()
-  schemas.remove()
-})
+afterAll(() => server.stop())
 
 async function locked(cause: string, more: JsonObject = {}): Promise<Answer> {
   const lock = { numberAccount: '4000001234', lockType: 'TOTAL', wholeBalance: true, cause, ...more }
