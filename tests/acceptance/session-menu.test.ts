@@ -174,7 +174,7 @@ describe('a menu of the server', () => {
     const page = await withMenu({
       data: [
         {
-          id: 1,
+          id: 2,
           moduleName: 'Pagos',
           modules: [{ id: 3, moduleName: 'Ciclos', modules: [option, ...evil] }],
         },
