@@ -14,6 +14,7 @@ import {
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
+import { addDays } from '#src/verdict/calendar-day.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { anyone } from './judge-value.ts'
 
@@ -103,9 +104,20 @@ function valuesFor(field: Field): JsonValue[] {
     ...(property.oneOf ?? []).map((option) => option.const),
     ...lengths.flatMap((length) => ['A'.repeat(length), '7'.repeat(length), 'ñ'.repeat(length)]),
     ...[minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5],
+    ...[property.formatMinimum, property.formatMaximum].flatMap((limit) =>
+      limit === undefined ? [] : aroundLimit(limit),
+    ),
+    ...(property.maxItems === undefined ? [] : [Array(property.maxItems + 1).fill({})]),
     ...sample(string({ unit: 'grapheme', maxLength: 12 }), { numRuns: 8, seed: 7 }),
     ...[true, false, 0, -0, 1.5, '', ' ', [], {}],
   ]
+}
+
+/** A day or a month with those before and after it. */
+const aroundLimit = (limit: string): string[] => {
+  const days = limit.length === 7 ? 31 : 1
+  const first = limit.length === 7 ? `${limit}-01` : limit
+  return [-days, 0, days].map((by) => addDays(first, by).slice(0, limit.length))
 }
 
 function kindCases(kind: string): JsonValue[] {
