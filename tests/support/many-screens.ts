@@ -38,10 +38,13 @@ function menuOptions(): number[] {
     .flatMap(({ id }) => Array.from({ length: 99 }, (_, index) => id * 100 + index + 1))
 }
 
+/** Keywords that name another screen. */
+const naming = ['x-ref', 'from', 'resource']
+
 /** @param first the number of the first variant of each model, to which all variants refer */
 function variant(text: string, index: number, menu: number, first: Map<string, number>): Written {
   const screen = JSON.parse(text, (key, value) =>
-    key === 'x-ref' ? `${value}-${first.get(value)}` : value,
+    naming.includes(key) && first.has(value) ? `${value}-${first.get(value)}` : value,
   ) as Written
   const id = `${screen.$id}-${index}`
   screen.$id = id
