@@ -28,8 +28,11 @@ export function parseCel(text: string, environment: Pick<Environment, 'parse'> =
 }
 
 /** The nodes that a node is made of. */
-export function innerNodes({ args }: CelNode): CelNode[] {
-  return [args].flat(3).filter(isNode)
+export const innerNodes = ({ args }: CelNode): CelNode[] => nodesIn(args)
+
+function nodesIn(args: unknown): CelNode[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn)
+  return isNode(args) ? [args] : []
 }
 
 /** A text, number or other constant as it is written. */

@@ -51,7 +51,9 @@ const named = ({ name }: Field, value: JsonValue | undefined): JsonObject =>
 
 /** The searches whose results an expression names. */
 export const namedFinds = (expression: string): string[] =>
-  [...expression.matchAll(/\bfound\.(\w+)/g)].flatMap(([, name = '']) => name)
+  expression.includes('found.')
+    ? [...expression.matchAll(/\bfound\.(\w+)/g)].flatMap(([, name = '']) => name)
+    : []
 
 /** Whether an expression looks at other rows, which only the server can. */
 export const looksAtOthers = (expression: string): boolean => namedFinds(expression).length > 0
