@@ -218,7 +218,7 @@ describe('a section that has no screen yet', () => {
   })
 
   it('says so in the words of the specification to who may open it, and is blocked for others', async () => {
-    const { page } = await browser.newPerson()
+    const { page, context } = await browser.newPerson()
     await signInAs(page, small.url, 'cliente')
     await page.goto(`${small.url}/#/Deceval`)
     await page.getByText('Esta sección no esta disponible por el momento').waitFor()
@@ -228,6 +228,8 @@ describe('a section that has no screen yet', () => {
 
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
     expect(new URL(page.url()).hash).toBe('#/Deceval')
+    // A page that outlives its server tells the console that nobody answers.
+    await context.close()
   })
 })
 

@@ -1,28 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { sentPart, serverSet } from '#src/schema/screen.ts'
-import { editedValues } from '#src/verdict/initial-values.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
-import { checkReferences } from '../resources/check-references.ts'
-import { refuseBroken } from '../resources/constraints.ts'
-import { refuseInUse } from '../resources/in-use.ts'
-import { inactivation } from '../resources/inactivate.ts'
-import { judged } from '../resources/judged.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
-import { refuseGap, refuseGapLeft, settlePeriod } from '../resources/settle-period.ts'
-import { isInactivated, replaceRow, writtenFields } from '../resources/update.ts'
+import { refuseGap } from '../resources/settle-period.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
 import { mark } from './propose.ts'
+import { judgedChange, type Place, putIntoForce } from './put-into-force.ts'
 import { isMaker, isNotMaker, moveChange, touchedBy } from './steps.ts'
 
 /** A step of a change, by whoever saw it as a version. */
@@ -44,8 +36,6 @@ const asStep =
       if (!change) throw new ApiError('changeMoved')
       return step({ db, resource, current, change }, author, decision)
     })
-
-type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
 /** Sends a draft to be approved. @throws ApiError `changeMoved` when it is not what was seen */
 export const send = asStep(async ({ db, resource, current, change }, author, { version }) => {
@@ -164,69 +154,6 @@ async function afterwards(
   const saved = await mark(db, resource, current, told, act)
   await sql`update pending_change set base_version = ${saved.version} where id = ${change.id}`.execute(db)
   return withPending(resource.screen, saved, change, person)
-}
-
-async function putIntoForce(
-  { db, resource, current }: Place,
-  change: Change,
-  author: Author,
-  at: string,
-): Promise<StoredRecord> {
-  const { person, context } = author
-  const act = actOf(author, 'APROBAR')
-  const decided: JsonObject = {
-    approvalStatus: 'APROBADO',
-    decidedBy: person.userName,
-    decidedAt: at,
-    updatedAt: at,
-    updatedBy: change.requested_by ?? person.userName,
-    ...(change.requested_by === null ? {} : { requestedBy: change.requested_by }),
-    ...(change.requested_at === null ? {} : { requestedAt: change.requested_at }),
-  }
-  const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
-  if (change.kind === 'inactivar') {
-    await inactivation(db, resource, current, undefined, context)
-    const values = { ...decided, status: 'INACTIVO' }
-    await refuseGapLeft(db, resource, values, current)
-    return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
-  }
-  const good = await judgedChange(db, resource, current, change, context)
-  // What a draft refers to must be there when it comes into force, whatever it was when it was written.
-  await checkReferences(db, resource, good, change.record === null ? {} : current)
-  if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
-  const fields = [...writtenFields(resource), ...marks]
-  const values = { ...good, ...decided }
-  await settlePeriod(db, resource, { record: values, current }, author)
-  return written(db, resource, current, { fields, values }, act)
-}
-
-/** Judges what a change asks for, by what holds now. @throws ApiError `invalid` */
-const judgedChange = (
-  db: Kysely<Tables>,
-  resource: Resource,
-  current: StoredRecord,
-  { record }: Change,
-  context: RuleContext,
-): Promise<JsonObject> =>
-  judged(db, resource, sentPart(resource.screen, record ?? current), {
-    ...context,
-    stored: serverSet(resource.screen, current),
-    // By the day of the approval a period may have begun (rule VIG-3).
-    ...(record ? { before: editedValues(resource.screen.fields, current) } : {}),
-  })
-
-async function written(
-  db: Kysely<Tables>,
-  resource: Resource,
-  current: StoredRecord,
-  change: { fields: string[]; values: JsonObject },
-  act: Act,
-): Promise<StoredRecord> {
-  const saved = await refuseBroken(resource, change.values, () =>
-    replaceRow(db, resource, current, change, act),
-  )
-  if (saved) return saved
-  throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
 
 /** Why a decision was not taken: it was one's own change, or no longer what was seen. */

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Field, Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
-import { ExactNumber } from '#src/verdict/exact-number.ts'
 import { type Found, foundOf, namedFinds } from '#src/verdict/found.ts'
 import { type RuleValue, ruleValues } from '#src/verdict/rule-values.ts'
 import type { RuleBook, RuleContext } from '#src/verdict/rules.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
+import { comparisons, toParameter } from './find-comparisons.ts'
 import { inForce, ofState } from './in-force.ts'
 import { heldOn } from './stable-key.ts'
 import type { StoredFind } from './target.ts'
@@ -117,7 +117,7 @@ function conditionsOf(
     const value = toParameter(evaluate(expression))
     if (field === 'id' && operator === 'eq' && target.screen.dated && typeof value === 'string')
       return isPeriodOf(target, value, referred)
-    return comparison(operator, column, value)
+    return comparisons[operator](column, value)
   })
   if (conditions.includes(undefined)) return undefined
   return [
@@ -132,67 +132,6 @@ function conditionsOf(
 const isPeriodOf = (target: StoredFind['target'], id: string, day: string): RawBuilder<unknown> => sql`
   id = (select coalesce(${heldOn(target, '_asked', sql`${day}::date`)}, _asked.id)
     from ${sql.table(target.table.name)} as _asked where _asked.id = ${id})`
-
-type Parameter = string | boolean | string[]
-
-function toParameter(value: RuleValue | undefined): Parameter | undefined {
-  if (typeof value === 'string' || typeof value === 'boolean') return value
-  if (value instanceof ExactNumber || typeof value === 'bigint') return String(value)
-  return Array.isArray(value) ? value.map(String) : undefined
-}
-
-type Comparison = (column: Column, value: Parameter | undefined) => RawBuilder<unknown> | undefined
-
-const cast = ({ type }: Column, value: Parameter): RawBuilder<unknown> =>
-  sql`cast(${String(value)} as ${sql.raw(type)})`
-
-const nothing = sql`true`
-
-/** An end that is open on either side is no limit. */
-const order =
-  (operator: '<' | '<=' | '>' | '>='): Comparison =>
-  (column, value) =>
-    value === undefined
-      ? nothing
-      : sql`(${sql.id(column.name)} is null or ${sql.id(column.name)} ${sql.raw(operator)} ${cast(column, value)})`
-
-const member =
-  (isMember: boolean): Comparison =>
-  (column, value) =>
-    Array.isArray(value)
-      ? sql`${sql.id(column.name)} ${sql.raw(isMember ? '= any' : '<> all')} (${value}::text[])`
-      : undefined
-
-const comparisons: Record<Find['where'][number]['operator'], Comparison> = {
-  eq: (column, value) =>
-    value === undefined ? undefined : sql`${sql.id(column.name)} = ${cast(column, value)}`,
-  same: (column, value) =>
-    value === undefined
-      ? sql`${sql.id(column.name)} is null`
-      : sql`${sql.id(column.name)} = ${cast(column, value)}`,
-  ne: (column, value) =>
-    value === undefined ? undefined : sql`${sql.id(column.name)} is distinct from ${cast(column, value)}`,
-  lt: order('<'),
-  lte: order('<='),
-  gt: order('>'),
-  gte: order('>='),
-  in: member(true),
-  notIn: member(false),
-  includes: (column, value) =>
-    value === undefined ? undefined : sql`${sql.id(column.name)} @> to_jsonb(${String(value)}::text)`,
-  notMatches: (column, value) =>
-    value === undefined ? undefined : sql`${sql.id(column.name)} !~ ${String(value)}`,
-  overlaps: (column, value) =>
-    Array.isArray(value)
-      ? sql`exists (select from jsonb_array_elements_text(${sql.id(column.name)}) as one where one = any (${value}::text[]))`
-      : undefined,
-}
-
-const comparison = (
-  operator: Find['where'][number]['operator'],
-  column: Column,
-  value: Parameter | undefined,
-): RawBuilder<unknown> | undefined => comparisons[operator](column, value)
 
 /** Lint has checked the name. */
 function columnNamed(columns: Column[], field: string): Column {
