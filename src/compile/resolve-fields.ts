@@ -61,6 +61,8 @@ function resolveField(
 ): [Field | undefined, Complaint[]] {
   if (name in Object.prototype || answered.includes(name))
     return [undefined, [{ message: `El nombre «${name}» está reservado.`, rule: 'reserved-name' }]]
+  const known = single.get(property)
+  if (known?.name === name && known.required === required) return [known, []]
   const unknown = unknownReference(property, shared)
   if (unknown) return [undefined, [unknown]]
   const resolved = dereference(property, shared)
@@ -68,8 +70,12 @@ function resolveField(
   if (typeof kind === 'object') return [undefined, [kind]]
   const [level, inside] = resolveInside(resolved, conditions, shared, depth)
   const field = { ...toField(name, kind, resolved, required), ...(level ? { level } : {}) }
+  if (!level) single.set(property, field)
   return [field, inside]
 }
+
+/** Single values by how they are written: those of a mixin are the same fields in every screen that has it. */
+const single = new WeakMap<Property, Field>()
 
 /** The fields of a nested object, or of each item of a list. */
 function resolveInside(

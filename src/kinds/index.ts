@@ -86,9 +86,11 @@ export const kindNames = Object.keys(kinds) as KindName[]
 /** The kinds that go by their `format`. */
 export const formatNames = kindNames.filter((name) => kinds[name].matches({ format: name }))
 
+const byName = new Map<string, Kind>(Object.entries(kinds))
+
 /** The kind a compiled field names. */
 export const kindOf = (field: { kind: string }): Kind => {
-  const kind: Kind | undefined = Object.hasOwn(kinds, field.kind) ? kinds[field.kind as KindName] : undefined
+  const kind = byName.get(field.kind)
   if (!kind) throw new Error(`Unknown kind ${field.kind}`)
   return kind
 }

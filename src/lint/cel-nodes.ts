@@ -21,7 +21,8 @@ type CheckedCel = { valid: boolean; type?: string; error?: CelError }
 export function parseCel(text: string, environment: Pick<Environment, 'parse'> = { parse }): ParsedCel {
   try {
     const { ast, check } = environment.parse(text)
-    return { tree: isNode(ast) ? ast : undefined, check }
+    let checked: CheckedCel | undefined
+    return { tree: isNode(ast) ? ast : undefined, check: () => (checked ??= check()) }
   } catch (error) {
     return { tree: undefined, check: () => ({ valid: false, error: error as CelError }) }
   }

@@ -1,11 +1,10 @@
-import type { Environment } from '@marcbachmann/cel-js/evaluator'
 import type { Group } from '#src/compile/groups.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
+import { ruleNames } from '#src/verdict/rule-names.ts'
 import { comparisonsIn } from './cel-comparisons.ts'
 import { scopeOf } from './cel-meaning.ts'
-import { parseCel } from './cel-nodes.ts'
+import { type CelReader, celReader, namedIn } from './cel-reader.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
@@ -15,10 +14,14 @@ type Written = Omit<Expression, 'parsed' | 'comparisons'>
 
 /** Every expression of a screen and its mixins. */
 export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expression[] {
-  const environmentOf = environments(screen.fields)
-  return writtenIn(screen).map((written) => {
+  const all = writtenIn(screen)
+  const isNamed = namedIn(all.map(({ text }) => text))
+  const readers = new Map<Field[], CelReader>()
+  return all.map((written) => {
     const { text, self } = written
-    const parsed = parseCel(text, environmentOf(self))
+    const read = readers.get(self) ?? celReader(screen.shared, ruleNames(self, screen.fields, isNamed))
+    readers.set(self, read)
+    const parsed = read(text)
     const { tree } = parsed
     const holdsTexts = /['"]/.test(text)
     return {
@@ -117,14 +120,4 @@ const inTransitions = (
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
   if (keyword === 'x-default' || keyword === 'x-computed') return kindOf(field).rule
   return keyword === 'x-cell' ? 'string' : 'bool'
-}
-
-/** One environment for each object of the record. */
-function environments(root: Field[]): (self: Field[]) => Environment {
-  const made = new Map<Field[], Environment>()
-  return (self) => {
-    const environment = made.get(self) ?? ruleEnvironment(self, root)
-    made.set(self, environment)
-    return environment
-  }
 }

@@ -9,7 +9,7 @@ import { accompany } from './accompany.ts'
 import { refusedInShared } from './dialect.ts'
 import { isRead, isScreen, isShared } from './file-roles.ts'
 import { lintScreen } from './lint-screen.ts'
-import type { CatalogueRule, LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
+import type { CatalogueRule, KnownScreens, LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
 import { catalogueRules, folderRules } from './rules.ts'
 import type { SchemaFiles } from './schema-files.ts'
 import { tell, tellRead } from './tell.ts'
@@ -40,7 +40,7 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
   )
   const screens = nameScreens(known)
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
-  problems.push(...lintCatalogue(written, screens, unread))
+  problems.push(...lintCatalogue(written, byId(screens), unread))
   problems.push(
     ...lintFolder({
       paths: [...files.keys()],
@@ -85,6 +85,10 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
 
 const lintCatalogue = (...all: Parameters<CatalogueRule['check']>): LintProblem[] =>
   catalogueRules.flatMap((rule) => rule.check(...all).map((problem) => tell(rule, problem)))
+
+/** Of two with one id, which is told elsewhere, the first. */
+const byId = (screens: Screen[]): KnownScreens =>
+  new Map(screens.toReversed().map((screen) => [screen.id, screen]))
 
 const lintFolder = (folder: SchemaFolder): LintProblem[] =>
   folderRules.flatMap((rule) => rule.check(folder).map((problem) => tell(rule, problem)))

@@ -48,18 +48,29 @@ const fieldsWith = (refused: Refused[]): Set<string> =>
   new Set(refused.flatMap(({ pointer }) => fieldOf(pointer) ?? []))
 
 const lintField = ({ field, group, pointer, declared }: PlacedField): LintProblem[] =>
-  fieldRules.flatMap((rule) =>
-    (declared ? addedBy(declared, field, rule) : rule.check(field)).map((complaint) =>
-      tell(rule, group.problem(pointer + (complaint.pointer ?? ''), complaint.message)),
-    ),
+  (declared ? addedBy(declared, field) : complaintsOf(field)).map(({ rule, pointer: path = '', message }) =>
+    tell(rule, group.problem(pointer + path, message)),
   )
+
+type FieldComplaint = Complaint & { rule: FieldRule }
+
+const checked = new WeakMap<Field, FieldComplaint[]>()
+
+/** What is wrong in a field; those of a mixin are checked once. */
+function complaintsOf(field: Field): FieldComplaint[] {
+  const complaints =
+    checked.get(field) ??
+    fieldRules.flatMap((rule) => rule.check(field).map((complaint) => ({ ...complaint, rule })))
+  checked.set(field, complaints)
+  return complaints
+}
 
 const defaults = ['/default', '/x-default']
 
 /** What is wrong only where a branch narrows a field; its default need not hold in every branch. */
-function addedBy(declared: Field, narrowed: Field, rule: FieldRule): Complaint[] {
-  const known = rule.check(declared).map(({ message }) => message)
-  return rule
-    .check(narrowed)
-    .filter(({ pointer, message }) => !defaults.includes(pointer ?? '') && !known.includes(message))
+function addedBy(declared: Field, narrowed: Field): FieldComplaint[] {
+  const known = complaintsOf(declared)
+  const isKnown = ({ rule, message }: FieldComplaint): boolean =>
+    known.some((one) => one.rule === rule && one.message === message)
+  return complaintsOf(narrowed).filter((one) => !defaults.includes(one.pointer ?? '') && !isKnown(one))
 }

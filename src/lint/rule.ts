@@ -120,13 +120,16 @@ export type FieldRule = About & { on: 'field'; check: (field: Field) => Complain
 /** Checks one screen. */
 export type ScreenRule = About & { on: 'screen'; check: (screen: ScreenContext) => Problem[] }
 
+/** The screens that are without errors by themselves, by their `$id`; of two that share one, the first. */
+export type KnownScreens = ReadonlyMap<string, Screen>
+
 /**
- * Checks all screens against each other; those that are without errors by themselves come resolved too, and those
- * whose file is not JSON by their path.
+ * Checks all screens against each other; those that are known come resolved too, and those whose file is not JSON
+ * by their path.
  */
 export type CatalogueRule = About & {
   on: 'catalogue'
-  check: (screens: WrittenScreen[], resolved: Screen[], unread: string[]) => Problem[]
+  check: (screens: WrittenScreen[], known: KnownScreens, unread: string[]) => Problem[]
 }
 
 /** Checks what stands beside the screens, and what stands there for nothing. */

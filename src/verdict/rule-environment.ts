@@ -1,11 +1,10 @@
 import { Environment } from '@marcbachmann/cel-js/evaluator'
-import { kindOf } from '#src/kinds/index.ts'
-import type { Field, Find } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { addBusinessDays, isBusinessDay } from './business-days.ts'
 import { addDays, addYears, monthEnd } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
 import { effectiveAnnual, monthlyRate } from './rates.ts'
+import type { RuleNames, RuleTypes } from './rule-names.ts'
 import { lowerCase, pesos, titleCase } from './shown-text.ts'
 
 type Operand = number | bigint | ExactNumber
@@ -36,55 +35,38 @@ const base = withFunctions(withNumbers(new Environment()))
   .registerVariable({ name: 'user', schema: { name: 'string', roles: 'list<string>' } })
 
 /**
- * What rules may name: `self` with the fields of the object they stand in, `old` with what they were before the
- * change, `root` with those of the whole record, `found` in other rows, `today` (ISO 8601) and `user`. Design §4.
- * @param finds what is found in other rows, where its types matter
+ * CEL with the functions of rules and what they may name: `self` with the fields of the object they stand in, `old`
+ * with what they were before the change, `root` with those of the whole record, `found` in other rows, `today`
+ * (ISO 8601) and `user`. Design §4.
  */
-export function ruleEnvironment(fields: Field[], root: Field[] = fields, finds?: Find[]): Environment {
+export function ruleEnvironment({ self, root, found }: RuleNames): Environment {
   const environment = base.clone()
-  if (finds) environment.registerType('Found', { schema: foundTypes(environment, finds) })
-  environment
-    .registerVariable('found', finds ? 'Found' : 'dyn')
-    .registerType('Self', { schema: typesOf(environment, fields, 'Self') })
+  if (found) register(environment, 'Found', found)
+  register(environment, 'Self', self)
+  if (root) register(environment, 'Root', root)
+  return environment
+    .registerVariable('found', found ? 'Found' : 'dyn')
     .registerVariable('self', 'Self')
     .registerVariable('old', 'Self')
-  // Telling CEL of the fields costs more than all else here.
-  if (root === fields) return environment.registerVariable('root', 'Self')
-  return environment
-    .registerType('Root', { schema: typesOf(environment, root, 'Root') })
-    .registerVariable('root', 'Root')
+    .registerVariable('root', root ? 'Root' : 'Self')
 }
 
-type Types = { [name: string]: string | Types }
+type CelSchema = { [name: string]: string | CelSchema }
 
-/** The types of an object's fields; the items of a list get a type with a name of its own. */
-function typesOf(environment: Environment, fields: Field[], path: string): Types {
-  return Object.fromEntries(
-    fields.map((field): [string, string | Types] => {
-      const { rule } = kindOf(field)
-      const name = `${path}_${field.name}`
-      if (!field.level) return [field.name, rule]
-      const types = typesOf(environment, field.level.fields, name)
-      if (rule === 'map') return [field.name, types]
-      environment.registerType(name, { schema: types })
-      return [field.name, `list<${name}>`]
+const register = (environment: Environment, name: string, types: RuleTypes): Environment =>
+  environment.registerType(name, { schema: schemaOf(environment, types, name) })
+
+/** The items of a list get a type with a name of its own. */
+const schemaOf = (environment: Environment, types: RuleTypes, path: string): CelSchema =>
+  Object.fromEntries(
+    Object.entries(types).map(([name, type]): [string, string | CelSchema] => {
+      const inner = `${path}_${name}`
+      if (typeof type === 'string') return [name, type]
+      if (!Array.isArray(type)) return [name, schemaOf(environment, type, inner)]
+      register(environment, inner, type[0])
+      return [name, `list<${inner}>`]
     }),
   )
-}
-
-/** The types of what is found: rows, lists of rows, and figures. */
-function foundTypes(environment: Environment, finds: Find[]): Types {
-  return Object.fromEntries(
-    finds.map(({ name, take, taken, isList }): [string, string | Types] => {
-      if (take === 'count') return [name, 'num']
-      if (!Array.isArray(take)) return [name, taken[0] ? kindOf(taken[0]).rule : 'dyn']
-      const types = typesOf(environment, taken, `Found_${name}`)
-      if (!isList) return [name, types]
-      environment.registerType(`Found_${name}`, { schema: types })
-      return [name, `list<Found_${name}>`]
-    }),
-  )
-}
 
 function withNumbers(environment: Environment): Environment {
   environment.registerType('num', { ctor: ExactNumber, fields: {} })

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Found } from './found.ts'
 import { ruleEnvironment } from './rule-environment.ts'
+import { ruleNames } from './rule-names.ts'
 import { type RuleValue, type RuleValues, ruleValues } from './rule-values.ts'
 
 /** What a rule may know beside the record: who asks, and on which business day (Bogotá, ISO 8601). */
@@ -40,7 +41,7 @@ export class RuleBook {
 
   /** Most objects have no rules, and telling CEL of their fields costs more than all else of a judge. */
   get #environment(): Environment {
-    this.#made ??= ruleEnvironment(this.#fields, this.#root)
+    this.#made ??= ruleEnvironment(ruleNames(this.#fields, this.#root))
     return this.#made
   }
 

@@ -14,12 +14,11 @@ export const findFields: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba campos que el otro recurso tenga, y tome cifras de los que son números.',
   on: 'catalogue',
-  check: (screens, resolved) =>
+  check: (screens, known) =>
     screens.flatMap((screen) => {
-      const fields = resolved.find(({ id }) => id === screen.value.$id)?.fields ?? []
+      const fields = known.get(String(screen.value.$id))?.fields ?? []
       return findsOf(screen).flatMap(({ at, find }) => {
-        const resource = resourceOf(find, fields)
-        const target = resolved.find(({ id }) => id === resource)
+        const target = known.get(resourceOf(find, fields) ?? '')
         return target ? wrongIn(screen, at, find, target) : []
       })
     }),

@@ -4,11 +4,11 @@ import type { FindOperator } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
-import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
-import { parseCel } from '../cel-nodes.ts'
+import { ruleNames } from '#src/verdict/rule-names.ts'
+import { celReader, namedIn } from '../cel-reader.ts'
 import { checkExpression } from '../check-expression.ts'
-import { expressionsIn, findsOf } from '../find-expressions.ts'
-import type { CatalogueRule, WrittenScreen } from '../rule.ts'
+import { expressionsIn, type FindExpression, findsOf } from '../find-expressions.ts'
+import type { CatalogueRule, KnownScreens, WrittenScreen } from '../rule.ts'
 import { textRange } from '../text-range.ts'
 
 /** An expression over other rows, or one that chooses them, that does not fit the fields that they have. */
@@ -17,42 +17,55 @@ export const findTypes: CatalogueRule = {
   severity: 'error',
   remedy: 'Corrija la expresión: lo que se compara es del tipo que tiene el campo en su pantalla.',
   on: 'catalogue',
-  check: (screens, resolved) =>
+  check: (screens, known) =>
     screens.flatMap((written) => {
-      const screen = resolved.find(({ id }) => id === written.value.$id)
-      return screen && screen.finds.length > 0 && isLinked(screen) ? wrongIn(written, screen, resolved) : []
+      const screen = known.get(String(written.value.$id))
+      return screen && screen.finds.length > 0 && isLinked(screen) ? wrongIn(written, screen, known) : []
     }),
 }
 
-function wrongIn(written: WrittenScreen, screen: Screen, resolved: Screen[]): Problem[] {
+/** An expression over other rows or that chooses them, where it is written, and the type that it must give. */
+type Wanted = { pointer: string; text: string; type: string }
+
+function wrongIn(written: WrittenScreen, screen: Screen, known: KnownScreens): Problem[] {
   const { source } = written
-  const environment = ruleEnvironment(screen.fields, screen.fields, screen.finds)
-  const names = screen.fields.map(({ name }) => name)
-  const check = (pointer: string, text: string, wanted: string): Problem[] => {
-    const fault = checkExpression(text, parseCel(text, environment), wanted, names, [])
+  const { fields, finds } = screen
+  const all = wantedIn(written, screen, known)
+  const isNamed = namedIn(all.map(({ text }) => text))
+  const read = celReader(known, ruleNames(fields, fields, isNamed, finds))
+  const names = fields.map(({ name }) => name)
+  return all.flatMap(({ pointer, text, type }) => {
+    const fault = checkExpression(text, read(text), type, names, [])
     if (!fault) return []
     const whole = source.problem(pointer, fault.message)
     const range = fault.range ? textRange(source.text, whole, fault.range) : {}
     return [{ ...whole, ...range, remedy: fault.remedy }]
-  }
-  const ownRules = screen.rules.slice(0, [written.value['x-rules'] ?? []].flat().length)
+  })
+}
+
+function wantedIn(written: WrittenScreen, { fields, rules }: Screen, known: KnownScreens): Wanted[] {
+  const ownRules = rules.slice(0, [written.value['x-rules'] ?? []].flat().length)
   return [
     ...findsOf(written).flatMap(({ at, find }) => {
-      const target = resolved.find(({ id }) => id === resourceOf(find, screen.fields))
-      if (!target) return []
-      return expressionsIn(find).flatMap(({ path, text, field, operator }) => {
-        const compared = field === undefined ? undefined : findField(target, field)
-        if (field !== undefined && !compared) return []
-        return check(at + path, text, compared ? typeFor(operator, kindOf(compared).rule) : 'string')
-      })
+      const target = known.get(resourceOf(find, fields) ?? '')
+      return target ? expressionsIn(find).flatMap((one) => wantedOf(one, at, target)) : []
     }),
-    ...screen.fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
-      looksAtOthers(text) ? check(`/properties/${name}/x-computed`, text, kindOf({ kind }).rule) : [],
+    ...fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
+      looksAtOthers(text)
+        ? [{ pointer: `/properties/${name}/x-computed`, text, type: kindOf({ kind }).rule }]
+        : [],
     ),
-    ...ownRules.flatMap(({ rule }, index) =>
-      looksAtOthers(rule) ? check(`/x-rules/${index}/rule`, rule, 'bool') : [],
+    ...ownRules.flatMap(({ rule: text }, index) =>
+      looksAtOthers(text) ? [{ pointer: `/x-rules/${index}/rule`, text, type: 'bool' }] : [],
     ),
   ]
+}
+
+/** A field that the other resource lacks is told by another rule. */
+function wantedOf({ path, text, field, operator }: FindExpression, at: string, target: Screen): Wanted[] {
+  const compared = field === undefined ? undefined : findField(target, field)
+  if (field !== undefined && !compared) return []
+  return [{ pointer: at + path, text, type: compared ? typeFor(operator, kindOf(compared).rule) : 'string' }]
 }
 
 const listed: FindOperator[] = ['in', 'notIn', 'overlaps']

@@ -11,8 +11,10 @@ export const knownFailures: FieldRule = {
   remedy: 'Escriba la palabra clave que falla, o agregue al campo el límite que el mensaje explica.',
   on: 'field',
   check: (field) => {
+    const { 'x-error': messages } = field.property
+    if (!messages) return []
     const known = failuresOf(field)
-    return Object.keys(field.property['x-error'] ?? {})
+    return Object.keys(messages)
       .filter((keyword) => !known.includes(keyword))
       .map((keyword) => ({
         pointer: toPointer('x-error', keyword),

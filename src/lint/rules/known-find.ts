@@ -2,7 +2,7 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { FindDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField } from '#src/schema/screen.ts'
-import { namedFinds } from '#src/verdict/found.ts'
+import { looksAtOthers, namedFinds } from '#src/verdict/found.ts'
 import { expressionsIn } from '../find-expressions.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
@@ -14,6 +14,7 @@ export const knownFind: ScreenRule = {
   on: 'screen',
   check: (screen) => {
     const finds = Object.entries(screen.document['x-find'] ?? {})
+    if (finds.length === 0 && !namesFinds(screen)) return []
     const names = finds.map(([name]) => name)
     return [
       ...unknownIn(screen, names),
@@ -39,6 +40,10 @@ export const knownFind: ScreenRule = {
   },
 }
 
+/** Most screens, and what they share, look at no other rows. */
+const namesFinds = ({ source, shared }: ScreenContext): boolean =>
+  [source, shared.mixinsSource].some(({ text }) => text.includes('found.'))
+
 const unknownIn = ({ source, document }: ScreenContext, names: string[]): Problem[] =>
   (document['x-rules'] ?? []).flatMap(({ rule, message }, index) =>
     [
@@ -54,29 +59,21 @@ const unknownIn = ({ source, document }: ScreenContext, names: string[]): Proble
       ),
   )
 
+const inField = ['x-visible', 'x-enabled', 'x-required', 'x-default', 'x-cell', 'x-computed'] as const
+
 /** Where other rows are looked at, and what cannot wait for the server to do so. */
 const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
-  placed.flatMap(({ field, group, pointer }) =>
-    (['x-visible', 'x-enabled', 'x-required', 'x-default', 'x-cell', 'x-computed'] as const).flatMap(
-      (keyword) =>
-        namedFinds(field.property[keyword] ?? '').flatMap((name) => {
-          if (keyword !== 'x-computed')
-            return [
-              group.problem(
-                `${pointer}/${keyword}`,
-                `«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`,
-              ),
-            ]
-          return names.includes(name)
-            ? []
-            : [
-                group.problem(
-                  `${pointer}/${keyword}`,
-                  `No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`,
-                ),
-              ]
-        }),
-    ),
+  placed.flatMap(({ field: { property }, group, pointer }) =>
+    inField
+      .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
+      .flatMap((keyword) => {
+        const tell = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
+        if (keyword !== 'x-computed')
+          return tell(`«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`)
+        return namedFinds(property[keyword] ?? '')
+          .filter((name) => !names.includes(name))
+          .map((name) => tell(`No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`))
+      }),
   )
 
 const unknown = ({ source }: ScreenContext, pointer: string, name: string, names: string[]): Problem =>

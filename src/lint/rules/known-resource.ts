@@ -11,11 +11,11 @@ export const knownResource: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba el «$id» de una pantalla que exista.',
   on: 'catalogue',
-  check: (screens, _resolved, unread) => {
-    const known = [...screens.map(nameOf), ...unread.map(nameOfFile)]
+  check: (screens, _known, unread) => {
+    const known = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
     return screens.flatMap((screen) =>
       [...referencesOf(screen).map(toNamed), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
-        .filter(({ resource }) => !known.includes(resource))
+        .filter(({ resource }) => !known.has(resource))
         .map(({ pointer, resource }) =>
           screen.source.problem(pointer, `Recurso desconocido «${resource}».${didYouMean(resource, known)}`),
         ),

@@ -11,13 +11,13 @@ export const linkedAction: CatalogueRule = {
   remedy:
     'En «opens» escriba un paso del «x-workflow» de la otra pantalla, y campos de las dos: el de ella y el de esta.',
   on: 'catalogue',
-  check: (screens, resolved) =>
-    resolved.flatMap((screen) => {
-      const written = screens.find(({ value }) => value.$id === screen.id)
-      return screen.rowActions.flatMap(({ opens }, index) => {
+  check: (screens, known) =>
+    screens.flatMap((written) => {
+      const screen = known.get(String(written.value.$id))
+      return (screen?.rowActions ?? []).flatMap(({ opens }, index) => {
         // One that is not there, or has errors of its own, is told of that.
-        const other = opens && resolved.find(({ id }) => id === opens.resource)
-        return written && other
+        const other = opens && known.get(opens.resource)
+        return screen && other
           ? problemsOf(opens, screen, other, teller(written, `/x-screen/rowActions/${index}/opens`))
           : []
       })

@@ -11,10 +11,10 @@ export const referenceWhere: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba un campo del otro recurso, y un valor que pueda tener.',
   on: 'catalogue',
-  check: (screens, resolved) =>
+  check: (screens, known) =>
     screens.flatMap((screen) =>
       referencesOf(screen).flatMap(({ pointer, resource, where }) => {
-        const target = resolved.find(({ id }) => id === resource)
+        const target = known.get(resource)
         return Object.entries(target ? where : {}).flatMap(([name, value]) => {
           const found = target && wrongIn(target, name, value)
           return found

@@ -10,8 +10,8 @@ export const rulePattern: ScreenRule = {
     'Corrija la expresión regular de matches(), sin repeticiones de lo mismo dentro de otra ni seguidas.',
   on: 'screen',
   check: ({ expressions }) =>
-    expressions.flatMap(({ parsed: { tree }, problem }) =>
-      (tree ? patternsIn(tree) : [])
+    expressions.flatMap(({ text: whole, parsed: { tree }, problem }) =>
+      (tree && whole.includes('matches') ? patternsIn(tree) : [])
         .filter((pattern) => !isRegExp(pattern.text) || backtracking(pattern.text))
         .map((pattern) => problem('La expresión regular de la regla no es válida o es peligrosa.', pattern)),
     ),
