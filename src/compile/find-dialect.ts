@@ -67,6 +67,11 @@ export const finds: JsonObject = {
       ),
       take,
       list: { type: 'boolean', description: 'Toma todas las filas, no solo la primera.' },
+      follow: {
+        type: 'boolean',
+        description:
+          'Lo que «x-computed» calcula con estas filas se calcula de nuevo cuando ellas cambian, en la misma transacción.',
+      },
     },
     ['take'],
     'Una búsqueda.',

@@ -12,6 +12,7 @@ export const resolveFinds = (written: Record<string, FindDocument> = {}, fields:
     sort: (find.sort ?? []).map(toSortTerm),
     take: find.take,
     isList: find.list ?? false,
+    follows: find.follow ?? false,
     taken: [],
   }))
 
@@ -30,6 +31,13 @@ export const linkFinds = (screens: Screen[]): Screen[] =>
       ? screen
       : { ...screen, finds: screen.finds.map((find) => ({ ...find, taken: takenOf(find, screens) })) },
   )
+
+/** The fields by which followed rows are told to be a record's, theirs and its own: those that equal `self.field`. */
+export const followedBy = ({ where }: Find): { theirs: string; own: string }[] =>
+  where.flatMap(({ field, operator, expression }) => {
+    const [, own] = /^self\.(\w+)$/.exec(expression) ?? []
+    return operator === 'eq' && own !== undefined ? [{ theirs: field, own }] : []
+  })
 
 /** Whether every resource in which a screen looks is there, with the fields that it takes. */
 export const isLinked = ({ finds }: Screen): boolean =>

@@ -21,6 +21,7 @@ import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
+import { followedRows } from './rules/followed-rows.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { helpPlace } from './rules/help-place.ts'
@@ -114,6 +115,7 @@ export const rules: LintRule[] = [
   fileName,
   findFields,
   findTypes,
+  followedRows,
   helpPlace,
   ignoredFile,
   immutableValue,

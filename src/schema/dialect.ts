@@ -153,6 +153,8 @@ export type FindDocument = {
   take: FindTake
   /** Whether all rows are taken, not only the first. */
   list?: boolean
+  /** Whether what is computed from the rows follows them when they change. */
+  follow?: boolean
 }
 
 /** What may be done with one record beside editing it; `when` is CEL over the record. */

@@ -67,6 +67,8 @@ export type Find = {
   sort: SortTerm[]
   take: FindTake
   isList: boolean
+  /** Whether what is computed from the rows follows them when they change. */
+  follows: boolean
   /** The fields of the resource that are taken; none until all screens are known. */
   taken: Field[]
 }

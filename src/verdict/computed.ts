@@ -1,12 +1,20 @@
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ExactNumber } from './exact-number.ts'
 import { namedFinds } from './found.ts'
-import { type RuleValue, ruleValues } from './rule-values.ts'
-import { oldValues, type RuleBook, type RuleContext } from './rules.ts'
+import { type RuleValue, type RuleValues, ruleValues } from './rule-values.ts'
+import { oldValues, RuleBook, type RuleContext } from './rules.ts'
 
-/** Whether the server computes a field from the others of its record (`x-computed`). */
-export const isComputed = ({ property }: Field): boolean => property['x-computed'] !== undefined
+/** Whether the server computes a field, or one inside a group, from the others of its record (`x-computed`). */
+export const isComputed = ({ property, kind, level }: Field): boolean =>
+  property['x-computed'] !== undefined || (kind === 'group' && (level?.fields.some(isComputed) ?? false))
+
+/** The expressions by which fields, and those inside groups, are computed. */
+export const computedTexts = ({ fields }: { fields: Field[] }): string[] =>
+  fields.flatMap(({ property: { 'x-computed': text }, kind, level }) => [
+    ...(text === undefined ? [] : [text]),
+    ...(kind === 'group' && level ? computedTexts(level) : []),
+  ])
 
 /** Computes the fields of a record that follow from others; prepared once for a screen. */
 export type Computing = {
@@ -19,25 +27,61 @@ export type Computing = {
   asked: string[]
 }
 
+/** An object whose fields are computed: the record itself, or a group of it, which lacks groups of its own. */
+type Part = { group?: string; fields: Field[]; steps: Step[] }
+type Step = { name: string; text: string; evaluate: ReturnType<RuleBook['expression']> }
+
 export function computing(fields: Field[], book: RuleBook): Computing {
-  const computed = fields.flatMap(({ name, property: { 'x-computed': text } }) =>
-    text === undefined ? [] : [{ name, text, evaluate: book.expression(text) }],
-  )
+  const parts = fields.filter(isComputed).map((field): Part => {
+    const inside = field.property['x-computed'] === undefined ? field.level?.fields : undefined
+    return inside
+      ? { group: field.name, fields: inside, steps: stepsOf(inside, new RuleBook(inside, fields)) }
+      : { fields, steps: stepsOf([field], book) }
+  })
   return {
     compute: (given, context) => {
       const values: JsonObject = {}
-      if (computed.length === 0) return values
-      const old = oldValues(fields, context)
-      for (const { name, evaluate } of computed) {
-        const self = ruleValues(fields, { ...context.stored, ...given, ...values, [name]: null })
-        const value = toJson(evaluate({ self, root: self, old }, context))
-        if (value !== undefined) values[name] = value
-      }
+      const known = { ...context.stored, ...given }
+      for (const part of parts) addPart(values, part, fields, known, context)
       return values
     },
-    asked: computed.flatMap(({ text }) => namedFinds(text)),
+    asked: parts.flatMap(({ steps }) => steps.flatMap(({ text }) => namedFinds(text))),
   }
 }
+
+const stepsOf = (fields: Field[], book: RuleBook): Step[] =>
+  fields.flatMap(({ name, property: { 'x-computed': text } }) =>
+    text === undefined ? [] : [{ name, text, evaluate: book.expression(text) }],
+  )
+
+/** Adds what a part computes to the values of the record; a group in which nothing has a value has none. */
+function addPart(
+  values: JsonObject,
+  { group, fields, steps }: Part,
+  whole: Field[],
+  known: JsonObject,
+  context: RuleContext,
+): void {
+  const before = oldValues(whole, context)
+  const old = group === undefined ? before : ruleObject(before[group])
+  const held: JsonObject = group === undefined ? values : objectIn(known, group)
+  for (const { name } of steps) delete held[name]
+  for (const { name, evaluate } of steps) {
+    const root = ruleValues(whole, { ...known, ...values, ...(group === undefined ? { [name]: null } : {}) })
+    const self = group === undefined ? root : ruleValues(fields, held)
+    const value = toJson(evaluate({ self, root, old }, context))
+    if (value !== undefined) held[name] = value
+  }
+  if (group !== undefined && Object.keys(held).length > 0) values[group] = held
+}
+
+function objectIn(record: JsonObject, name: string): JsonObject {
+  const value = record[name]
+  return isJsonObject(value) ? { ...value } : {}
+}
+
+const ruleObject = (value: RuleValue | undefined): RuleValues =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof ExactNumber) ? value : {}
 
 function toJson(value: RuleValue | bigint | number | undefined): JsonValue | undefined {
   if (value instanceof ExactNumber) return Number(value.toString())

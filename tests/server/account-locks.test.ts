@@ -79,3 +79,72 @@ describe('a lock of an account', () => {
     expect(await take('supervisor', 'aprobar', again)).toMatchObject({ status: 200 })
   })
 })
+
+/** The account as the table shows it. */
+async function account(number: string): Promise<JsonObject> {
+  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })
+  const rows = body.data as unknown as JsonObject[]
+  return rows.find(({ numberAccount }) => String(numberAccount).endsWith(number.slice(-4))) ?? {}
+}
+
+describe('the account of a lock', () => {
+  const numberAccount = '4000005678'
+  const partial = { numberAccount, lockType: 'PARCIAL', wholeBalance: false, cause: 'CLIENTE' }
+
+  it('shows what is locked and what is left as soon as a lock is there, and again when it is lifted', async () => {
+    const before = await account(numberAccount)
+    expect(before).toMatchObject({ availableBalance: 430_000, locksRestrictions: { lockType: 'PARCIAL' } })
+
+    const lock = await server.call('gestor', 'POST', path, { ...partial, amountLockPartial: 30_000 })
+    expect(lock.status).toBe(201)
+    expect(await account(numberAccount)).toMatchObject({
+      availableBalance: 400_000,
+      locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 430_000 },
+      updatedBy: 'gestor',
+    })
+
+    await release('supervisor', lock)
+    expect(await account(numberAccount)).toMatchObject({
+      availableBalance: 430_000,
+      locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 400_000 },
+    })
+  })
+
+  it('stands locked as a whole while one lock is of everything', async () => {
+    const lock = await locked('CLIENTE', { numberAccount })
+
+    const whole = await account(numberAccount)
+    expect(whole).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
+    expect(whole.locksRestrictions).not.toHaveProperty('amountLockPartial')
+
+    await release('supervisor', lock)
+    expect(await account(numberAccount)).toMatchObject({ availableBalance: 430_000 })
+  })
+
+  it('never has more locked than there is, whoever locks at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call('gestor', 'POST', path, { ...partial, amountLockPartial: 200_000 }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      errors: [{ pointer: '/amountLockPartial', message: 'El monto supera el saldo disponible.' }],
+    })
+    expect(await account(numberAccount)).toMatchObject({ availableBalance: 30_000 })
+    for (const answer of answers) if (answer.status === 201) await release('supervisor', answer)
+  })
+
+  it('tells in its history why it changed', async () => {
+    const { id } = await account(numberAccount)
+
+    const { body } = await server.call('admin', 'GET', `/product-control/accounts/${id}/historial`)
+
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'Por un cambio en «Bloqueos de cuentas».' }),
+      ]),
+    )
+  })
+})

@@ -1,7 +1,8 @@
 import equal from 'fast-deep-equal'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { findField, type Screen, serverSet } from '#src/schema/screen.ts'
+import { type Screen, serverSet } from '#src/schema/screen.ts'
+import { computedTexts } from '#src/verdict/computed.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
@@ -15,7 +16,7 @@ export function judgeRow(screen: Screen, judge: Judge, row: JsonObject, context:
   const stored = serverSet(screen, record)
   const sent = Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(stored, name)))
   const verdict = judge.verdict(sent, { ...context, stored })
-  const computed = Object.entries(verdict.computed).filter(([name]) => !goesByDay(screen, name))
+  const computed = Object.entries(verdict.computed).filter(([name]) => !goesByOthers(screen, name))
   const differing = computed.flatMap(([name, value]) =>
     row[name] === undefined || equal(row[name], value) ? [] : [misvalued(name, value)],
   )
@@ -23,9 +24,11 @@ export function judgeRow(screen: Screen, judge: Judge, row: JsonObject, context:
   return { findings, record: { ...verdict.record, ...verdict.computed, ...stored } }
 }
 
-/** What goes by the day of a write says in a row which day that was. */
-const goesByDay = (screen: Screen, name: string): boolean =>
-  /\btoday\b/.test(findField(screen, name)?.property['x-computed'] ?? '')
+/** What goes by the day of a write says in a row which day that was, and what goes by other rows what they were. */
+const goesByOthers = (screen: Screen, name: string): boolean =>
+  computedTexts({ fields: screen.fields.filter((field) => field.name === name) }).some((text) =>
+    /\b(today\b|found\.)/.test(text),
+  )
 
 const misvalued = (name: string, value: JsonValue): Finding => ({
   pointer: toPointer(name),

@@ -1,11 +1,12 @@
 import { isInside } from '../inside.ts'
-import type { ScreenRule } from '../rule.ts'
+import type { PlacedField, ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A field that is computed and yet sent, or that stands where nothing computes it. */
 export const computedField: ScreenRule = {
   id: 'computed-field',
   severity: 'error',
-  remedy: 'Agregue «readOnly»: true y quite «default»; un campo calculado es del registro mismo.',
+  remedy:
+    'Agregue «readOnly»: true y quite «default»; un campo calculado es del registro o de un grupo suyo.',
   on: 'screen',
   check: (screen) =>
     screen.placed
@@ -13,11 +14,15 @@ export const computedField: ScreenRule = {
       .flatMap((placed) => {
         const { field, group, pointer } = placed
         const tell = (message: string) => [group.problem(`${pointer}/x-computed`, message, 'key')]
-        if (isInside(screen, placed))
-          return tell('Dentro de un grupo o de una lista no se calcula ningún campo.')
+        if (isInside(screen, placed) && !isInGroup(screen, placed))
+          return tell('Dentro de una lista, o de un grupo dentro de otro, no se calcula ningún campo.')
         if (!field.readOnly) return tell('Lo que el servidor calcula no lo escribe nadie: falta «readOnly».')
         return field.property.default === undefined
           ? []
           : tell('El campo ya tiene el valor que se calcula; «default» sobra.')
       }),
 }
+
+/** Whether a field stands in a group of the record itself. */
+const isInGroup = ({ fields }: ScreenContext, { self }: PlacedField): boolean =>
+  fields.some(({ kind, level }) => kind === 'group' && level?.fields === self)

@@ -2,7 +2,7 @@ import { isLinked, resourceOf } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { FindOperator } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { ruleNames } from '#src/verdict/rule-names.ts'
 import { celReader, namedIn } from '../cel-reader.ts'
@@ -25,17 +25,22 @@ export const findTypes: CatalogueRule = {
 }
 
 /** An expression over other rows or that chooses them, where it is written, and the type that it must give. */
-type Wanted = { pointer: string; text: string; type: string }
+type Wanted = { pointer: string; text: string; type: string; self?: Field[] }
 
 function wrongIn(written: WrittenScreen, screen: Screen, known: KnownScreens): Problem[] {
   const { source } = written
   const { fields, finds } = screen
   const all = wantedIn(written, screen, known)
   const isNamed = namedIn(all.map(({ text }) => text))
-  const read = celReader(known, ruleNames(fields, fields, isNamed, finds))
-  const names = fields.map(({ name }) => name)
-  return all.flatMap(({ pointer, text, type }) => {
-    const fault = checkExpression(text, read(text), type, names, [])
+  return all.flatMap(({ pointer, text, type, self = fields }) => {
+    const read = celReader(known, ruleNames(self, fields, isNamed, finds))
+    const fault = checkExpression(
+      text,
+      read(text),
+      type,
+      namesOf(self),
+      self === fields ? [] : namesOf(fields),
+    )
     if (!fault) return []
     const whole = source.problem(pointer, fault.message)
     const range = fault.range ? textRange(source.text, whole, fault.range) : {}
@@ -50,9 +55,10 @@ function wantedIn(written: WrittenScreen, { fields, rules }: Screen, known: Know
       const target = known.get(resourceOf(find, fields) ?? '')
       return target ? expressionsIn(find).flatMap((one) => wantedOf(one, at, target)) : []
     }),
-    ...fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
-      looksAtOthers(text)
-        ? [{ pointer: `/properties/${name}/x-computed`, text, type: kindOf({ kind }).rule }]
+    ...computedIn(fields, ''),
+    ...fields.flatMap(({ name, kind, level }) =>
+      kind === 'group' && level
+        ? computedIn(level.fields, `/properties/${name}`).map((one) => ({ ...one, self: level.fields }))
         : [],
     ),
     ...ownRules.flatMap(({ rule: text }, index) =>
@@ -60,6 +66,15 @@ function wantedIn(written: WrittenScreen, { fields, rules }: Screen, known: Know
     ),
   ]
 }
+
+const computedIn = (fields: Field[], path: string): Wanted[] =>
+  fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
+    looksAtOthers(text)
+      ? [{ pointer: `${path}/properties/${name}/x-computed`, text, type: kindOf({ kind }).rule }]
+      : [],
+  )
+
+const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)
 
 /** A field that the other resource lacks is told by another rule. */
 function wantedOf({ path, text, field, operator }: FindExpression, at: string, target: Screen): Wanted[] {

@@ -105,7 +105,7 @@ const isAsked = (name: string, screen: ScreenContext, finds: [string, FindDocume
   [...screen.groups.flatMap(({ rules }) => rules), ...rulesOfSteps(screen)].some(({ rule, message }) =>
     namedFinds(`${rule} ${message}`).includes(name),
   ) ||
-  screen.fields.some(({ property }) => namedFinds(property['x-computed'] ?? '').includes(name)) ||
+  screen.placed.some(({ field }) => namedFinds(field.property['x-computed'] ?? '').includes(name)) ||
   finds.some(([, find]) => expressionsIn(find).some(({ text }) => namedFinds(text).includes(name)))
 
 const rulesOfSteps = ({ workflow }: ScreenContext): { rule: string; message: string }[] =>

@@ -10,6 +10,7 @@ import type { Author } from '../auth/author.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
+import { followUp } from './followers.ts'
 import { judged } from './judged.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, toSql } from './rows.ts'
@@ -58,6 +59,7 @@ export async function insertRecord(
   const write = { statement, id: String(values.id), values, fields: Object.keys(values) }
   const saved = await refuseBroken(resource, good, () => writeKept(db, resource, write, act))
   if (!saved) throw new Error('An insert that gives no row')
+  await followUp(db, resource, [saved], act)
   return saved
 }
 

@@ -12,9 +12,9 @@ import type { Tables } from '../sql/tables.ts'
 import { findRows } from './finds.ts'
 import { refuseInUse } from './in-use.ts'
 import { readRecord } from './read.ts'
+import { replaceRow } from './replace-row.ts'
 import type { Resource } from './resource.ts'
 import { refuseGapLeft } from './settle-period.ts'
-import { replaceRow } from './update.ts'
 import { versionRead } from './version.ts'
 
 /**

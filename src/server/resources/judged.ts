@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { checkExclusive } from './check-exclusive.ts'
 import { findRows } from './finds.ts'
+import { lockFollowers } from './followers.ts'
 import type { Resource } from './resource.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function judged(
   refuse(alone.findings)
   const whole = { ...context.stored, ...alone.record }
   const asked = resource.judge.asked(given, context)
+  await lockFollowers(db, resource, whole)
   let { computed } = alone
   if (asked.size > 0) {
     const found = await findRows(db, resource, asked, { ...whole, ...computed }, context)

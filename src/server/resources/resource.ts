@@ -8,6 +8,7 @@ import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
+import { type Follower, followersOf } from './followers.ts'
 import { type User, usersOf } from './in-use.ts'
 import { type Naming, namingOf } from './named.ts'
 import type { StoredFind, Target } from './target.ts'
@@ -32,6 +33,8 @@ export type Resource = Target & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
+  /** Resources whose rows are computed from its own; they are compiled when the first of its rows is written. */
+  followers: () => Follower[]
   naming: Naming
   /** Menu options of the screens that refer to it. */
   referring: number[]
@@ -49,6 +52,7 @@ export function toResource(
   clock: Clock = createClock(undefined),
 ): Resource {
   const table = tableOf(screen)
+  let followers: Follower[] | undefined
   return {
     screen,
     table,
@@ -69,6 +73,10 @@ export function toResource(
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
+    followers: () => {
+      followers ??= followersOf(screen, screens, (other) => toResource(other, screens, clock))
+      return followers
+    },
     naming: namingOf(screen, screens),
     referring: screens
       .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))

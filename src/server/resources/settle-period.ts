@@ -12,8 +12,8 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { overlap } from './constraints.ts'
 import { type Neighbours, neighboursOf } from './neighbours.ts'
+import { replaceRow } from './replace-row.ts'
 import type { Resource } from './resource.ts'
-import { replaceRow } from './update.ts'
 
 /** A row as it is to be, and as it is where it is stored. */
 export type Settled = { record: JsonObject; current?: StoredRecord | undefined }

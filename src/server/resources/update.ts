@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { isComputed } from '#src/verdict/computed.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
-import { type Act, actOf } from '../audit/act.ts'
-import { writeKept } from '../audit/kept.ts'
+import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -15,8 +14,8 @@ import { refuseBroken } from './constraints.ts'
 import { refuseInUse } from './in-use.ts'
 import { judged } from './judged.ts'
 import { readRecord } from './read.ts'
+import { replaceRow } from './replace-row.ts'
 import type { Resource } from './resource.ts'
-import { assignments, columnsOf } from './rows.ts'
 import { versionMissing, versionRead } from './version.ts'
 
 /** A record that was read, and what is to stand in its place. */
@@ -85,26 +84,6 @@ export async function writeUpdate(
   )
   if (saved) return saved
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
-}
-
-/**
- * Writes the named fields of a record if it still has the version that was read; a field without a value becomes empty.
- * @param current the record as it was read
- * @returns undefined when somebody else has written meanwhile.
- */
-export async function replaceRow(
-  db: Kysely<Tables>,
-  resource: Resource,
-  current: StoredRecord,
-  { fields, values }: { fields: string[]; values: JsonObject },
-  act: Act,
-): Promise<StoredRecord | undefined> {
-  const { id, version } = current
-  const { table } = resource
-  const statement = sql`
-    update ${sql.table(table.name)} set ${assignments(columnsOf(table, fields), values)}, version = version + 1
-    where id = ${id} and version = ${version} returning *`
-  return writeKept(db, resource, { statement, id, current, values, fields }, act)
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */

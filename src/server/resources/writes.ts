@@ -57,8 +57,8 @@ const asOne = <Result>(db: Db, resource: Resource, write: (db: Db) => Promise<Re
   resource.screen.dated || isBound(resource) ? inTransaction(db, write) : write(db)
 
 /** Whether a row of the resource and those of others depend on each other. */
-const isBound = ({ references, finds, users, table }: Resource): boolean =>
-  references.length + finds.length + users.length + table.exclusions.length > 0
+const isBound = ({ references, finds, users, followers, table }: Resource): boolean =>
+  references.length + finds.length + users.length + followers().length + table.exclusions.length > 0
 
 /** Under dual control a write only proposes (mixin DUAL), and a record shows what waits beside it. */
 const underDualControl: Writes = {

@@ -1,0 +1,112 @@
+import equal from 'fast-deep-equal'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { followedBy } from '#src/compile/resolve-finds.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type Screen, sentPart, serverSet } from '#src/schema/screen.ts'
+import { type Computing, computing, isComputed } from '#src/verdict/computed.ts'
+import { editedValues } from '#src/verdict/initial-values.ts'
+import type { Act } from '../audit/act.ts'
+import { writeKept } from '../audit/kept.ts'
+import type { Tables } from '../sql/tables.ts'
+import { findRows } from './finds.ts'
+import { toLabelled, wholeSelection } from './labels.ts'
+import { replacement } from './replacement.ts'
+import type { Resource } from './resource.ts'
+import { columnsOf, type Row } from './rows.ts'
+
+/** A resource whose records are computed from rows of another, and the fields by which it tells whose the rows are. */
+export type Follower = { resource: Resource; computing: Computing; keys: ReturnType<typeof followedBy> }
+
+/** The resources that follow the rows of a screen (`follow` in `x-find`). */
+export const followersOf = (
+  screen: Screen,
+  screens: Screen[],
+  toResource: (screen: Screen) => Resource,
+): Follower[] =>
+  screens.flatMap((other) => {
+    const finds = other.finds.filter(({ follows, resource }) => follows && resource === screen.id)
+    if (finds.length === 0) return []
+    const resource = toResource(other)
+    const computed = computing(other.fields, resource.book)
+    return finds.map((find) => ({ resource, computing: computed, keys: followedBy(find) }))
+  })
+
+/**
+ * Keeps the records that follow a row as they are until the transaction ends, before the row is judged by them: of two
+ * writers the second one sees what the first did. One statement for each follower.
+ */
+export async function lockFollowers(
+  db: Kysely<Tables>,
+  { followers }: Resource,
+  row: JsonObject,
+): Promise<void> {
+  for (const follower of db.isTransaction ? followers() : []) await followed(db, follower, [row])
+}
+
+/**
+ * Computes anew the records that follow a row which was written; a statement for each follower, one for each of its
+ * searches, and one to write what has changed.
+ * @param states the row as it was, where it was there, and as it is
+ */
+export async function followUp(
+  db: Kysely<Tables>,
+  { screen, followers, clock }: Resource,
+  states: JsonObject[],
+  act: Act,
+): Promise<void> {
+  const { userName, roles } = act.caller.person
+  const reason = `Por un cambio en «${screen.title}».`
+  for (const follower of followers())
+    for (const record of await followed(db, follower, states)) {
+      const { resource } = follower
+      const { fields } = resource.screen
+      const context = {
+        today: clock.today(),
+        user: { name: userName, roles },
+        stored: serverSet(resource.screen, record),
+        before: editedValues(fields, record),
+      }
+      const found = await findRows(db, resource, new Set(follower.computing.asked), record, context)
+      const values = follower.computing.compute(sentPart(resource.screen, record), { ...context, found })
+      const names = fields.filter(isComputed).map(({ name }) => name)
+      if (names.every((name) => equal(record[name], values[name]))) continue
+      const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
+      const change = { fields: [...names, ...Object.keys(stamp)], values: { ...values, ...stamp } }
+      const told = { ...act, action: 'EDITAR' as const, reason }
+      await writeKept(db, resource, replacement(resource, record, change), told)
+    }
+}
+
+/** The records that follow a row in some of its states, locked in one order. */
+async function followed(
+  db: Kysely<Tables>,
+  { resource, keys }: Follower,
+  states: JsonObject[],
+): Promise<StoredRecord[]> {
+  const { table } = resource
+  const wanted = states
+    .filter((state) => keys.every(({ theirs }) => state[theirs] !== undefined))
+    .map(
+      (state) =>
+        sql`(${sql.join(
+          keys.map((key) => isSame(resource, key, state)),
+          sql` and `,
+        )})`,
+    )
+  if (wanted.length === 0 || keys.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${wholeSelection(resource)} from ${sql.table(table.name)}
+    where ${sql.join(wanted, sql` or `)} order by id for update of ${sql.table(table.name)}`.execute(db)
+  return rows.map((row) => toLabelled(resource, row))
+}
+
+function isSame(
+  { table }: Resource,
+  { theirs, own }: Follower['keys'][number],
+  state: JsonObject,
+): RawBuilder<unknown> {
+  const [column] = columnsOf(table, [own])
+  if (!column) throw new Error(`No column for ${own}`)
+  return sql`${sql.id(column.name)} = cast(${String(state[theirs])} as ${sql.raw(column.type)})`
+}
