@@ -7,10 +7,13 @@ import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { root } from '#tests/support/start-server.ts'
 
-/** Accounts with their locks, what they refer to, and what a lock is judged by. */
+/** Accounts with what they follow and refer to, and what a lock is judged by. */
 const screens = [
   'accounts/accounts',
   'accounts/account-locks',
+  'accounts/gmf-hold-releases',
+  'accounts/transaction-limits',
+  'settings/global-limits',
   'settings/products',
   'settings/general-parameters',
   'clients/clients',
@@ -64,6 +67,8 @@ async function actionsOf(ending: string): Promise<string[]> {
 
 describe('the accounts table of the specification', () => {
   it('shows the last four digits of an account number, and sends no more (spec §2, §9)', async () => {
+    // What the page was still waiting for when it is loaded anew has no text.
+    await row('1234').waitFor()
     const answer = page.waitForResponse((response) => response.url().includes('/product-control/accounts'))
     await page.reload()
     await row('1234').waitFor()
@@ -90,7 +95,7 @@ describe('the accounts table of the specification', () => {
     expect(await actionsOf('5678')).not.toContain('Bloquear')
   })
 
-  it('locks an account from its row, and unlocks one by the lock that it has', async () => {
+  it('locks an account from its row, which shows it at once, and unlocks one by the lock that it has', async () => {
     await row('1234')
       .getByRole('button', { name: /^Acciones de/ })
       .click()
@@ -101,6 +106,8 @@ describe('the accounts table of the specification', () => {
     await form.getByLabel('Monto bloqueado').fill('100000')
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await row('1234').getByText('Bloqueo parcial $ 100.000,00', { exact: true }).waitFor()
+    expect(await actionsOf('1234')).toContain('Desbloquear')
 
     await row('5678')
       .getByRole('button', { name: /^Acciones de/ })
@@ -109,6 +116,7 @@ describe('the accounts table of the specification', () => {
     await page.getByRole('dialog').getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
     await page.getByText('La operación se ejecutó correctamente.').waitFor()
+    await row('5678').getByText('Ninguno', { exact: true }).waitFor()
   })
 
   it('adds up balance, interest and withholding tax (spec §2)', async () => {
