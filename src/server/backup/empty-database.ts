@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../sql/tables.ts'
+import { StartupError } from '../startup-error.ts'
+import { readTables } from './read-tables.ts'
+
+/** The word that lets a restore take away what is there. */
+export const replaceWord = '--reemplazar'
+
+/**
+ * Leaves a database without tables, in a transaction.
+ * @returns ids of the files that its rows named
+ * @throws StartupError when it is in use, holds data that may not go, or is none of the product's
+ */
+export async function emptyDatabase(
+  db: Kysely<Tables>,
+  engine: Database['engine'],
+  mayReplace: boolean,
+): Promise<string[]> {
+  if (engine === 'postgres') await refuseUse(db)
+  const names = (await readTables(db)).map(({ name }) => name)
+  if (names.length === 0) return []
+  if (!names.includes('audit_chain') || !names.includes('profile_module'))
+    throw new StartupError(
+      'La base de datos tiene tablas que no son de Backoffice; restaure en una base vacía.',
+    )
+  if (!mayReplace)
+    throw new StartupError(
+      `La base de datos ya tiene datos; restaure en una vacía, o agregue ${replaceWord} para borrarlos y poner los de la copia.`,
+    )
+  const files = names.includes('stored_file') ? await db.selectFrom('stored_file').select('id').execute() : []
+  await sql`drop table ${sql.join(names.map((name) => sql.table(name)))}`.execute(db)
+  return files.map(({ id }) => id)
+}
+
+/** The embedded engine is locked by who uses it; a server lets anybody in. */
+async function refuseUse(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  )
+  if (rows[0]?.others)
+    throw new StartupError(
+      `La base de datos está en uso (${rows[0].others} conexiones); detenga la aplicación y vuelva a intentarlo.`,
+    )
+}
