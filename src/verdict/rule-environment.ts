@@ -3,7 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import type { Field, Find } from '#src/schema/screen.ts'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { addBusinessDays, isBusinessDay } from './business-days.ts'
-import { addDays, addYears, monthEnd } from './calendar-day.ts'
+import { addDays, addYears, monthEnd, week } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
 import { effectiveAnnual, monthlyRate } from './rates.ts'
 import { lowerCase, pesos, titleCase } from './shown-text.ts'
@@ -63,6 +63,8 @@ function typesOf(environment: Environment, fields: Field[], path: string): Types
     fields.map((field): [string, string | Types] => {
       const { rule } = kindOf(field)
       const name = `${path}_${field.name}`
+      const { parts } = kindOf(field)
+      if (parts) return [field.name, parts]
       if (!field.level) return [field.name, rule]
       const types = typesOf(environment, field.level.fields, name)
       if (rule === 'map') return [field.name, types]
@@ -111,6 +113,7 @@ function withFunctions(environment: Environment): Environment {
       addYears(day, Number(years)),
     )
     .registerFunction('monthEnd(string): string', monthEnd)
+    .registerFunction('week(string): string', week)
     .registerFunction('isBusinessDay(string): bool', isBusinessDay)
     .registerFunction('addBusinessDays(string, int): string', (day: string, days: bigint) =>
       addBusinessDays(day, Number(days)),
