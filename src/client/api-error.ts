@@ -11,6 +11,8 @@ export type ApiErrorKind =
   | 'notFound'
   | 'stale'
   | 'invalid'
+  | 'unconfirmed'
+  | 'declined'
   | 'timeout'
   | 'failed'
 
@@ -37,6 +39,7 @@ type Problem = {
   errors?: Finding[]
   correlationId?: string | undefined
   current?: Record<string, unknown> | undefined
+  code?: string | undefined
 }
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -56,18 +59,20 @@ export function toApiError(error: unknown): ApiError {
   if (!error.response) return new ApiError('offline', errorTexts.unanswered)
   const { status, data } = error.response
   const problem = readProblem(data)
-  return new ApiError(kinds[status] ?? 'failed', problem.detail ?? textOfStatus(status), problem)
+  const kind = problem.code === 'unconfirmed' ? problem.code : (kinds[status] ?? 'failed')
+  return new ApiError(kind, problem.detail ?? textOfStatus(status), problem)
 }
 
 /** Reads problem+json (RFC 9457); what a proxy on the way answers may be anything. */
 function readProblem(data: unknown): Problem {
   if (!isJsonObject(data)) return {}
-  const { detail, errors, correlationId, current } = data
+  const { detail, errors, correlationId, current, code } = data
   return {
     detail: typeof detail === 'string' && detail !== '' ? detail : undefined,
     errors: Array.isArray(errors) ? errors.flatMap((entry) => toFinding(entry) ?? []) : [],
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
     current: isJsonObject(current) ? current : undefined,
+    code: typeof code === 'string' ? code : undefined,
   }
 }
 

@@ -8,7 +8,9 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Finding } from '#src/verdict/finding.ts'
 import type { AppConfig } from './config.ts'
+import { type AskToConfirm, confirmedWrite } from './confirmed-write.ts'
 import { createLookup } from './lookup-api.ts'
 
 /** A page of a list (design §7); each record has the labels that came with the page. */
@@ -31,6 +33,9 @@ export type Circumstances = {
   /** The older version of the record that it started from. */
   restored?: number | undefined
 }
+
+/** What a person is asked to confirm before a write, and told after it. */
+export type Talk = { ask: AskToConfirm; tell: (notices: Finding[]) => void }
 
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
@@ -56,15 +61,25 @@ export type ResourceApi = {
   lookup: Lookup
 }
 
-/** The API of a screen at the address that the configuration gives its service. */
+/**
+ * The API of a screen at the address that the configuration gives its service.
+ * @param talk how a person learns what rules say of a write; without it those that ask to confirm fail as `unconfirmed`
+ */
 export function createResourceApi(
   http: AxiosInstance,
   services: AppConfig['services'],
   screen: RenderModel,
   terms: ListTerms,
+  talk?: Talk,
 ): ResourceApi {
   const base = services[screen.service] + screen.path
   const one = (id: string): string => `${base}/${encodeURIComponent(id)}`
+  const write = async (call: (params: URLSearchParams) => Promise<{ data: StoredRecord }>) => {
+    const { data } = await confirmedWrite(call, talk?.ask)
+    const { notices, ...record } = data
+    if (notices) talk?.tell(notices)
+    return record as StoredRecord
+  }
   return {
     list: async (query, signal) => {
       const options = signal ? { signal } : {}
@@ -74,7 +89,7 @@ export function createResourceApi(
       return withLabels(page)
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,
-    create: async (record) => (await http.post<StoredRecord>(base, record)).data,
+    create: (record) => write((params) => http.post(base, record, { params })),
     history: async (id, page, signal) =>
       (
         await http.get<HistoryPage>(`${one(id)}/historial`, {
@@ -82,14 +97,14 @@ export function createResourceApi(
           ...(signal ? { signal } : {}),
         })
       ).data,
-    update: async (id, version, record, { pendingVersion, restored } = {}) => {
-      const body = { ...record, version, pendingVersion }
-      const options = restored === undefined ? {} : { params: { restaura: restored } }
-      return (await http.put<StoredRecord>(one(id), body, options)).data
-    },
-    decide: async (id, step, sent) => (await http.post<StoredRecord>(`${one(id)}/${step}`, sent)).data,
-    inactivate: async ({ id, version }) =>
-      (await http.delete<StoredRecord>(one(id), { headers: { 'if-match': `"${version}"` } })).data,
+    update: (id, version, record, { pendingVersion, restored } = {}) =>
+      write((params) => {
+        if (restored !== undefined) params.set('restaura', String(restored))
+        return http.put(one(id), { ...record, version, pendingVersion }, { params })
+      }),
+    decide: (id, step, sent) => write((params) => http.post(`${one(id)}/${step}`, sent, { params })),
+    inactivate: ({ id, version }) =>
+      write((params) => http.delete(one(id), { params, headers: { 'if-match': `"${version}"` } })),
     lookup: createLookup(http, services, screen.references),
   }
 }

@@ -10,7 +10,9 @@ export const rule = {
   ...closed(
     {
       id: text('Identificador de la regla, como LIN-2.'),
-      rule: text('Regla CEL sobre self; el registro se rechaza cuando no se cumple.'),
+      rule: text(
+        'Regla CEL sobre self; cuando no se cumple, el registro se rechaza o se hace lo que dice level.',
+      ),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: text('Mensaje que lee el usuario.'),
       show: {
@@ -19,6 +21,11 @@ export const rule = {
         propertyNames: fieldName,
         additionalProperties: text('Expresión CEL que da un texto.'),
         description: 'Textos que el mensaje nombra entre llaves, además de los campos.',
+      },
+      level: {
+        enum: ['aviso', 'confirmar'],
+        description:
+          'La regla no rechaza: aviso solo muestra el mensaje; confirmar pregunta antes de guardar. Sin level, la regla rechaza.',
       },
       on: {
         enum: ['enviar'],

@@ -19,6 +19,8 @@ export type FormOptions = {
 export type Standing = {
   /** Why the value is refused, once the field has been left or a save has been tried. */
   error: string | undefined
+  /** What a rule tells of the value without refusing it. */
+  notice: string | undefined
   required: boolean
   disabled: boolean
   hidden: boolean
@@ -55,6 +57,7 @@ export class FormStore {
   #base: FormData
   #data: FormData
   #errors = new Map<string, string>()
+  #notices = new Map<string, string>()
   #left = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { findings: [], sent: {} }
@@ -126,6 +129,7 @@ export class FormStore {
       before,
       changed: !equal(valueAt(this.#data, pointer), before),
       error: this.#errors.get(pointer),
+      notice: this.#notices.get(pointer),
       required: required.has(pointer),
       disabled: disabled.has(pointer),
       hidden: hidden.has(pointer),
@@ -209,8 +213,16 @@ export class FormStore {
     const found = this.#attempt > 0 || this.#left.size > 0 ? this.#judged.findingsAt(isWanted) : []
     const shown = [...found, ...standing]
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
-    const concerned = new Set([...changed, ...differingErrors(this.#errors, errors)])
+    const notices = new Map<string, string>()
+    for (const { pointer, message } of this.#judged.notices)
+      notices.set(pointer, [notices.get(pointer), message].filter(Boolean).join(' '))
+    const concerned = new Set([
+      ...changed,
+      ...differingTexts(this.#errors, errors),
+      ...differingTexts(this.#notices, notices),
+    ])
     this.#errors = errors
+    this.#notices = notices
     for (const pointer of concerned) this.#stale.add(pointer)
     const form: FormState = {
       isDirty: changedNames.length > 0,
@@ -242,7 +254,7 @@ export class FormStore {
   }
 }
 
-const differingErrors = (a: Map<string, string>, b: Map<string, string>): string[] => [
+const differingTexts = (a: Map<string, string>, b: Map<string, string>): string[] => [
   ...[...a.keys()].filter((pointer) => a.get(pointer) !== b.get(pointer)),
   ...[...b.keys()].filter((pointer) => !a.has(pointer)),
 ]

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Finding, Notice } from '#src/verdict/finding.ts'
 import type { Judge, Surveyed } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { type FormData, withoutEmpty, withValueAt } from './record-data.ts'
@@ -22,6 +22,7 @@ export class JudgedRecord {
   #context: RuleContext
   #survey = unseen
   #found: Finding[] | undefined
+  #notices: Notice[] = []
   /** Lone fields that changed since. */
   readonly #unsure = new Set<string>()
 
@@ -50,10 +51,18 @@ export class JudgedRecord {
   findingsAt(wanted: (pointer: string) => boolean): Finding[] {
     if (this.#found === undefined) {
       this.#unsure.clear()
-      this.#found = this.#judge.verdict(this.record, this.#context, this.#survey).findings
+      const { findings, notices } = this.#judge.verdict(this.record, this.#context, this.#survey)
+      this.#found = findings
+      this.#notices = notices
     }
     for (const pointer of [...this.#unsure].filter(wanted)) this.#look(pointer)
     return this.#found.filter(({ pointer }) => wanted(pointer))
+  }
+
+  /** What rules tell of it that refuse nothing; screens without such rules need not be judged for it. */
+  get notices(): Notice[] {
+    if (this.#judge.hasNotices) this.findingsAt(() => false)
+    return this.#notices
   }
 
   /** Surveys data as they stand. @returns the places of which something else holds now */

@@ -538,3 +538,28 @@ describe('a computed field', () => {
     expect(store.record).toEqual({ first: 'Ana', last: 'Prueba' })
   })
 })
+
+describe('what a rule tells without refusing', () => {
+  const days: Properties = { days: { type: 'integer', format: 'entero', title: 'Días', minimum: 0 } }
+  const notice = 'La ley exige girar dentro de tres días.'
+  const rules = [
+    { id: 'A-1', rule: 'self.days <= 3', at: 'days', message: notice, level: 'confirmar' as const },
+    { id: 'A-2', rule: 'self.days <= 5', at: 'days', message: 'Son muchos.', level: 'aviso' as const },
+  ]
+
+  it('stands beside its field as soon as it holds, describes the control, and lets the form be sent', async () => {
+    const { submitted } = renderForm({ properties: days }, { rules, initial: { days: 3 } })
+    const user = userEvent.setup()
+    const box = await control('days')
+    expect(screen.queryByText(notice)).toBeNull()
+
+    await user.clear(box)
+    await user.type(box, '9')
+
+    const told = screen.getByText(`${notice} Son muchos.`)
+    expect(box.getAttribute('aria-describedby')).toContain(told.id)
+    expect(box.getAttribute('aria-invalid')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(submitted).toEqual([{ days: 9 }])
+  })
+})

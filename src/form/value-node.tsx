@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limitId } from '#src/ui/character-count.tsx'
-import { CheckField, describedBy, Field, Refusal } from '#src/ui/field.tsx'
+import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
 import { Control } from './control.tsx'
 import { controlId, type StandingProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
@@ -9,19 +9,24 @@ import { ValueCount } from './value-count.tsx'
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, standing }: StandingProps) {
   const { id: formId, registry, readOnly, compares } = useForm()
-  const { error, required, disabled, changed, before } = standing
+  const { error, notice, required, disabled, changed, before } = standing
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
   const fixed = readOnly(field) || disabled
   const view = registry.viewOf(field)
   const limit = fixed ? undefined : view.counted?.(field.property)
+  const told = [
+    describedBy(id, error !== undefined),
+    ...(limit === undefined ? [] : [limitId(id)]),
+    ...(notice === undefined ? [] : [noticeId(id)]),
+  ]
   const control = (
     <Control
       field={field}
       pointer={pointer}
       standing={standing}
       id={id}
-      describedBy={describedBy(id, error !== undefined) + (limit === undefined ? '' : ` ${limitId(id)}`)}
+      describedBy={told.join(' ')}
       onRefused={setRefused}
     />
   )
@@ -31,6 +36,7 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
     help: helpOf(field.property.description, field.immutable, fixed),
     more: field.property['x-help'],
     error,
+    notice,
     note: refused ? (
       <Refusal>{refused}</Refusal>
     ) : (

@@ -91,6 +91,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   /** What of a masked value tables and exports show; undefined: nothing. */
   mask(value: Value): Value | undefined
   rule: RuleType
+  /** What rules see of a value that is an object without fields of its own, such as a file. */
+  parts?: Record<string, 'string' | 'num'>
   /** Numbers stand right. */
   align: 'start' | 'end'
   /** How wide its field is: an answer's width tells its length. */

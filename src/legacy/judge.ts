@@ -16,8 +16,10 @@ export function legacyJudge(controls: Control[]): Judge {
       record,
       computed: {},
       findings: controls.flatMap((control) => findingOf(control, record[control.field.name]) ?? []),
+      notices: [],
     }),
     asked: () => new Set(),
+    hasNotices: false,
     lone: new Set(controls.map(({ field }) => field.name)),
     findingOf: (name, { record }) =>
       controls

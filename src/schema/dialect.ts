@@ -108,7 +108,8 @@ export type Properties = Record<string, Property>
 
 /**
  * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
- * as rules over a whole set of rows are.
+ * as rules over a whole set of rows are. One with a `level` refuses nothing: it tells (`aviso`), or asks whoever writes
+ * to confirm (`confirmar`).
  */
 export type Rule = {
   id: string
@@ -118,6 +119,7 @@ export type Rule = {
   /** CEL: texts that the message names in braces beside the fields. */
   show?: Record<string, string>
   on?: 'enviar'
+  level?: 'aviso' | 'confirmar'
 }
 
 /** How a field of the rows that are looked for compares with a CEL expression over the record. */

@@ -7,4 +7,6 @@ export type StoredRecord = JsonObject & {
   version: number
   /** What the records are called that it refers to. */
   labels?: Labels
+  /** What rules tell of the write that it answers, without refusing it. */
+  notices?: { pointer: string; keyword: string; message: string }[]
 }

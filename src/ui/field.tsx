@@ -12,6 +12,8 @@ type FieldProps = {
   /** A longer help, for who asks. */
   more?: string | undefined
   error?: string | undefined
+  /** What there is to mind, though the value is taken. */
+  notice?: string | undefined
   /** What else there is to say of the value. */
   note?: ReactNode
   /** How much of a long text there is. */
@@ -30,6 +32,7 @@ export const Field = ({
   help,
   more,
   error,
+  notice,
   note,
   count,
   required,
@@ -64,11 +67,11 @@ export const Field = ({
       <div className={[css.control, css[width]].join(' ')}>{children}</div>
       {count ? (
         <div className={css.foot}>
-          <FieldError id={id} error={error} note={note} />
+          <FieldError {...{ id, error, notice, note }} />
           {count}
         </div>
       ) : (
-        <FieldError id={id} error={error} note={note} />
+        <FieldError {...{ id, error, notice, note }} />
       )}
     </div>
   )
@@ -77,7 +80,7 @@ export const Field = ({
 type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group' | 'count'>
 
 /** A check box beside its label, where the other fields have their control. */
-export const CheckField = ({ id, label, help, more, error, note, children }: CheckFieldProps) => (
+export const CheckField = ({ id, label, help, more, error, notice, note, children }: CheckFieldProps) => (
   <div className={css.field}>
     <div className={css.check}>
       {children}
@@ -95,12 +98,17 @@ export const CheckField = ({ id, label, help, more, error, note, children }: Che
         {help}
       </p>
     )}
-    <FieldError id={id} error={error} note={note} />
+    <FieldError {...{ id, error, notice, note }} />
   </div>
 )
 
 /** The place under a control for an error and a note, whether there is one or not: nothing jumps when one comes. */
-export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' | 'note'>) => (
+export const FieldError = ({
+  id,
+  error,
+  notice,
+  note,
+}: Pick<FieldProps, 'id' | 'error' | 'notice' | 'note'>) => (
   <div className={css.below}>
     {error && (
       <p className={css.error} id={errorId(id)}>
@@ -108,7 +116,13 @@ export const FieldError = ({ id, error, note }: Pick<FieldProps, 'id' | 'error' 
         {error}
       </p>
     )}
-    {(note || !error) && (
+    {notice && (
+      <p className={css.notice} id={noticeId(id)} role="status">
+        <Icon name="alert" size={12} />
+        {notice}
+      </p>
+    )}
+    {(note || !(error || notice)) && (
       <p className={css.note} id={error ? undefined : errorId(id)}>
         {note}
       </p>
@@ -124,6 +138,8 @@ export const Refusal = ({ children }: { children: string }) => (
 )
 
 const helpId = (id: string): string => `${id}-help`
+/** Id of what there is to mind of a value, to which its control is tied. */
+export const noticeId = (id: string): string => `${id}-notice`
 const errorId = (id: string): string => `${id}-error`
 
 /** Ties a control to its help and, when there is one, to its error. */

@@ -10,6 +10,8 @@ export type Notice = {
   type: 'success' | 'error' | 'info'
   message: string
   code?: string | undefined
+  /** Stays until it is closed, as an error does. */
+  stays?: boolean
   /** Takes back what the notice tells of; Ctrl+Z does so too while it is shown. */
   undo?: (() => void) | undefined
   /** What else can be done about it. */
@@ -79,10 +81,10 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    if (held || notice.type === 'error') return
+    if (held || notice.stays || notice.type === 'error') return
     const timer = setTimeout(() => close.current(), notice.undo || notice.action ? lifeWithAction : life)
     return () => clearTimeout(timer)
-  }, [held, notice.type, notice.undo, notice.action])
+  }, [held, notice.stays, notice.type, notice.undo, notice.action])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only holds its time
     <div

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears, monthEnd } from './calendar-day.ts'
+import { addDays, addYears, monthEnd, week } from './calendar-day.ts'
 
 describe('days of the calendar', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('days of the calendar', () => {
     ['9999-12-05', '9999-12-31'],
   ])('the month of %s ends on %s', (day, last) => {
     expect(monthEnd(day)).toBe(last)
+  })
+})
+
+describe('week', () => {
+  it.each([
+    ['2026-01-01', '2026-S01'],
+    ['2026-01-13', '2026-S03'],
+    ['2026-02-01', '2026-S05'],
+    ['2027-01-03', '2026-S53'],
+    ['2024-12-30', '2025-S01'],
+  ])('of %s is %s', (day, expected) => {
+    expect(week(day)).toBe(expected)
   })
 })

@@ -21,6 +21,15 @@ export function monthEnd(day: string): string {
   return toDay(month.setUTCMonth(month.getUTCMonth() + 1) - dayLength)
 }
 
+/** The week that a day is in, ISO 8601 in the letters of the tax return: `2026-S03`. @throws RangeError when it is no day */
+export function week(day: string): string {
+  const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7
+  const thursday = toDay(timeOf(day) + (3 - weekday) * dayLength)
+  const year = thursday.slice(0, 4)
+  const count = Math.floor((timeOf(thursday) - timeOf(`${year}-01-01`)) / (7 * dayLength)) + 1
+  return `${year}-S${String(count).padStart(2, '0')}`
+}
+
 const isDay = (day: string): boolean => toDay(timeOf(day)) === day
 
 /** @throws RangeError when it is no day: a rule that asks so cannot be computed. */

@@ -209,3 +209,24 @@ describe('a list of hundreds of options', () => {
     expect(judge.verdict({ a: 'C300' }, context).findings).toMatchObject([{ pointer: '/a', keyword: 'enum' }])
   })
 })
+
+describe('a rule with a level', () => {
+  const days: Property = { type: 'integer', format: 'entero' }
+  const rules: Rule[] = [
+    { id: 'A-1', rule: 'self.days <= 3', at: 'days', message: 'Son {days}.', level: 'confirmar' },
+    { id: 'A-2', rule: 'self.days <= 5', at: 'days', message: 'Muchos.', level: 'aviso' },
+  ]
+
+  it('tells and refuses nothing, in the order of the rules', () => {
+    const { findings, notices } = judgeOf({ days }, [], rules).verdict({ days: 6 }, context)
+    expect(findings).toEqual([])
+    expect(notices).toEqual([
+      { pointer: '/days', keyword: 'A-1', message: 'Son 6.', level: 'confirmar' },
+      { pointer: '/days', keyword: 'A-2', message: 'Muchos.', level: 'aviso' },
+    ])
+  })
+
+  it.each([[{ days: 3 }], [{}], [{ days: 'seis' }]])('tells nothing of %j', (record) => {
+    expect(judgeOf({ days }, [], rules).verdict(record as JsonObject, context).notices).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun
 import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
 import { computing } from './computed.ts'
 import { Failures } from './failures.ts'
-import type { Finding, ValidationError, Validator } from './finding.ts'
+import type { Finding, Notice, ValidationError, Validator } from './finding.ts'
 import { looksAtOthers, namedFinds } from './found.ts'
 import { loneFields } from './lone-fields.ts'
 import { ruleMessage } from './message.ts'
@@ -22,6 +22,8 @@ export type Verdict = Survey & {
    * then the rules, whose messages say more than that a field is missing under `x-required`.
    */
   findings: Finding[]
+  /** What rules tell of it that refuse nothing, in their order. */
+  notices: Notice[]
   /** The record as it may be stored: without what is hidden. */
   record: JsonObject
   /** What its computed fields hold. */
@@ -46,6 +48,8 @@ export type Judge = {
   verdict: (record: JsonObject, context: RuleContext, surveyed?: Surveyed) => Verdict
   /** The searches in other rows (`found`) that rules over a record need. */
   asked: (record: JsonObject, context: RuleContext) => Set<string>
+  /** Whether some rule tells without refusing, and without a look at other rows. */
+  hasNotices: boolean
   /** Fields of which a change says nothing about any other. */
   lone: Set<string>
   /** What is wrong at one lone field of a record that has been surveyed: the same as its verdict finds there. */
@@ -103,6 +107,7 @@ export function createJudge(
 
   const verdict: Judge['verdict'] = (given, context, surveyed = survey(given, context)) => {
     const failures = new Failures()
+    const notices: Notice[] = []
     failures.addErrors(errorsOf(surveyed.record), surveyed.hidden)
     if (rules.length > 0) {
       // A rule is not asked about what the schema refuses: it may be of any size, and it is told already.
@@ -113,25 +118,21 @@ export function createJudge(
       const asked = rules.filter(
         (rule) => isAsked(rule, given, context) && (context.found || rule.named.length === 0),
       )
-      for (const { id, pointer, message, test, shown } of asked)
-        if (isBroken(test(scope, context)))
-          failures.add(pointer, {
-            keyword: id,
-            message: ruleMessage(
-              message,
-              screen.fields,
-              { ...given, ...surveyed.computed },
-              {
-                ...context.found?.shown,
-                ...Object.fromEntries(shown.map(([name, text]) => [name, String(text(scope, context))])),
-              },
-            ),
-          })
+      for (const { id, pointer, message, test, shown, level } of asked) {
+        const outcome = test(scope, context)
+        if (level ? outcome !== 'fails' : !isBroken(outcome)) continue
+        const known = { ...given, ...surveyed.computed }
+        const texts = shown.map(([name, text]) => [name, String(text(scope, context))] as const)
+        const others = { ...context.found?.shown, ...Object.fromEntries(texts) }
+        const finding = { keyword: id, message: ruleMessage(message, screen.fields, known, others) }
+        if (level) notices.push({ pointer, ...finding, level })
+        else failures.add(pointer, finding)
+      }
     }
     addSurveyed(failures, surveyed, context)
     if (hasBegun(screen, context) && endsInThePast(surveyed.record, context))
       failures.add(toPointer(lastDay), begunRule)
-    return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record) }
+    return { ...surveyed, findings: failures.inFormOrder(screen.fields, surveyed.record), notices }
   }
 
   const findingOf: Judge['findingOf'] = (name, surveyed, context) => {
@@ -159,7 +160,8 @@ export function createJudge(
   const asked: Judge['asked'] = (given, context) =>
     new Set([...askedByFields, ...rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : []))])
 
-  return { survey, verdict, asked, lone: loneFields(screen), findingOf }
+  const hasNotices = rules.some(({ level, named }) => level !== undefined && named.length === 0)
+  return { survey, verdict, asked, hasNotices, lone: loneFields(screen), findingOf }
 }
 
 type AskedRule = Pick<Rule, 'on'> & { isOfActive: boolean }

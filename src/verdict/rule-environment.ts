@@ -1,7 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js/evaluator'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { addBusinessDays, isBusinessDay } from './business-days.ts'
-import { addDays, addYears, monthEnd } from './calendar-day.ts'
+import { addDays, addYears, monthEnd, week } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
 import { effectiveAnnual, monthlyRate } from './rates.ts'
 import type { RuleNames, RuleTypes } from './rule-names.ts'
@@ -93,6 +93,7 @@ function withFunctions(environment: Environment): Environment {
       addYears(day, Number(years)),
     )
     .registerFunction('monthEnd(string): string', monthEnd)
+    .registerFunction('week(string): string', week)
     .registerFunction('isBusinessDay(string): bool', isBusinessDay)
     .registerFunction('addBusinessDays(string, int): string', (day: string, days: bigint) =>
       addBusinessDays(day, Number(days)),

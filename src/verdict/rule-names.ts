@@ -30,7 +30,8 @@ const typesOf = (fields: Field[], isTold: (name: string) => boolean): RuleTypes 
     fields
       .filter(({ name }) => isTold(name))
       .map((field): [string, RuleTypes[string]] => {
-        const { rule } = kindOf(field)
+        const { rule, parts } = kindOf(field)
+        if (parts) return [field.name, parts]
         if (!field.level) return [field.name, rule]
         const inside = typesOf(field.level.fields, isTold)
         return [field.name, rule === 'map' ? inside : [inside]]

@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { Kind } from '#src/kinds/kind.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ExactNumber } from './exact-number.ts'
@@ -18,7 +19,8 @@ export function ruleValues(fields: Field[], object: JsonObject): RuleValues {
 }
 
 function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | undefined {
-  const { rule } = kindOf(field)
+  const { rule, parts } = kindOf(field)
+  if (parts) return isJsonObject(value) ? partsOf(parts, value) : undefined
   const inside = field.level?.fields ?? []
   if (rule === 'num')
     return typeof value === 'number' && Number.isFinite(value) ? ExactNumber.of(value) : undefined
@@ -31,3 +33,12 @@ function ruleValue(field: Field, value: JsonValue | undefined): RuleValue | unde
     ? value
     : undefined
 }
+
+const partsOf = (parts: NonNullable<Kind['parts']>, value: JsonObject): RuleValues =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, type]): [string, RuleValue][] => {
+      const part = value[name]
+      if (type === 'num') return typeof part === 'number' ? [[name, ExactNumber.of(part)]] : []
+      return typeof part === 'string' ? [[name, part]] : []
+    }),
+  )

@@ -18,6 +18,8 @@ export type RuleContext = {
   found?: Found
   /** Whether the record is being sent to be approved, which some rules wait for. */
   isSent?: boolean
+  /** Ids of the rules that whoever writes has confirmed; without it nobody is asked to, as of an approval. */
+  confirmed?: string[]
 }
 
 /** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */

@@ -36,8 +36,18 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
         bothValidators(screen),
         compileConditions(screen),
       )
-      const told = (one: Case, by: Judge) =>
-        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one)).findings
+      const verdict = (one: Case, by: Judge) =>
+        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one))
+      const told = (one: Case, by: Judge) => verdict(one, by).findings
+      if (rule.level) {
+        // That the notice is the one that the case expects, and that there is no other, the cases have said.
+        const tells = (one: Case, by: Judge) =>
+          verdict(one, by).notices.some(({ keyword }) => keyword === ruleId)
+        const noted = written.valid.filter((one) => tells(one, judge))
+        expect(noted).not.toEqual([])
+        expect(noted.filter((one) => tells(one, without))).toEqual([])
+        return
+      }
       const decided = written.invalid.filter((one) => {
         const [first] = told(one, judge)
         return first?.keyword === ruleId && first.message === one.message

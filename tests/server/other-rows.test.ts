@@ -164,6 +164,83 @@ describe('a value that other rows bound', () => {
   })
 })
 
+describe('a rule that does not refuse', () => {
+  const wage = {
+    year: 2035,
+    smmlvValue: 999_999,
+    transportAllowance: 250_000,
+    normType: 'DECRETO',
+    normNumber: 'Decreto 9 de 2034',
+    normState: 'VIGENTE',
+    validFrom: '2035-01-01',
+    status: 'ACTIVO',
+  }
+  const lower = 'El valor es menor que el del período anterior. ¿Desea continuar?'
+
+  it('asks whoever writes to confirm, and its confirmation is kept as the reason', async () => {
+    const asked = await call('POST', 'minimum-wage-parameters', '', wage)
+    expect([asked.body.code, ...refusals(asked)]).toEqual(['unconfirmed', 422, ['/smmlvValue', lower]])
+    const other = await call('POST', 'minimum-wage-parameters', '?confirma=SML-2', wage)
+    expect(refusals(other)).toEqual([422, ['/smmlvValue', lower]])
+
+    const made = await call('POST', 'minimum-wage-parameters', '?confirma=SML-1', wage)
+    expect([made.status, made.body.notices]).toEqual([201, undefined])
+    const history = await call('GET', 'minimum-wage-parameters', `/${made.body.id}/historial`)
+    expect(history.body.data).toMatchObject([{ action: 'CREAR', reason: `Confirmó SML-1 «${lower}»` }])
+  })
+
+  it('asks neither for what stays as it was, nor whoever decides on it, who is told', async () => {
+    const [draft] = (await call('GET', 'minimum-wage-parameters', '?validFrom[gte]=2035-01-01')).body
+      .data as { id: string }[]
+    const edited = await edit('minimum-wage-parameters', draft?.id ?? '', {
+      normNumber: 'Decreto 10 de 2034',
+    })
+    expect(refusals(edited)).toEqual([200])
+    const raised = await edit('minimum-wage-parameters', draft?.id ?? '', { smmlvValue: 999_998 })
+    expect(raised.body.code).toBe('unconfirmed')
+    await call('POST', 'minimum-wage-parameters', `/${draft?.id}/retirar`, {
+      version: pendingVersion(edited),
+    })
+  })
+
+  it('tells of what it finds in other rows with the answer', async () => {
+    const month = {
+      ...usury,
+      validFrom: '2026-04-01',
+      validTo: '2026-04-30',
+      usuryRate: 15,
+      currentBankRate: 10,
+    }
+    const made = await call('POST', 'maximum-usury-rates', '', month)
+    expect(made.body.notices).toEqual([
+      {
+        pointer: '/usuryRate',
+        keyword: 'RPT-4',
+        message: expect.stringMatching(
+          /^\d+ rangos superan la nueva tasa de usura y se liquidarán al tope\.$/,
+        ),
+      },
+    ])
+    const sent = await call('POST', 'maximum-usury-rates', `/${made.body.id}/enviar`, {
+      version: pendingVersion(made),
+    })
+    expect(sent.body.notices).toEqual(made.body.notices)
+  })
+
+  it('asks before a row that is in use is inactivated', async () => {
+    const message = 'El producto tiene cuentas abiertas; solo puede inactivarlo para nuevas aperturas.'
+    const withdraw = async (): Promise<Answer> =>
+      call('POST', 'products', '/AH-NOMINA/retirar', {
+        version: pendingVersion(await call('GET', 'products', '/AH-NOMINA')),
+      })
+    await withdraw()
+    expect(refusals(await call('DELETE', 'products', '/AH-NOMINA'))).toEqual([422, ['/status', message]])
+    const confirmed = await call('DELETE', 'products', '/AH-NOMINA?confirma=PRD-3')
+    expect(refusals(confirmed)).toEqual([200])
+    expect(refusals(await withdraw())).toEqual([200])
+  })
+})
+
 describe('a row to which active ones refer', () => {
   const inUse = (title: string): unknown => [
     422,

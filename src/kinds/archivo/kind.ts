@@ -55,6 +55,7 @@ export const archivo = defineKind<JsonValue>({
   adds: false,
   mask: withheld,
   rule: 'map',
+  parts: { fileName: 'string', contentType: 'string', sizeBytes: 'num', sha256: 'string' },
   align: 'start',
   width: 'full',
   example: {

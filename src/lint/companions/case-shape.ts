@@ -1,3 +1,4 @@
+import equal from 'fast-deep-equal'
 import { didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
@@ -8,24 +9,29 @@ type Shape = Record<string, { words: string; is: (value: JsonValue) => boolean }
 
 const object = { words: 'un objeto entre llaves', is: isJsonObject }
 const list = { words: 'una lista de casos entre corchetes', is: Array.isArray }
+const notices = {
+  words: 'una lista de avisos, cada uno con «field» y «message»',
+  is: (value: JsonValue) => Array.isArray(value) && value.every(isNotice),
+}
 const text = { words: 'un texto entre comillas', is: (value: JsonValue) => typeof value === 'string' }
 
 const yesOrNo = {
   words: 'true o false, sin comillas',
   is: (value: JsonValue) => typeof value === 'boolean',
 }
-const optional = ['found', 'before', 'sent']
+const optional = ['found', 'before', 'sent', 'notices']
 
 const file: Shape = { record: object, found: object, valid: list, invalid: list }
 const taken: Shape = { description: text, change: object, found: object, before: object, sent: yesOrNo }
 const refused: Shape = { ...taken, field: text, message: text }
+const accepted: Shape = { ...taken, notices }
 
 /** What keeps a file from being one of cases: keys too few, too many or of another type. */
 export function misshapen(source: Source): Problem[] {
   const { value } = source
   const whole = misshapenObject(source, value, '', file)
   if (whole.length > 0 || !isJsonObject(value)) return whole
-  return Object.entries({ valid: taken, invalid: refused }).flatMap(([name, shape]) =>
+  return Object.entries({ valid: accepted, invalid: refused }).flatMap(([name, shape]) =>
     [value[name] ?? []]
       .flat()
       .flatMap((one, index) => misshapenObject(source, one, `/${name}/${index}`, shape)),
@@ -54,5 +60,8 @@ function misshapenObject({ problem }: Source, value: JsonValue, pointer: string,
     }),
   ]
 }
+
+const isNotice = (value: JsonValue): boolean =>
+  isJsonObject(value) && equal(Object.keys(value).sort(), ['field', 'message'])
 
 const told = new Intl.ListFormat('es')

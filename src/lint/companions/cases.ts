@@ -4,7 +4,7 @@ import { foundOf } from '#src/verdict/found.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 
 /** `<resource>.test.json`: a good record, and changes to it; null takes a field away. */
-export type Cases = { record: JsonObject; found?: JsonObject; valid: Case[]; invalid: RefusedCase[] }
+export type Cases = { record: JsonObject; found?: JsonObject; valid: TakenCase[]; invalid: RefusedCase[] }
 /** `found` is what the searches of the screen (`x-find`) find, by their names, where it differs from the whole file's. */
 export type Case = {
   description: string
@@ -13,6 +13,8 @@ export type Case = {
   before?: JsonObject
   sent?: boolean
 }
+/** `notices` is what rules tell of the record without refusing it; nothing where it is left out. */
+export type TakenCase = Case & { notices?: { field: string; message: string }[] }
 export type RefusedCase = Case & { field: string; message: string }
 
 /** When cases and demonstration rows are judged, so that they say the same every day, and who asks. */

@@ -1,13 +1,14 @@
+import equal from 'fast-deep-equal'
 import { isLinked } from '#src/compile/resolve-finds.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Finding, Notice } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { misshapen } from './case-shape.ts'
-import { type Case, type Cases, contextOf, type RefusedCase, recordOf } from './cases.ts'
+import { type Case, type Cases, contextOf, type RefusedCase, recordOf, type TakenCase } from './cases.ts'
 import { problemOf, tellFinding } from './told-finding.ts'
 
 /** What is wrong in the cases of a screen: their shape, the fields that they name, and what they say of it. */
@@ -31,20 +32,37 @@ export function wrongCases(source: Source, screen: Screen, judge: Judge): Proble
       const unknown = unknownFields(screen, one, tell)
       if (unknown.length > 0) return unknown
       const record = recordOf(cases, one)
-      const [first] = judge.verdict(record, contextOf(screen.finds, cases, one)).findings
-      return wrong(one, first && { ...first, told: tellFinding(screen, record, first) }, tell)
+      const { findings, notices } = judge.verdict(record, contextOf(screen.finds, cases, one))
+      const [first] = findings
+      const told = first && { ...first, told: tellFinding(screen, record, first) }
+      return wrong(one, { first: told, notices }, tell)
     })
   return [...checked('valid', cases.valid, refused), ...checked('invalid', cases.invalid, notSoRefused)]
 }
 
 type Told = Finding & { told: string }
 type Tell = (path: string, message: string, at?: 'key') => Problem[]
-type Wrong<Kind> = (one: Kind, first: Told | undefined, tell: Tell) => Problem[]
+type Said = { first: Told | undefined; notices: Notice[] }
+type Wrong<Kind> = (one: Kind, said: Said, tell: Tell) => Problem[]
 
-const refused: Wrong<Case> = (_one, first, tell) =>
-  first ? tell(`/change${first.pointer}`, `El caso debía aceptarse y se rechaza: ${first.told}`) : []
+const refused: Wrong<TakenCase> = ({ notices: expected = [] }, { first, notices }, tell) => {
+  if (first) return tell(`/change${first.pointer}`, `El caso debía aceptarse y se rechaza: ${first.told}`)
+  const told = notices.map(({ pointer, message }) => ({ field: pointer.slice(1), message }))
+  const missing = expected.flatMap((one, index) =>
+    told.some((other) => equal(one, other))
+      ? []
+      : tell(`/notices/${index}`, `De «${one.field}» no se avisa así.${instead(told)}`),
+  )
+  const more = told.filter((other) => !expected.some((one) => equal(one, other)))
+  return missing.length > 0 || more.length === 0
+    ? missing
+    : tell('', `Falta el aviso en «notices».${instead(more)}`)
+}
 
-const notSoRefused: Wrong<RefusedCase> = ({ field, message }, first, tell) => {
+const instead = (told: { field: string; message: string }[]): string =>
+  told.map(({ field, message }) => ` Se avisa en «${field}»: «${message}»`).join('')
+
+const notSoRefused: Wrong<RefusedCase> = ({ field, message }, { first }, tell) => {
   if (!first) return tell('/field', `El caso debía rechazarse en «${field}» y se acepta.`)
   if (first.pointer !== `/${field}`)
     return tell('/field', `El caso se rechaza antes en otro campo: ${first.told}`)

@@ -78,7 +78,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
   const creation = creationOf(model)
-  const { api, refresh, keep } = useResource(model)
+  const { api, manyApi, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
   const chosen = useChosenView(model, address, views)
@@ -128,7 +128,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, judge, api, list, query, selection, refresh }}
+          {...{ model, judge, list, query, selection, refresh }}
+          api={manyApi}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
           exportButton={
@@ -214,7 +215,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             />
           </Suspense>
         )}
-        {may(creation.action) && <PasteRows {...{ model, judge, api, layout, refresh }} />}
+        {may(creation.action) && <PasteRows {...{ model, judge, layout, refresh }} api={manyApi} />}
         {opened && (
           <RecordDialog
             key={opened.record?.id}

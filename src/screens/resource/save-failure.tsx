@@ -18,7 +18,7 @@ type SaveFailureProps = {
 export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveFailureProps) {
   const band = { message: failure.message, code: failure.correlationId, attempt }
   const current = failure.current as StoredRecord | undefined
-  if (failure.kind === 'invalid') return null
+  if (failure.kind === 'invalid' || failure.kind === 'declined') return null
   if (current && record)
     return (
       <ErrorBand {...band} onRetry={() => onRebase(current)} retryText="Actualizar">

@@ -7,7 +7,9 @@ export function useFail(): (error: unknown) => void {
   const notify = useNotify()
   return useCallback(
     (error) => {
-      const { message, correlationId, findings } = toApiError(error)
+      const { kind, message, correlationId, findings } = toApiError(error)
+      // Who did not want it needs not to be told.
+      if (kind === 'declined') return
       // There are no fields here to point at: the first reason says more than that there are some.
       notify({ type: 'error', message: findings[0]?.message ?? message, code: correlationId })
     },

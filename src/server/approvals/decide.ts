@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Notice } from '#src/verdict/finding.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
+import { withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { refuseGap } from '../resources/settle-period.ts'
@@ -50,8 +52,10 @@ export const send = asStep(async ({ db, resource, current, change }, author, { v
   const at = new Date().toISOString()
   const isDraft = change.kind === 'crear'
   if (current.version !== change.base_version) throw new ApiError('stale', { extra: { current } })
+  let notices: Notice[] = []
   if (change.kind !== 'inactivar') {
-    await judgedChange(db, resource, current, change, { ...author.context, isSent: true })
+    const judged = await judgedChange(db, resource, current, change, { ...author.context, isSent: true })
+    notices = judged.notices
     await refuseGap(db, resource, change.record ?? current, current)
   }
   const request = { approvalStatus: 'PENDIENTE_APROBACION', requestedBy: person.userName, requestedAt: at }
@@ -72,7 +76,7 @@ export const send = asStep(async ({ db, resource, current, change }, author, { v
     ],
   })
   if (!sent) throw new ApiError('changeMoved')
-  return withPending(resource.screen, saved, sent, person)
+  return withPending(resource.screen, withNotices(saved, notices, author.context), sent, person)
 })
 
 /**

@@ -9,6 +9,7 @@ import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { createRecord } from '../resources/create.ts'
 import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
+import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -60,17 +61,24 @@ export const proposeUpdate = (
     const open = await openChange(transaction, resource.screen.id, id)
     refuseWaiting(open)
     const update = await judgedUpdate(transaction, resource, id, body, ifMatch, author.context)
-    const { current, good } = update
+    const { current, good, notices } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
     await refuseOverlap(transaction, resource, good, id)
     const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
     if (current.approvalStatus === 'APROBADO') {
-      const entry = proposal(resource, current, good, writtenFields(resource), actOf(author, 'EDITAR'))
+      const entry = proposal(
+        resource,
+        current,
+        good,
+        writtenFields(resource),
+        actOf(withConfirmed(author, notices), 'EDITAR'),
+      )
       const change = open
         ? await redraft(transaction, open, person, { baseVersion: current.version, record: good, entry })
         : await addChange(transaction, { ...base, kind: 'editar', record: good }, person, entry)
       if (!change) throw new ApiError('pendingChange')
-      return withPending(resource.screen, current, change, person)
+      const told = withNotices(current, notices, author.context)
+      return withPending(resource.screen, told, change, person)
     }
     const saved = await writeUpdate(transaction, resource, update, author, { approvalStatus: 'BORRADOR' })
     const change = open
@@ -101,7 +109,8 @@ export const proposeInactivation = (
       return withPending(resource.screen, saved, change, person)
     }
     if (open) throw new ApiError('pendingChange')
-    if (!(await inactivation(transaction, resource, current, ifMatch, author.context))) return current
+    const notices = await inactivation(transaction, resource, current, ifMatch, author.context)
+    if (!notices) return current
     const status = { status: 'INACTIVO' }
     await refuseGapLeft(transaction, resource, status, current)
     const change = await addChange(
@@ -113,10 +122,16 @@ export const proposeInactivation = (
         baseVersion: current.version,
       },
       person,
-      proposal(resource, current, status, Object.keys(status), actOf(author, 'ELIMINAR')),
+      proposal(
+        resource,
+        current,
+        status,
+        Object.keys(status),
+        actOf(withConfirmed(author, notices), 'ELIMINAR'),
+      ),
     )
     if (!change) throw new ApiError('pendingChange')
-    return withPending(resource.screen, current, change, person)
+    return withPending(resource.screen, withNotices(current, notices, author.context), change, person)
   })
 
 /** Sets fields that only the server sets, in a record that is itself the draft. */

@@ -11,7 +11,8 @@ import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
 import { refuseInUse } from '../resources/in-use.ts'
 import { inactivation } from '../resources/inactivate.ts'
-import { judged } from '../resources/judged.ts'
+import { type Judged, judged } from '../resources/judged.ts'
+import { withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -47,19 +48,21 @@ export async function putIntoForce(
   }
   const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
   if (change.kind === 'inactivar') {
-    await inactivation(db, resource, current, undefined, context)
+    const notices = await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }
     await refuseGapLeft(db, resource, values, current)
-    return written(db, resource, current, { fields: [...marks, 'status'], values }, act)
+    const saved = await written(db, resource, current, { fields: [...marks, 'status'], values }, act)
+    return withNotices(saved, notices ?? [], context)
   }
-  const good = await judgedChange(db, resource, current, change, context)
+  const { record: good, notices } = await judgedChange(db, resource, current, change, context)
   // What a draft refers to must be there when it comes into force, whatever it was when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
   const fields = [...writtenFields(resource), ...marks]
   const values = { ...good, ...decided }
   await settlePeriod(db, resource, { record: values, current }, author)
-  return written(db, resource, current, { fields, values }, act)
+  const saved = await written(db, resource, current, { fields, values }, act)
+  return withNotices(saved, notices, context)
 }
 
 /** Judges what a change asks for, by what holds now. @throws ApiError `invalid` */
@@ -69,7 +72,7 @@ export const judgedChange = (
   current: StoredRecord,
   { record }: Change,
   context: RuleContext,
-): Promise<JsonObject> =>
+): Promise<Judged> =>
   judged(db, resource, sentPart(resource.screen, record ?? current), {
     ...context,
     stored: serverSet(resource.screen, current),

@@ -67,6 +67,11 @@ export const errorTable = {
     detail: 'Envíe el contenido como application/json.',
   },
   invalid: { status: 422, title: 'Hay datos por corregir', detail: 'Revise los campos señalados.' },
+  unconfirmed: {
+    status: 422,
+    title: 'Falta confirmar',
+    detail: 'Confirme lo señalado para guardar, o corríjalo.',
+  },
   fileForbidden: {
     status: 403,
     title: 'Sin permiso',

@@ -12,6 +12,7 @@ import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
 import { followUp } from './followers.ts'
 import { judged } from './judged.ts'
+import { withConfirmed, withNotices } from './notices.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, toSql } from './rows.ts'
 import { nextNumbers } from './sequence.ts'
@@ -21,7 +22,7 @@ import { settleCreation } from './settle-period.ts'
  * Stores a new record, judged by its schema; one statement, one more when it refers to others, one for each number that
  * the server gives it, and two more when it is dated: then in a transaction.
  * @param marks fields that only the server sets
- * @throws ApiError `invalid` with a finding per field, uniqueness and references included.
+ * @throws ApiError `invalid` with a finding per field, uniqueness and references included, or `unconfirmed`.
  */
 export async function createRecord(
   db: Kysely<Tables>,
@@ -33,12 +34,13 @@ export async function createRecord(
 ): Promise<StoredRecord> {
   const { context } = author
   const before = initialValues(resource.screen.fields, context)
-  const good = await judged(db, resource, record, { ...context, before, stored: marks })
+  const { record: good, notices } = await judged(db, resource, record, { ...context, before, stored: marks })
   await checkReferences(db, resource, good)
   await settleCreation(db, resource, good, author)
   const numbers = await nextNumbers(db, resource, context.today)
   const values = { ...marks, ...numbers, ...good, id: randomUUID() }
-  return insertRecord(db, resource, values, actOf(author, action))
+  const saved = await insertRecord(db, resource, values, actOf(withConfirmed(author, notices), action))
+  return withNotices(saved, notices, context)
 }
 
 /** Inserts values that were found good, `id` among them, with the fields that the server sets. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
+import type { Notice } from '#src/verdict/finding.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Verdict } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
@@ -11,6 +12,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findRows } from './finds.ts'
 import { refuseInUse } from './in-use.ts'
+import { refuseUnconfirmed, withConfirmed, withNotices } from './notices.ts'
 import { readRecord } from './read.ts'
 import { replaceRow } from './replace-row.ts'
 import type { Resource } from './resource.ts'
@@ -18,8 +20,8 @@ import { refuseGapLeft } from './settle-period.ts'
 import { versionRead } from './version.ts'
 
 /**
- * Whether a record is to be inactivated; one that is inactive stays as it is.
- * @throws ApiError `stale`, or `invalid` when a rule forbids it
+ * What rules tell of inactivating a record; undefined for one that is inactive, which stays as it is.
+ * @throws ApiError `stale`, `invalid` when a rule forbids it, or `unconfirmed` when one asks first
  */
 export async function inactivation(
   db: Kysely<Tables>,
@@ -27,19 +29,19 @@ export async function inactivation(
   current: StoredRecord,
   ifMatch: string | undefined,
   context: RuleContext,
-): Promise<boolean> {
+): Promise<Notice[] | undefined> {
   const version = versionRead(undefined, ifMatch)
   if (version !== undefined && version !== current.version)
     throw new ApiError('stale', { extra: { current } })
-  if (current.status === 'INACTIVO') return false
-  await refuseByRule(db, resource, current, context)
+  if (current.status === 'INACTIVO') return undefined
+  const notices = await judgedByRules(db, resource, current, context)
   await refuseInUse(db, resource, current.id, context.today)
-  return true
+  return notices
 }
 
 /**
  * Inactivates a record; nothing is ever removed (rule X-20).
- * @throws ApiError `notFound`, `stale`, or `invalid` when a rule forbids it
+ * @throws ApiError `notFound`, `stale`, `invalid` when a rule forbids it, or `unconfirmed` when one asks first
  */
 export async function inactivateRecord(
   db: Kysely<Tables>,
@@ -50,22 +52,24 @@ export async function inactivateRecord(
 ): Promise<StoredRecord> {
   const { context } = author
   const current = await readRecord(db, resource, id)
-  if (!(await inactivation(db, resource, current, ifMatch, context))) return current
+  const notices = await inactivation(db, resource, current, ifMatch, context)
+  if (!notices) return current
   const values = { status: 'INACTIVO', updatedAt: new Date().toISOString(), updatedBy: context.user.name }
   await refuseGapLeft(db, resource, values, current)
   const change = { fields: Object.keys(values), values }
-  const saved = await replaceRow(db, resource, current, change, actOf(author, 'ELIMINAR'))
-  if (saved) return saved
+  const act = actOf(withConfirmed(author, notices), 'ELIMINAR')
+  const saved = await replaceRow(db, resource, current, change, act)
+  if (saved) return withNotices(saved, notices, context)
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, id) } })
 }
 
 /** Only rules count: a record that an older schema accepted must remain possible to inactivate. */
-async function refuseByRule(
+async function judgedByRules(
   db: Kysely<Tables>,
   resource: Resource,
   current: StoredRecord,
   context: RuleContext,
-): Promise<void> {
+): Promise<Notice[]> {
   const { screen, judge } = resource
   const record: JsonObject = { ...sentPart(screen, current), status: 'INACTIVO' }
   const known = {
@@ -74,13 +78,17 @@ async function refuseByRule(
     before: editedValues(screen.fields, current),
   }
   const ruleIds = screen.rules.map((rule) => rule.id)
-  const refuse = ({ findings }: Verdict): void => {
+  const noticesOf = ({ findings, notices }: Verdict): Notice[] => {
     const broken = findings.filter(({ keyword }) => ruleIds.includes(keyword))
     if (broken.length > 0) throw new ApiError('invalid', { findings: broken })
+    return notices
   }
-  refuse(judge.verdict(record, known))
+  let notices = noticesOf(judge.verdict(record, known))
   const asked = judge.asked(record, known)
-  if (asked.size === 0) return
-  const found = await findRows(db, resource, asked, { ...known.stored, ...record }, known)
-  refuse(judge.verdict(record, { ...known, found }))
+  if (asked.size > 0) {
+    const found = await findRows(db, resource, asked, { ...known.stored, ...record }, known)
+    notices = noticesOf(judge.verdict(record, { ...known, found }))
+  }
+  refuseUnconfirmed(notices, context)
+  return notices
 }

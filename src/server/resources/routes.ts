@@ -43,6 +43,11 @@ export function resourceRoutes(
     const { userName: name, roles } = request.principal
     return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
   }
+  /** Whoever writes is asked to confirm what rules ask for; whoever decides on it is only told. */
+  const writer = (request: FastifyRequest): Author => {
+    const by = author(request)
+    return { ...by, context: { ...by.context, confirmed: parametersOf(request).getAll('confirma') } }
+  }
   const { read, create, update, inactivate } = writesOf(resource)
 
   const mayLookUp = ({ principal }: FastifyRequest) =>
@@ -68,25 +73,25 @@ export function resourceRoutes(
   const creation = screen.workflow?.create.action ?? 'crear'
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
-    const record = await once(db, request, (within) => create(within, resource, body, author(request)))
+    const record = await once(db, request, (within) => create(within, resource, body, writer(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
   scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
     const { id } = request.params
     const match = request.headers['if-match']
-    const by = { ...author(request), ...restoring(request) }
+    const by = { ...writer(request), ...restoring(request) }
     const body = bodyOf(request, screen)
     const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
     return answer(reply, record)
   })
   if (isDual(resource)) approvalRoutes(scope, path, screen.menu.id, stepsOf(resource), db, author, answer)
-  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, writer, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
       const match = request.headers['if-match']
       const record = await once(db, request, (within) =>
-        inactivate(within, resource, id, match, author(request)),
+        inactivate(within, resource, id, match, writer(request)),
       )
       return answer(reply, record)
     })

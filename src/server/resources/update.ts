@@ -12,18 +12,23 @@ import type { Tables } from '../sql/tables.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseBroken } from './constraints.ts'
 import { refuseInUse } from './in-use.ts'
-import { judged } from './judged.ts'
+import { type Judged, judged } from './judged.ts'
+import { withConfirmed, withNotices } from './notices.ts'
 import { readRecord } from './read.ts'
 import { replaceRow } from './replace-row.ts'
 import type { Resource } from './resource.ts'
 import { versionMissing, versionRead } from './version.ts'
 
 /** A record that was read, and what is to stand in its place. */
-export type JudgedUpdate = { current: StoredRecord; good: JsonObject; given: JsonObject }
+export type JudgedUpdate = Pick<Judged, 'notices'> & {
+  current: StoredRecord
+  good: JsonObject
+  given: JsonObject
+}
 
 /**
  * Judges what is to replace a record.
- * @throws ApiError `invalid`, `notFound`, or `stale` with the current row
+ * @throws ApiError `invalid`, `unconfirmed`, `notFound`, or `stale` with the current row
  */
 export async function judgedUpdate(
   db: Kysely<Tables>,
@@ -38,7 +43,7 @@ export async function judgedUpdate(
   const current = await readRecord(db, resource, id)
   // What follows judges the row just read, so it must be the one that is written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const good = await judged(db, resource, record, {
+  const { record: good, notices } = await judged(db, resource, record, {
     ...context,
     stored: serverSet(resource.screen, current),
     before: editedValues(resource.screen.fields, current),
@@ -46,7 +51,7 @@ export async function judgedUpdate(
   refuseImmutable(resource, current, record)
   await checkReferences(db, resource, good, current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, id, context.today)
-  return { current, good, given: record }
+  return { current, good, given: record, notices }
 }
 
 /** Whether an edit is what inactivating is (rule EST-1). */
@@ -68,7 +73,7 @@ export const writtenFields = ({ screen }: Resource): string[] => [
 export async function writeUpdate(
   db: Kysely<Tables>,
   resource: Resource,
-  { current, good, given }: JudgedUpdate,
+  { current, good, given, notices }: JudgedUpdate,
   author: Author,
   marks: JsonObject = {},
 ): Promise<StoredRecord> {
@@ -80,9 +85,9 @@ export async function writeUpdate(
   }
   const fields = [...writtenFields(resource), ...Object.keys(marks)]
   const saved = await refuseBroken(resource, given, () =>
-    replaceRow(db, resource, current, { fields, values }, actOf(author, 'EDITAR')),
+    replaceRow(db, resource, current, { fields, values }, actOf(withConfirmed(author, notices), 'EDITAR')),
   )
-  if (saved) return saved
+  if (saved) return withNotices(saved, notices, author.context)
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
 

@@ -13,7 +13,8 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
-import { judged } from '../resources/judged.ts'
+import { type Judged, judged } from '../resources/judged.ts'
+import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -52,7 +53,15 @@ export const takeTransition = (
     refusePerson(workflow, transition, request, person)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-    const values = await asked(db, resource, workflow, transition, current, sent, context)
+    const { record: values, notices } = await asked(
+      db,
+      resource,
+      workflow,
+      transition,
+      current,
+      sent,
+      context,
+    )
     await checkReferences(db, resource, { ...current, ...values }, current)
     const at = new Date().toISOString()
     const marks: JsonObject = {
@@ -62,7 +71,9 @@ export const takeTransition = (
       updatedAt: at,
       updatedBy: person.userName,
     }
-    const act = actOf(author, auditAction[transition.action], reasonIn(resource.screen, transition, values))
+    const reason = reasonIn(resource.screen, transition, values)
+    const by = withConfirmed({ ...author, ...(reason ? { reason } : {}) }, notices)
+    const act = actOf(by, auditAction[transition.action])
     const fields = [...Object.keys(marks), ...transition.clears]
     const saved = await refuseBroken(resource, marks, () =>
       replaceRow(db, resource, current, { fields, values: marks }, act),
@@ -74,7 +85,7 @@ export const takeTransition = (
     }
     const moved = after(resource.screen, transition, request, values, person, at)
     await keepRequest(db, resource.screen.id, workflow, saved, moved)
-    return withProgress(saved, moved, person)
+    return withProgress(withNotices(saved, notices, context), moved, person)
   })
 
 /** The transition of a name that leads out of the state of a record. @throws ApiError where none does */
@@ -127,7 +138,7 @@ async function asked(
   current: StoredRecord,
   sent: JsonObject,
   context: RuleContext,
-): Promise<JsonObject> {
+): Promise<Judged> {
   const fields = askedFields(resource.screen.fields, transition)
   const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
   const values = Object.fromEntries(

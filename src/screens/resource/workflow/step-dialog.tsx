@@ -133,6 +133,7 @@ type StepFailureProps = {
 
 /** Why it was not taken, and the way on where there is one. */
 function StepFailure({ failure, attempt, stillThere, onRebase }: StepFailureProps) {
+  if (failure.kind === 'declined') return null
   if (failure.kind === 'invalid' && failure.findings.length > 0) return null
   const current = failure.current as StoredRecord | undefined
   const band = { message: failure.message, code: failure.correlationId, attempt }
