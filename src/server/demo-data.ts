@@ -5,10 +5,12 @@ import { withRepeats } from '#src/lint/companions/repeat.ts'
 import { rowIds } from '#src/lint/companions/row-ids.ts'
 import { tellFinding } from '#src/lint/companions/told-finding.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { isLog } from '#src/schema/screen.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import type { Act } from './audit/act.ts'
 import { writeEntry } from './audit/entry.ts'
 import { processCaller } from './auth/author.ts'
+import { loadEntries } from './demo-entries.ts'
 import { readDemoRows, refuseAt } from './demo-rows.ts'
 import { ApiError } from './http/errors.ts'
 import { insertRecord } from './resources/create.ts'
@@ -40,6 +42,7 @@ export async function loadDemoData(
   const context = { today, user: { name: loader, roles: [] } }
   const placed = withRepeats(read.rows, read.repeats, resource.screen.dated, today)
   const act = await logLoad(db, resource, placed.length)
+  if (isLog(resource.screen)) return loadEntries(db, read.rows)
   const ids = rowIds(
     resource.screen,
     placed.map(({ row }) => row),

@@ -14,8 +14,8 @@ const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
   mkdirSync(join(schemas.path, 'admin'), { recursive: true })
-  const file = 'admin/audit-logs.schema.json'
-  copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
+  for (const file of ['admin/audit-logs.schema.json', 'admin/audit-logs.data.json'])
+    copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
   server = await startTestServer({ schemasDir: schemas.path })
   const cause = await server.call('gestor', 'GET', `${causes}/CD-TASA`)
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = cause.body
@@ -54,6 +54,20 @@ describe('the audit log as a screen', () => {
       requestId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
     expect(Object.keys(body)).not.toContain('person')
+  })
+
+  it('starts with the demonstration entries, and tells that they were loaded', async () => {
+    const day = 'occurredAt[gte]=2026-01-05&occurredAt[lte]=2026-01-05'
+
+    const rows = rowsOf(await server.call('supervisor', 'GET', `${log}?${day}`))
+
+    expect(rows.map(({ action, userName }) => [action, userName])).toEqual([
+      ['ACCESO_NEGADO', 'gestor.dos'],
+      ['APROBAR', 'supervisor.uno'],
+      ['EDITAR', 'gestor.uno'],
+    ])
+    const loads = rowsOf(await server.call('supervisor', 'GET', `${log}?action=IMPORTAR&${days}`))
+    expect(loads.map(({ resource }) => resource)).toContain('audit-logs')
   })
 
   it('is filtered and exported within 92 days only', async () => {
