@@ -2,4 +2,6 @@
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-export const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+/** Byte by byte: as arguments of one call, those of a long text overflow the stack. */
+export const textOf = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,4 +1,7 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import { type Cipher, plain } from './cipher.ts'
+import { clearTexts, type KeptTexts, storedNames } from './kept-texts.ts'
+import { openSealedTexts } from './sealed-texts.ts'
 
 /** Changes that somebody has not saved yet, kept in their browser. */
 export type Draft = {
@@ -27,16 +30,26 @@ const daysKept = 7
 const keyOf = (subject: string, { screen, record = 'new', form = '' }: DraftPlace): string =>
   `${prefix}${subject}:${screen}:${record}:${form}`
 
-export function keepDraft(subject: string, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(subject, draft), JSON.stringify(draft))
-  } catch {
-    // A full or blocked storage takes nothing from the form that is open.
+let texts: KeptTexts = clearTexts(prefix)
+
+/**
+ * From now on keeps the drafts of a person as their session is kept: sealed, where that is switched on. Drafts that were
+ * kept in clear, whosever they are, are sealed; those that cannot be read are thrown away.
+ */
+export async function openDrafts(subject: string, cipher: Cipher, mayKeep: () => boolean): Promise<void> {
+  texts = clearTexts(prefix)
+  if (cipher === plain) return
+  for (const name of texts.names()) {
+    const text = texts.get(name)
+    if (text && parse(text)) texts.keep(name, await cipher.seal(name, text))
   }
+  texts = await openSealedTexts(`${prefix}${subject}:`, cipher, mayKeep)
 }
 
-export const dropDraft = (subject: string, place: DraftPlace): void =>
-  localStorage.removeItem(keyOf(subject, place))
+export const keepDraft = (subject: string, draft: Draft): void =>
+  texts.keep(keyOf(subject, draft), JSON.stringify(draft))
+
+export const dropDraft = (subject: string, place: DraftPlace): void => texts.drop(keyOf(subject, place))
 
 /** What was typed at a place. */
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
@@ -52,28 +65,29 @@ export const lastDraft = (
 
 /** Every draft that a person has left in a screen, the newest first. */
 export const draftsOf = (subject: string, screen: string, now = Date.now()): Draft[] =>
-  keys()
+  texts
+    .names()
     .filter((key) => key.startsWith(`${prefix}${subject}:${screen}:`))
     .flatMap((key) => read(key, now) ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /** Who leaves with «Salir» leaves nothing behind. */
 export function forgetDrafts(): void {
-  for (const key of keys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const name of [...texts.names(), ...storedNames(prefix)]) texts.drop(name)
 }
 
-const keys = (): string[] =>
-  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+/** Whether somebody has left drafts in this browser. */
+export const hasDrafts = (): boolean => storedNames(prefix).length > 0
 
 /** What cannot be read, or is older than a week, is thrown away. */
 function read(key: string, now: number): Draft | undefined {
-  const draft = parse(localStorage.getItem(key))
+  const draft = parse(texts.get(key))
   if (draft && now - Date.parse(draft.savedAt) < daysKept * 86_400_000) return draft
-  localStorage.removeItem(key)
+  texts.drop(key)
   return undefined
 }
 
-function parse(text: string | null): Draft | undefined {
+function parse(text: string | undefined): Draft | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')
     const isDraft = isJsonObject(value) && isJsonObject(value.changes) && typeof value.savedAt === 'string'

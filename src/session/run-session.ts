@@ -2,10 +2,11 @@ import type { createStore } from 'jotai'
 import { toApiError } from '#src/client/api-error.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOf, toSession } from './claims.ts'
+import { openDrafts } from './drafts.ts'
 import { isSignedIn, type SessionEvent, type SessionState } from './machine.ts'
 import type { Provider } from './provider.ts'
 import { sessionStateAtom } from './session.ts'
-import { forgetSession, keepPlace, keepSession, keptRoles, watchOtherTabs } from './storage.ts'
+import { forgetSession, keepPlace, keepSession, keptRoles, keptSubject, watchOtherTabs } from './storage.ts'
 import { createTokenSource, type IssuedToken, ProviderUnreachable } from './token-source.ts'
 
 export type SessionParts = {
@@ -39,8 +40,11 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
     if (kept?.idToken === idToken) return kept
     opened ??= openCipher()
     const cipher = await opened
-    kept = toSession(idToken, claims, await keptRoles(subjectOf(claims), cipher))
-    await keepSession(kept, cipher)
+    const session = toSession(idToken, claims, await keptRoles(subjectOf(claims), cipher))
+    await keepSession(session, cipher)
+    const { subject } = session
+    if (subject !== kept?.subject) await openDrafts(subject, cipher, () => keptSubject() === subject)
+    kept = session
     return kept
   }
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOfToken } from './claims.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts, hasDrafts } from './drafts.ts'
 import { forgetBrowserKey, forgetDatabase } from './storage-key.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
@@ -108,7 +108,10 @@ export function forgetSession({ drafts }: { drafts: boolean }): void {
 /** What sign-in leaves by itself: MSAL's cache, its keys, and the cookie under which it seals them. */
 const ofProvider = /^msal[.:]|^msal$/
 
-/** Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). */
+/**
+ * Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). Drafts that stay, for who
+ * did not leave by themselves, keep the key that they are sealed under.
+ */
 export async function forgetEverything({ drafts }: { drafts: boolean }): Promise<void> {
   forgetSession({ drafts })
   for (const name of Object.keys(localStorage)) if (ofProvider.test(name)) localStorage.removeItem(name)
@@ -117,5 +120,5 @@ export async function forgetEverything({ drafts }: { drafts: boolean }): Promise
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
     if (ofProvider.test(name)) document.cookie = `${name}=; path=/; max-age=0`
   }
-  await Promise.all([forgetBrowserKey(), forgetDatabase('msal.db')])
+  await Promise.all([hasDrafts() ? undefined : forgetBrowserKey(), forgetDatabase('msal.db')])
 }

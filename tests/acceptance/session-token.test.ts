@@ -132,3 +132,52 @@ async function exportOfKey(): Promise<string> {
     (error: Error) => error.name,
   )
 }
+
+describe('a draft in sealed storage', () => {
+  it('is whole after a reload that comes with the last key, and after a session that ended by itself', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    await openForm(page, 'CD-OTRA')
+    const name = field(page, 'Causal')
+    await name.fill('')
+    await name.pressSequentially('Hasta la última tecla')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+    const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(texts).not.toContain('última')
+
+    await page.context().clearCookies()
+    await page.goto(`${product.url}/?sesion=cerrada&state=x%7Cidle`)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+    await page.getByText('Bienvenido').waitFor()
+    await page.goto(`${product.url}/#/libranza/withdrawal-causes`)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await field(page, 'Causal').waitFor()
+
+    expect(await field(page, 'Causal').inputValue()).toBe('Hasta la última tecla')
+  })
+
+  it('leaves nothing behind when the person leaves with «Salir»', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    await openForm(page, 'CD-OTRA')
+    await field(page, 'Causal').fill('Otra cosa')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+
+    expect(
+      await page.evaluate(async () => ({
+        kept: Object.keys(localStorage),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+      })),
+    ).toEqual({ kept: [], databases: [] })
+  })
+})

@@ -20,6 +20,9 @@ import { resumeDraft } from './resume-draft.ts'
 /** Milliseconds after the last change until it is kept. */
 const pause = 300
 
+/** A page that goes; already the first leaves time to seal what is kept, which the last does not. */
+const leaving = ['beforeunload', 'pagehide']
+
 /**
  * Keeps what is typed, through a reload and through a session that ends, and offers back what was kept before, which
  * stays by itself until it is answered. Once saved or thrown away, nothing of what was typed stays.
@@ -69,11 +72,11 @@ export function useDraft(
       clearTimeout(timer)
       timer = setTimeout(keep, pause)
     })
-    window.addEventListener('pagehide', flush)
+    for (const event of leaving) window.addEventListener(event, flush)
     return () => {
       unwatch()
       flush()
-      window.removeEventListener('pagehide', flush)
+      for (const event of leaving) window.removeEventListener(event, flush)
     }
   }, [store, subject, model, record, place])
   const notify = useNotify()
