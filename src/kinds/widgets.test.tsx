@@ -71,8 +71,8 @@ describe.each(plainKinds)('the field of the kind %s', (name) => {
     expect(emitted).toEqual([])
   })
 
-  it.each(shown)('shows $value as $text in tables', ({ value, text, cell }) => {
-    const { container } = render(<view.Cell value={value} property={property} />)
+  it.each(shown)('shows $value as $text in tables', ({ value, text, cell, property: other }) => {
+    const { container } = render(<view.Cell value={value} property={other ?? property} />)
 
     expect(container.textContent?.replace(/^\$ | %$/g, '')).toBe(cell ?? text)
   })

@@ -36,26 +36,18 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
   const columns = shown.map(({ field, width }, index) =>
     toColumn(field, registry, cells, {
       sortable: isSortable(model, field),
+      hasTurn: model.sort.length > 1 && model.sort.some((term) => term.field === field.name),
       isFirst: index === 0,
       isName: field === name,
       width: narrow ? undefined : width,
-      narrow,
+      most: narrow && !isState(field) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY,
     }),
   )
-  return [
-    ...(narrow ? [] : [checkColumn]),
-    ...columns.map((column, at) => (narrow && !isState(shown[at]?.field) ? narrowed(column, at) : column)),
-    actionsColumn(rowActions, narrow),
-  ]
+  return [...(narrow ? [] : [checkColumn]), ...columns, actionsColumn(rowActions, narrow)]
 }
 
 /** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
 const narrowTexts = [116, 100]
-
-const narrowed = (column: GridColDef<StoredRecord>, at: number): GridColDef<StoredRecord> => {
-  const text = narrowTexts[at] ?? 100
-  return { ...column, minWidth: Math.min(text, column.minWidth ?? text) }
-}
 
 /** A state is told by marks beside its words. */
 const isState = (field: Field | undefined): boolean =>
@@ -72,14 +64,18 @@ export const isSortable = (model: Pick<RenderModel, 'sort'>, field: Field): bool
 
 type Place = {
   sortable: boolean
+  /** Whether the number of its turn stands beside the arrow when the table is opened. */
+  hasTurn: boolean
   isFirst: boolean
   isName: boolean
   width: number | undefined
-  narrow: boolean
+  /** What its values get at most, in pixels. */
+  most: number
 }
 
-/** What texts need beside the name, which people look for; in pixels. */
-const leastText = 110
+/** What texts need beside the name, which people look for; in pixels. Codes of so many letters stand whole. */
+const leastText = 140
+const longCode = 24
 
 function toColumn(
   field: Field,
@@ -109,29 +105,33 @@ function toColumn(
 function widthOf(
   field: Field,
   { kindOf, viewOf }: Registry,
-  { sortable, isFirst, isName, width, narrow }: Place,
+  { sortable, hasTurn, isFirst, isName, width, most }: Place,
 ): Partial<GridColDef<StoredRecord>> {
   if (width !== undefined) return { width, minWidth: narrowestColumn }
   const { maxLength } = field.property
-  const isText = kindOf(field).width === 'full' && maxLength !== undefined
+  const isText = kindOf(field).width === 'full' && maxLength !== undefined && maxLength > longCode
   const needed = viewOf(field).columnWidth(field.property)
+  const least = isText && !isName ? Math.min(needed, leastText) : needed
   return {
-    minWidth:
-      Math.max(
-        isText && !isName ? Math.min(needed, leastText) : needed,
-        headingWidth(field.title, sortable),
-      ) + (isFirst && narrow ? 12 : 0),
+    // The first column is written in bolder letters, and may hold the gutter.
+    minWidth: Math.max(
+      Math.min(least + (isFirst ? 12 : 0), most),
+      headingWidth(field.title, !sortable ? 28 : hasTurn ? 64 : 52) + (isFirst && hasTurn ? 12 : 0),
+    ),
     // Names and long texts share what is left over.
     flex: isName || (isText && maxLength > 40) ? 1 : 0.1,
   }
 }
 
-/** A heading stands in two lines at most; a letter takes about 7 px, its paddings and the arrow come on top. */
-function headingWidth(title: string, sortable: boolean): number {
+/**
+ * A heading stands in two lines at most; a letter takes about 7 px.
+ * @param beside its paddings, and the arrow where it has one; in pixels
+ */
+function headingWidth(title: string, beside: number): number {
   const words = title.split(' ')
   const lengthOf = (line: string[]): number => line.join(' ').length
   const longer = words.map((_word, at) => Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))))
-  return Math.min(...longer) * 7 + (sortable ? 52 : 28)
+  return Math.min(...longer) * 7 + beside
 }
 
 const checkColumn: GridColDef<StoredRecord> = {
@@ -159,7 +159,15 @@ const actionsColumn = (
   renderCell: ({ row }) => rowActions(row),
 })
 
+/** What a record goes by, and what it is about: a text that none is without, else what stands first. */
 function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): (Field | undefined)[] {
-  const name = rest.find((field) => kindOf(field).width === 'full' && field.kind !== 'choice') ?? rest[0]
-  return [key, name]
+  const isMade = ({ property }: Field): boolean => property['x-computed'] !== undefined
+  const told = rest.filter((field) => !isState(field) && (!field.readOnly || isMade(field)))
+  const name = told.find(
+    (field) => (field.required || isMade(field)) && kindOf(field).width === 'full' && isLongText(field),
+  )
+  return [key, name ?? told[0] ?? rest[0]]
 }
+
+const isLongText = ({ kind, property: { type, maxLength = Number.POSITIVE_INFINITY } }: Field): boolean =>
+  kind !== 'choice' && type !== 'boolean' && maxLength > longCode

@@ -14,7 +14,7 @@ export function TotalsRow({ children, ...rest }: ComponentProps<'div'>) {
   return (
     <div {...rest} role="none" className={css.bottom}>
       {children}
-      {totals && (
+      {totals && columns.some(({ field }) => totals[field] !== undefined) && (
         <div {...part.group}>
           <div {...part.row} className={css.totals}>
             {columns.map(({ field, computedWidth, align }, index) => (

@@ -5,13 +5,13 @@ import { shownText } from './shown-text.ts'
 
 type PageHeaderProps = { trail: string[]; title: string; description: string; actions?: ReactNode }
 
-/** Where the person is, what this page is, and its one primary action. */
+/** Where the person is, each level of the same name once; what this page is, and its one primary action. */
 export const PageHeader = ({ trail, title, description, actions }: PageHeaderProps) => (
   <header className={css.header}>
     <div>
       <nav aria-label="Ruta de navegación">
         <ol className={css.trail}>
-          {trail.map((name, index) => (
+          {[...new Set(trail)].map((name, index) => (
             <li key={name}>
               {index > 0 && <Icon name="chevronRight" size={10} />}
               {shownText(name)}

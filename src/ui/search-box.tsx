@@ -37,6 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         type="text"
         aria-label={label}
         placeholder={label}
+        title={label}
         value={text}
         maxLength={200}
         onChange={(event) => search(event.target.value, rest)}

@@ -51,8 +51,8 @@ describe.each(kindNames)('the kind %s', (name) => {
     expect(kind.parse(field ?? text, property)).toEqual(value ?? undefined)
   })
 
-  it.each(shown)('shows $value as $text', ({ value, text }) => {
-    expect(kind.format(value, property)).toBe(text)
+  it.each(shown)('shows $value as $text', ({ value, text, property: other }) => {
+    expect(kind.format(value, other ?? property)).toBe(text)
   })
 })
 

@@ -22,8 +22,8 @@ export type TextCase = {
   message?: string
 }
 
-/** A value as records show it, and as tables do where they hide a part of it. */
-export type ShownCase = { value: JsonValue; text: string; cell?: string }
+/** A value as records show it, and as tables do where they hide a part of it; of another property than the others where one stands beside it. */
+export type ShownCase = { value: JsonValue; text: string; cell?: string; property?: Property }
 
 /** `src/kinds/<kind>/cases.json`: what a kind takes and refuses, how it reads and how it shows. */
 export type KindCases = { property: Property; values: ValueCase[]; texts: TextCase[]; shown: ShownCase[] }

@@ -1,9 +1,14 @@
+import type { Property } from '#src/schema/dialect.ts'
 import { withoutSpaces } from '../decimal.ts'
 import { byNumber } from '../filtering.ts'
 import { byFormat, defineKind, numberLimits } from '../kind.ts'
 import { withheld } from '../masking.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+
+/** A number that always has four digits counts nothing, as a year: no dot stands in it. */
+const isYear = ({ minimum = 0, maximum = Number.POSITIVE_INFINITY }: Property): boolean =>
+  minimum >= 1000 && maximum <= 9999
 
 /** Whether PostgreSQL can keep a number as its `integer`. */
 const isKept = (value: number): boolean => value >= -2_147_483_648 && value <= 2_147_483_647
@@ -33,7 +38,7 @@ export const entero = defineKind<number>({
     if (typed === '') return undefined
     return /^-?\d{1,15}$/.test(typed) ? Number(typed) || 0 : text
   },
-  format: (value) => formatter.format(value || 0),
+  format: (value, property) => (isYear(property) ? String(value) : formatter.format(value || 0)),
   column: 'integer',
   search: undefined,
   filtering: {

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { readDemoRows } from '#src/server/demo-rows.ts'
+import { flaws } from '#tests/support/appearance.ts'
+import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { root } from '#tests/support/start-server.ts'
+import {
+  enter,
+  leaveForm,
+  openForm,
+  openList,
+  openRecord,
+  visitors,
+  windows,
+} from '../../scripts/screenshots/walk.ts'
+
+const schemasDir = join(root, 'schemas')
+const { screens } = loadCatalogue(schemasDir)
+
+/** Names of screens and fields that are no words of Spanish, but for those that records of a screen hold. */
+function programNames(screen: Screen): Set<string> {
+  const held = new Set(readDemoRows(screen, schemasDir)?.rows.flatMap(textsIn))
+  const names = screens.flatMap(({ id, fields }) => [id, ...fields.map(({ name }) => name)])
+  return new Set(names.filter((name) => /[A-Z-]/.test(name) && !held.has(name)))
+}
+
+const textsIn = (value: JsonValue): string[] =>
+  typeof value === 'string' ? [value] : isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Looks at what stands on the page in every size of window, once it has taken its place. */
+async function expectNoFlaws(page: Page, names: Set<string>): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await expect.poll(() => flaws(page, names), { message: `in ${size.width} px`, timeout: 2000 }).toEqual([])
+  }
+}
+
+describe.each([...visitors(screens)])('to $id', (user, theirs) => {
+  let page: Page
+  beforeAll(async () => {
+    page = (await browser.newPerson()).page
+    await enter(page, product.url, user)
+  })
+
+  it.each(theirs.map((screen) => [screen.route, screen] as const))(
+    '%s shows its list, which has rows, its form and a record whole and in Spanish, wide and narrow',
+    async (_route, screen) => {
+      const names = programNames(screen)
+      await openList(page, screen)
+      await expectNoFlaws(page, names)
+      if (await openForm(page, screen)) {
+        await expectNoFlaws(page, names)
+        await leaveForm(page)
+      }
+      expect(await openRecord(page, screen)).toBe(true)
+      await expectNoFlaws(page, names)
+    },
+  )
+})
