@@ -12,6 +12,7 @@ export const resolveFinds = (written: Record<string, FindDocument> = {}, fields:
     sort: (find.sort ?? []).map(toSortTerm),
     take: find.take,
     isList: find.list ?? false,
+    ...(find.each === undefined ? {} : { each: { field: find.each, over: find.over ?? '0' } }),
     taken: [],
   }))
 

@@ -40,10 +40,10 @@ function wrongIn(written: WrittenScreen, screen: Screen, resolved: Screen[]): Pr
     ...findsOf(written).flatMap(({ at, find }) => {
       const target = resolved.find(({ id }) => id === resourceOf(find, screen.fields))
       if (!target) return []
-      return expressionsIn(find).flatMap(({ path, text, field, operator }) => {
+      return expressionsIn(find).flatMap(({ path, text, field, operator, type = 'string' }) => {
         const compared = field === undefined ? undefined : findField(target, field)
         if (field !== undefined && !compared) return []
-        return check(at + path, text, compared ? typeFor(operator, kindOf(compared).rule) : 'string')
+        return check(at + path, text, compared ? typeFor(operator, kindOf(compared).rule) : type)
       })
     }),
     ...screen.fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>

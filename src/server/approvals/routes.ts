@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
@@ -24,9 +25,10 @@ export function approvalRoutes(
   authorOf: (request: FastifyRequest) => Author,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
 ): void {
-  const option = resource.screen.menu.id
+  const { screen } = resource
+  const option = screen.menu.id
   const makers = ({ principal }: FastifyRequest) =>
-    requireAnyAction(db, principal, option, ['crear', 'editar'])
+    requireAnyAction(db, principal, option, [creationOf(screen).action, editionOf(screen)])
   const checkers = (action: 'aprobar' | 'rechazar') => (request: FastifyRequest) =>
     requireAction(db, request.principal, option, action)
   const steps = [

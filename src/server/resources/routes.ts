@@ -6,6 +6,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { type Author, callerOf } from '../auth/author.ts'
@@ -69,20 +70,24 @@ export function resourceRoutes(
     return answer(reply, record)
   })
   if (isLog(screen)) return
-  const creation = screen.workflow?.create.action ?? 'crear'
+  const { action: creation } = creationOf(screen)
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
     const record = await once(db, request, (within) => create(within, resource, body, writer(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
-  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
-    const { id } = request.params
-    const match = request.headers['if-match']
-    const by = { ...writer(request), ...restoring(request) }
-    const body = bodyOf(request, screen)
-    const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
-    return answer(reply, record)
-  })
+  scope.put<WithId>(
+    `${path}/:id`,
+    { onRequest: permit(editionOf(screen)), bodyLimit },
+    async (request, reply) => {
+      const { id } = request.params
+      const match = request.headers['if-match']
+      const by = { ...writer(request), ...restoring(request) }
+      const body = bodyOf(request, screen)
+      const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
+      return answer(reply, record)
+    },
+  )
   if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, writer, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
