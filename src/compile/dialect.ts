@@ -72,6 +72,17 @@ const resource = closed(
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
       },
     ),
+    approval: closed(
+      {
+        id: text('Identificador de la regla, como LTR-3.'),
+        when: text(
+          'Regla CEL sobre self y old: el cambio espera a otra persona cuando se cumple; si no, rige de una vez.',
+        ),
+        message: text('Lo que se lee cuando queda pendiente.'),
+      },
+      ['id', 'when', 'message'],
+      'De una pantalla con DUAL: qué cambios necesitan aprobación. Sin esto, todos.',
+    ),
     continuous: flag(
       'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),
@@ -159,6 +170,21 @@ const screen = closed(
       ['id', 'field', 'days', 'message'],
       'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
     ),
+    create: closed(
+      {
+        action: {
+          enum: Object.keys(actionNumbers),
+          description: 'La acción que crea registros, si no es crear.',
+        },
+        label: text('Lo que dice el botón, como Generar.'),
+      },
+      ['action', 'label'],
+      'Cómo se crean registros, cuando la pantalla no tiene x-workflow.',
+    ),
+    edit: {
+      enum: Object.keys(actionNumbers),
+      description: 'La acción que modifica registros, si no es editar.',
+    },
     editable: {
       type: ['boolean', 'array'],
       items: fieldName,

@@ -66,6 +66,11 @@ export const finds: JsonObject = {
         'Orden, que decide cuál es la primera.',
       ),
       take,
+      each: {
+        ...fieldName,
+        description: 'Con "count": se cuentan los valores de este campo que más de «over» filas comparten.',
+      },
+      over: text('Expresión CEL: cuántas filas como máximo no se cuentan.'),
       list: { type: 'boolean', description: 'Toma todas las filas, no solo la primera.' },
       follow: {
         type: 'boolean',

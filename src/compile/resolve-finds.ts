@@ -13,6 +13,7 @@ export const resolveFinds = (written: Record<string, FindDocument> = {}, fields:
     take: find.take,
     isList: find.list ?? false,
     follows: find.follow ?? false,
+    ...(find.each === undefined ? {} : { each: { field: find.each, over: find.over ?? '0' } }),
     taken: [],
   }))
 

@@ -17,9 +17,17 @@ export function resolveScreen(
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, totals, span, editable, sections, rowActions } =
+  const { route, menu, label, singular, sort, totals, span, editable, create, edit, sections, rowActions } =
     document['x-screen']
-  const { service, path, mixins = [], unique = [], label: template, continuous } = document['x-resource']
+  const {
+    service,
+    path,
+    mixins = [],
+    unique = [],
+    label: template,
+    continuous,
+    approval,
+  } = document['x-resource']
   const dated = datedOf(mixins, unique, continuous)
   const workflow = resolveWorkflow(document, shared)
   return {
@@ -52,6 +60,9 @@ export function resolveScreen(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),
     ),
     ...(workflow ? { workflow } : {}),
+    ...(create ? { create } : {}),
+    ...(edit ? { edit } : {}),
+    ...(approval ? { approval } : {}),
   }
 }
 

@@ -31,6 +31,9 @@ export const renderModel = (
     rules,
     rowActions,
     workflow,
+    create,
+    edit,
+    approval,
   }: Screen,
   screens: Screen[],
 ): RenderModel => ({
@@ -58,6 +61,9 @@ export const renderModel = (
   rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
   rowActions,
   ...(workflow ? { workflow } : {}),
+  ...(create ? { create } : {}),
+  ...(edit ? { edit } : {}),
+  ...(approval ? { waits: approval.message } : {}),
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {

@@ -18,6 +18,7 @@ export function legacyJudge(controls: Control[]): Judge {
       findings: controls.flatMap((control) => findingOf(control, record[control.field.name]) ?? []),
       notices: [],
     }),
+    waits: () => false,
     asked: () => new Set(),
     hasNotices: false,
     lone: new Set(controls.map(({ field }) => field.name)),

@@ -83,7 +83,18 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
           },
         ],
   )
-  return [...inRules, ...inFields, ...ofActions, ...inTransitions(screen, at)]
+  const { approval } = document['x-resource']
+  const ofApproval = approval
+    ? [
+        {
+          text: approval.when,
+          type: 'bool',
+          self: fields,
+          problem: at((pointer, message) => source.problem(pointer, message), '/x-resource/approval/when'),
+        },
+      ]
+    : []
+  return [...inRules, ...inFields, ...ofActions, ...ofApproval, ...inTransitions(screen, at)]
 }
 
 type Locate = (locate: Group['problem'], pointer: string) => Expression['problem']

@@ -4,10 +4,17 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { WrittenScreen } from './rule.ts'
 
 /** An expression of a search, where in it it stands, and the field that it is compared with. */
-export type FindExpression = { path: string; text: string; field?: string; operator?: FindOperator }
+export type FindExpression = {
+  path: string
+  text: string
+  field?: string
+  operator?: FindOperator
+  /** Its type, where no field says it. */
+  type?: 'num'
+}
 
 /** The expressions of a search (`x-find`). */
-export const expressionsIn = ({ where = {}, asOf }: FindDocument): FindExpression[] => [
+export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExpression[] => [
   ...Object.entries(where).flatMap(([field, condition]): FindExpression[] =>
     typeof condition === 'string'
       ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
@@ -26,6 +33,7 @@ export const expressionsIn = ({ where = {}, asOf }: FindDocument): FindExpressio
         ),
   ),
   ...(asOf === undefined ? [] : [{ path: '/asOf', text: asOf }]),
+  ...(over === undefined ? [] : [{ path: '/over', text: over, type: 'num' as const }]),
 ]
 
 export type WrittenFind = { at: string; name: string; find: FindDocument }

@@ -1,4 +1,5 @@
 import type { LintRule } from './rule.ts'
+import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { branchLimits } from './rules/branch-limits.ts'
@@ -93,6 +94,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every rule of lint; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
+  approvalRule,
   approvingRole,
   baseMixin,
   branchLimits,

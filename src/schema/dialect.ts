@@ -157,6 +157,9 @@ export type FindDocument = {
   list?: boolean
   /** Whether what is computed from the rows follows them when they change. */
   follow?: boolean
+  /** With `count`: the values of this field are counted that more than `over` (CEL) rows share. */
+  each?: string
+  over?: string
 }
 
 /** What may be done with one record beside editing it; `when` is CEL over the record. */
@@ -174,6 +177,15 @@ export type LinkedAction = {
   /** Fields of the other screen, each with the field of this one that it is equal to. */
   where: Record<string, string>
 }
+
+/** Which action creates records, and what its button says. */
+export type Creation = { action: ActionName; label: string }
+
+/**
+ * Of a screen under dual control: a change waits for another person while `when` (CEL) holds of it, and takes effect at
+ * once otherwise; `message` tells that it waits.
+ */
+export type ApprovalRule = { id: string; when: string; message: string }
 
 /** What a transition writes by itself: the name of whoever takes it, or the moment. */
 export type Stamp = 'user' | 'now'
@@ -227,7 +239,7 @@ export type Workflow = {
   /** States in which the record may still be written anew. */
   editable: string[]
   /** What the creation of a record needs and is called. */
-  create: { action: ActionName; label: string; stamps: Record<string, Stamp> }
+  create: Creation & { stamps: Record<string, Stamp> }
   /** What is told of a record in a final state, to who would decide on their own, and to who has not made it. */
   messages: { closed: string; own: string; notMaker: string }
   transitions: Transition[]
@@ -284,6 +296,7 @@ export type ScreenDocument = {
     label?: string
     /** Whether the periods of dated rows follow each other without a gap. */
     continuous?: boolean
+    approval?: ApprovalRule
   }
   'x-screen': {
     route: string
@@ -297,6 +310,9 @@ export type ScreenDocument = {
     span?: Span
     /** Columns whose cells can be changed where they stand; `true` for all that can. */
     editable?: boolean | string[]
+    /** What creates and what changes a record, where that is not `crear` and `editar`. */
+    create?: Creation
+    edit?: ActionName
     sections?: Section[]
   }
   'x-actions': Record<string, string[]>

@@ -1,4 +1,5 @@
-import type { RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
+import type { ActionName } from './actions.ts'
+import type { Creation, RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 import type { Dated } from './validity.ts'
 
@@ -55,4 +56,8 @@ export type RenderModel = {
   rules: Rule[]
   rowActions: RowAction[]
   workflow?: Workflow
+  create?: Creation
+  edit?: ActionName
+  /** What is told of a change that waits for approval, where only some do. */
+  waits?: string
 }

@@ -1,6 +1,8 @@
 import type { ActionName } from './actions.ts'
 import type {
+  ApprovalRule,
   Condition,
+  Creation,
   FindOperator,
   FindTake,
   Properties,
@@ -69,6 +71,8 @@ export type Find = {
   isList: boolean
   /** Whether what is computed from the rows follows them when they change. */
   follows: boolean
+  /** With `count`: what is counted are the values of `field` that more rows share than the expression says. */
+  each?: { field: string; over: string }
   /** The fields of the resource that are taken; none until all screens are known. */
   taken: Field[]
 }
@@ -113,6 +117,11 @@ export type Screen = {
   actions: Record<string, ActionName[]>
   /** Its states, where records go through some. */
   workflow?: Workflow
+  /** What creates and changes its records, where that is not `crear` and `editar`. */
+  create?: Creation
+  edit?: ActionName
+  /** Which changes wait for another person; under dual control all do unless it says so. */
+  approval?: ApprovalRule
 }
 
 /** Fields a client may send, in the order of the form. */

@@ -1,4 +1,5 @@
-import type { Asked, Transition, Workflow } from './dialect.ts'
+import type { ActionName } from './actions.ts'
+import type { Asked, Creation, Transition, Workflow } from './dialect.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { StoredRecord } from './record.ts'
 import type { Field } from './screen.ts'
@@ -56,12 +57,14 @@ export const sentAs = ({ field, as = field }: Asked): string => as
 export const stateOption = (fields: Field[], { state }: Workflow, code: string) =>
   fields.find(({ name }) => name === state)?.property.oneOf?.find((option) => option.const === code)
 
+type Writing = { workflow?: Workflow; create?: Creation; edit?: ActionName }
+
 /** What creating a record of a screen needs, and what its button says. */
-export const creationOf = ({
-  workflow,
-}: {
-  workflow?: Workflow | undefined
-}): Pick<Workflow['create'], 'action' | 'label'> => workflow?.create ?? { action: 'crear', label: 'Crear' }
+export const creationOf = ({ workflow, create }: Writing): Creation =>
+  workflow?.create ?? create ?? { action: 'crear', label: 'Crear' }
+
+/** The action that changes records of a screen. */
+export const editionOf = ({ edit = 'editar' }: Writing): ActionName => edit
 
 /** Whether a record may still be written anew. */
 export const isEditable = ({ workflow }: { workflow?: Workflow | undefined }, record: JsonObject): boolean =>

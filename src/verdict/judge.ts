@@ -46,6 +46,8 @@ export type Judge = {
    * @param surveyed the survey of this very record, where it is known already
    */
   verdict: (record: JsonObject, context: RuleContext, surveyed?: Surveyed) => Verdict
+  /** Whether a change of a record waits for another person, of a screen under dual control. */
+  waits: (record: JsonObject, context: RuleContext) => boolean
   /** The searches in other rows (`found`) that rules over a record need. */
   asked: (record: JsonObject, context: RuleContext) => Set<string>
   /** Whether some rule tells without refusing, and without a look at other rows. */
@@ -61,7 +63,7 @@ export type Judge = {
  * @param tests the validators of the conditions that the screen's branches depend on
  */
 export function createJudge(
-  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated'>,
+  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated' | 'approval'>,
   validator: Validator,
   tests: Validator[] = [],
 ): Judge {
@@ -160,8 +162,16 @@ export function createJudge(
   const asked: Judge['asked'] = (given, context) =>
     new Set([...askedByFields, ...rules.flatMap((rule) => (isAsked(rule, given, context) ? rule.named : []))])
 
+  const approval = screen.approval && book.compile(screen.approval.when)
+  const waits: Judge['waits'] = (given, context) => {
+    if (!approval) return true
+    const self = ruleValues(screen.fields, { ...context.stored, ...given })
+    // What cannot be told is looked at by another person.
+    return approval({ self, root: self, old: oldValues(screen.fields, context) }, context) !== 'fails'
+  }
+
   const hasNotices = rules.some(({ level, named }) => level !== undefined && named.length === 0)
-  return { survey, verdict, asked, hasNotices, lone: loneFields(screen), findingOf }
+  return { survey, verdict, waits, asked, hasNotices, lone: loneFields(screen), findingOf }
 }
 
 type AskedRule = Pick<Rule, 'on'> & { isOfActive: boolean }

@@ -38,7 +38,8 @@ const partsOf = (parts: NonNullable<Kind['parts']>, value: JsonObject): RuleValu
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, type]): [string, RuleValue][] => {
       const part = value[name]
-      if (type === 'num') return typeof part === 'number' ? [[name, ExactNumber.of(part)]] : []
+      if (type === 'num')
+        return typeof part === 'number' && Number.isFinite(part) ? [[name, ExactNumber.of(part)]] : []
       return typeof part === 'string' ? [[name, part]] : []
     }),
   )

@@ -5,6 +5,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
+import { findRows } from '#src/server/resources/finds.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { anyone } from '#tests/support/judge-value.ts'
@@ -238,6 +239,76 @@ describe('a rule that does not refuse', () => {
     const confirmed = await call('DELETE', 'products', '/AH-NOMINA?confirma=PRD-3')
     expect(refusals(confirmed)).toEqual([200])
     expect(refusals(await withdraw())).toEqual([200])
+  })
+})
+
+describe('a change that only waits for approval at times', () => {
+  const limit = { numberAccount: '4000001234', limitPeriod: 'DIARIO', reason: 'POLITICA', status: 'ACTIVO' }
+  const approval = ({ body }: Answer): unknown[] => [
+    body.limitAmount,
+    body.approvalStatus,
+    (body.pending as { changes: unknown } | undefined)?.changes,
+  ]
+
+  it('takes effect at once where its screen says so, and otherwise waits beside the record', async () => {
+    const [there] = (await call('POST', 'transaction-limits', '/search', { size: 15 })).body.data as {
+      id: string
+      limitAmount: number
+      limitPeriod: string
+      approvalStatus: string
+    }[]
+    if (!there) throw new Error('no limit')
+    const { id, limitAmount } = there
+    expect(there.approvalStatus).toBe('APROBADO')
+
+    const raised = await edit('transaction-limits', id, { limitAmount: limitAmount + 1 }, 'gestor')
+    expect(approval(raised)).toEqual([
+      limitAmount,
+      'APROBADO',
+      [{ pointer: '/limitAmount', before: limitAmount, after: limitAmount + 1 }],
+    ])
+    await call('POST', 'transaction-limits', `/${id}/retirar`, { version: pendingVersion(raised) }, 'gestor')
+
+    const lowered = await edit('transaction-limits', id, { limitAmount: limitAmount - 1 }, 'gestor')
+    expect(approval(lowered)).toEqual([limitAmount - 1, 'APROBADO', undefined])
+    const history = await call('GET', 'transaction-limits', `/${id}/historial`)
+    expect(history.body.data).toMatchObject([{ action: 'EDITAR', by: 'gestor' }, {}])
+  })
+
+  it('makes a new record so too, for who holds the action that its screen names', async () => {
+    const free = { ...limit, numberAccount: '5000009012', limitAmount: 100 }
+    const made = await call('POST', 'transaction-limits', '', free, 'gestor')
+    expect(approval(made)).toEqual([100, 'APROBADO', undefined])
+    expect(refusals(await call('POST', 'transaction-limits', '', free, 'cliente'))[0]).toBe(403)
+  })
+})
+
+describe('a hold of GMF that is over', () => {
+  it('is in a request already, and in no other (LHO-1)', async () => {
+    const { body } = await call('GET', 'gmf-hold-releases', '?holdState=LIBERADA')
+    const [over] = body.data as { id: string; version: number }[]
+    const asked = {
+      version: over?.version ?? 0,
+      releaseType: 'APLICAR',
+      justification: 'Otra vez, por ensayo',
+    }
+    const again = await call('POST', 'gmf-hold-releases', `/${over?.id}/liberar`, asked)
+    expect([again.status, again.body.detail]).toEqual([409, 'La retención ya está en una solicitud.'])
+  })
+})
+
+describe('a projection of payments', () => {
+  it('takes its figures from the loan, and sends who covers the debt to the full payment', async () => {
+    const asked = { loanNumber: '3000000101', projectionType: 'ABONO_PLAZO', projectionDate: '2026-02-12' }
+    const covered = { ...asked, amount: 18_547_262.62 }
+    expect(refusals(await call('POST', 'payment-projections', '', covered, 'cliente'))).toEqual([
+      422,
+      ['/amount', 'El abono cubre la deuda; use pago total.'],
+    ])
+    const made = await call('POST', 'payment-projections', '', { ...asked, amount: 5_000_000 }, 'cliente')
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ principalBalance: 18_250_000, totalAmount: 18_547_262.62 })
+    expect(refusals(await call('POST', 'payment-projections', '', asked, 'gestor'))[0]).toBe(403)
   })
 })
 
@@ -567,6 +638,29 @@ describe('a computed field', () => {
     expect(edited.body).toMatchObject({ increasePercent: 10 })
     const approved = await putIntoForce('minimum-wage-parameters', edited)
     expect([refusals(approved), approved.body.increasePercent]).toEqual([[200], 10])
+  })
+})
+
+describe('a search that counts what rows share', () => {
+  it('counts each value once that more rows hold than it says', async () => {
+    const resources = screens.map((screen) => toResource(screen, screens))
+    const resource = resources.find(({ screen }) => screen.id === 'global-limits')
+    if (!resource) throw new Error('no resource')
+    const counted: unknown[] = []
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      for (const over of ['0', '1', 'self.amountValue']) {
+        const finds = resource.finds.map((find) =>
+          find.each ? { ...find, each: { ...find.each, over } } : find,
+        )
+        const record = { limitCode: 'MAX_CUENTAS_CLIENTE' }
+        const found = await findRows(db, { ...resource, finds }, new Set(['exceeding']), record, anyone)
+        counted.push(found.shown.exceeding)
+      }
+      await close()
+    })
+
+    expect(counted).toEqual(['2', '0', '0'])
   })
 })
 

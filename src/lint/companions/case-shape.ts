@@ -19,12 +19,23 @@ const yesOrNo = {
   words: 'true o false, sin comillas',
   is: (value: JsonValue) => typeof value === 'boolean',
 }
-const optional = ['found', 'before', 'sent', 'notices']
+const optional = ['found', 'before', 'sent', 'takes', 'notices', 'approval']
 
 const file: Shape = { record: object, found: object, valid: list, invalid: list }
-const taken: Shape = { description: text, change: object, found: object, before: object, sent: yesOrNo }
+const taken: Shape = {
+  description: text,
+  change: object,
+  found: object,
+  before: object,
+  sent: yesOrNo,
+  takes: text,
+}
 const refused: Shape = { ...taken, field: text, message: text }
-const accepted: Shape = { ...taken, notices }
+const approval = {
+  words: 'el mensaje entre comillas, o null si el cambio rige de una vez',
+  is: (value: JsonValue) => typeof value === 'string' || value === null,
+}
+const accepted: Shape = { ...taken, notices, approval }
 
 /** What keeps a file from being one of cases: keys too few, too many or of another type. */
 export function misshapen(source: Source): Problem[] {

@@ -12,9 +12,15 @@ export type Case = {
   found?: JsonObject
   before?: JsonObject
   sent?: boolean
+  /** The transition that it takes: `change` is what that asks, and `before` how the record differs. */
+  takes?: string
 }
 /** `notices` is what rules tell of the record without refusing it; nothing where it is left out. */
-export type TakenCase = Case & { notices?: { field: string; message: string }[] }
+export type TakenCase = Case & {
+  notices?: { field: string; message: string }[]
+  /** What is told of a change that waits for approval; null of one that takes effect at once. */
+  approval?: string | null
+}
 export type RefusedCase = Case & { field: string; message: string }
 
 /** When cases and demonstration rows are judged, so that they say the same every day, and who asks. */
@@ -40,5 +46,6 @@ export function contextOf(
   }
 }
 
-const present = (values: JsonObject): JsonObject =>
+/** Without the fields that are taken away. */
+export const present = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

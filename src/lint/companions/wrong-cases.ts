@@ -8,7 +8,8 @@ import type { Source } from '#src/schema/source.ts'
 import type { Finding, Notice } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { misshapen } from './case-shape.ts'
-import { type Case, type Cases, contextOf, type RefusedCase, recordOf, type TakenCase } from './cases.ts'
+import { type Case, type Cases, contextOf, type RefusedCase, type TakenCase } from './cases.ts'
+import { judgedCase } from './judged-case.ts'
 import { problemOf, tellFinding } from './told-finding.ts'
 
 /** What is wrong in the cases of a screen: their shape, the fields that they name, and what they say of it. */
@@ -31,22 +32,30 @@ export function wrongCases(source: Source, screen: Screen, judge: Judge): Proble
       const tell: Tell = (path, message, at) => [source.problem(place + path, message, at)]
       const unknown = unknownFields(screen, one, tell)
       if (unknown.length > 0) return unknown
-      const record = recordOf(cases, one)
-      const { findings, notices } = judge.verdict(record, contextOf(screen.finds, cases, one))
+      const judged = judgedCase(screen, cases, one, judge)
+      if (!judged) return tell('/takes', `La pantalla no tiene el paso «${one.takes}».`)
+      const { record, verdict } = judged
+      const waits = judged.waits ? (screen.approval?.message ?? '') : null
+      const { findings, notices } = verdict
       const [first] = findings
       const told = first && { ...first, told: tellFinding(screen, record, first) }
-      return wrong(one, { first: told, notices }, tell)
+      return wrong(one, { first: told, notices, waits }, tell)
     })
   return [...checked('valid', cases.valid, refused), ...checked('invalid', cases.invalid, notSoRefused)]
 }
 
 type Told = Finding & { told: string }
 type Tell = (path: string, message: string, at?: 'key') => Problem[]
-type Said = { first: Told | undefined; notices: Notice[] }
+type Said = { first: Told | undefined; notices: Notice[]; waits: string | null }
 type Wrong<Kind> = (one: Kind, said: Said, tell: Tell) => Problem[]
 
-const refused: Wrong<TakenCase> = ({ notices: expected = [] }, { first, notices }, tell) => {
+const refused: Wrong<TakenCase> = ({ notices: expected = [], approval }, { first, notices, waits }, tell) => {
   if (first) return tell(`/change${first.pointer}`, `El caso debía aceptarse y se rechaza: ${first.told}`)
+  if (approval !== undefined && approval !== waits)
+    return tell(
+      '/approval',
+      waits === null ? 'El cambio rige de una vez.' : `El cambio espera aprobación: «${waits}»`,
+    )
   const told = notices.map(({ pointer, message }) => ({ field: pointer.slice(1), message }))
   const missing = expected.flatMap((one, index) =>
     told.some((other) => equal(one, other))

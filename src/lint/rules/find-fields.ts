@@ -26,7 +26,7 @@ export const findFields: CatalogueRule = {
 
 function wrongIn({ source }: WrittenScreen, at: string, find: FindDocument, target: Screen): Problem[] {
   const names = target.fields.map(({ name }) => name)
-  const { where = {}, sort = [], take, asOf, list } = find
+  const { where = {}, sort = [], take, asOf, list, each, over } = find
   const named = [
     ...Object.keys(where).map((name) => ({ name, path: toPointer('where', name), at: 'key' as const })),
     ...sort.map((term, index) => ({
@@ -34,6 +34,7 @@ function wrongIn({ source }: WrittenScreen, at: string, find: FindDocument, targ
       path: `/sort/${index}`,
       at: 'value' as const,
     })),
+    ...(each === undefined ? [] : [{ name: each, path: '/each', at: 'value' as const }]),
     ...takenNames(take).map((name, index) => ({
       name,
       path: Array.isArray(take) ? `/take/${index}` : `/take/${Object.keys(Object(take))[0]}`,
@@ -53,6 +54,10 @@ function wrongIn({ source }: WrittenScreen, at: string, find: FindDocument, targ
         ? []
         : tell(path, `De «${field.title}» no se toma «${path.slice('/take/'.length)}»: no es una cifra.`)
     }),
+    ...((each !== undefined || over !== undefined) &&
+    (take !== 'count' || each === undefined || over === undefined)
+      ? tell('/take', '«each» y «over» van juntos, y con "take": "count".')
+      : []),
     ...(asOf !== undefined && !target.mixins.includes('VIGENCIA')
       ? tell('/asOf', `«${target.title}» no tiene vigencia: no lleva la mezcla VIGENCIA.`)
       : []),

@@ -77,10 +77,20 @@ const computedIn = (fields: Field[], path: string): Wanted[] =>
 const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)
 
 /** A field that the other resource lacks is told by another rule. */
-function wantedOf({ path, text, field, operator }: FindExpression, at: string, target: Screen): Wanted[] {
+function wantedOf(
+  { path, text, field, operator, type }: FindExpression,
+  at: string,
+  target: Screen,
+): Wanted[] {
   const compared = field === undefined ? undefined : findField(target, field)
   if (field !== undefined && !compared) return []
-  return [{ pointer: at + path, text, type: compared ? typeFor(operator, kindOf(compared).rule) : 'string' }]
+  return [
+    {
+      pointer: at + path,
+      text,
+      type: compared ? typeFor(operator, kindOf(compared).rule) : (type ?? 'string'),
+    },
+  ]
 }
 
 const listed: FindOperator[] = ['in', 'notIn', 'overlaps']

@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { buttonId, useAllowed } from './use-allowed.ts'
@@ -19,12 +20,12 @@ type ApprovalButtonsProps = {
 /** What the person may do with the change that waits beside a record: makers send it and take it back, others decide. */
 export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalButtonsProps) {
   const may = useAllowed(model)
-  const { busy, send, withdraw, approve, reject } = useApproval(api, record, refresh, keep)
+  const { busy, send, withdraw, approve, reject } = useApproval(model, api, record, refresh, keep)
   const [rejecting, setRejecting] = useState(false)
   const pending = pendingOf(record)
   if (!pending) return null
   const waits = pending.state === 'PENDIENTE_APROBACION'
-  const makes = may('crear') || may('editar')
+  const makes = may(creationOf(model).action) || may('editar')
   return (
     <>
       {pending.mine && (waits || pending.kind !== 'crear') && (

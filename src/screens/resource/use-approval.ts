@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useFail } from './use-fail.ts'
@@ -19,6 +20,7 @@ type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** The steps of the change beside a record, asked about and told as domain §15 words it. */
 export function useApproval(
+  { waits = 'El cambio quedó pendiente de aprobación.' }: Pick<RenderModel, 'waits'>,
   api: ResourceApi,
   record: StoredRecord,
   refresh: () => Promise<void>,
@@ -42,7 +44,7 @@ export function useApproval(
   }
   return {
     busy,
-    send: () => take('enviar', 'El cambio quedó pendiente de aprobación.'),
+    send: () => take('enviar', waits),
     reject: (reason) => take('rechazar', 'El cambio fue rechazado.', reason),
     approve: async () => {
       const sure = await confirm({

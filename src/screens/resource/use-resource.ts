@@ -10,7 +10,6 @@ import { findField } from '#src/schema/screen.ts'
 import { boxesKey } from '#src/session/use-box.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
-import { looksAtOthers } from '#src/verdict/found.ts'
 
 /** The calls of a screen's resource, and what to do after a write. */
 export function useResource(model: RenderModel): {
@@ -54,5 +53,4 @@ export function useResource(model: RenderModel): {
 }
 
 /** Whether the form shows what a rule tells while it is filled: those over other rows are left to the server. */
-const isSeen = ({ rules }: RenderModel, id: string): boolean =>
-  rules.some((rule) => rule.id === id && !looksAtOthers(rule.rule))
+const isSeen = ({ rules }: RenderModel, id: string): boolean => rules.some((rule) => rule.id === id)

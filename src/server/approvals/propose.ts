@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/verdict/initial-values.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import { differences } from '../audit/differences.ts'
 import type { Entry } from '../audit/entry.ts'
@@ -13,7 +15,7 @@ import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
-import { refuseGapLeft, refuseOverlap } from '../resources/settle-period.ts'
+import { refuseGapLeft, refuseOverlap, settlePeriod } from '../resources/settle-period.ts'
 import { judgedUpdate, writeUpdate, writtenFields } from '../resources/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -21,7 +23,10 @@ import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
 import { addChange, moveChange, touchedBy } from './steps.ts'
 
-/** Stores a new record as a draft, which has no effect until another person approves it. */
+/**
+ * Stores a new record as a draft, which has no effect until another person approves it; or at once, where its screen
+ * lets it take effect so.
+ */
 export const proposeCreation = (
   db: Kysely<Tables>,
   resource: Resource,
@@ -29,7 +34,9 @@ export const proposeCreation = (
   author: Author,
 ): Promise<StoredRecord> =>
   inTransaction(db, async (transaction) => {
-    const { person } = author
+    const { person, context } = author
+    if (!resource.judge.waits(record, { ...context, stored: {} }))
+      return createRecord(transaction, resource, record, author, { approvalStatus: 'APROBADO' })
     const saved = await createRecord(transaction, resource, record, author)
     const change = await addChange(
       transaction,
@@ -45,7 +52,8 @@ export const proposeCreation = (
   })
 
 /**
- * Changes a draft, or puts a change beside a record that is in force, which stays as it is.
+ * Changes a draft, or puts a change beside a record that is in force, which stays as it is unless its screen lets the
+ * change take effect at once.
  * @throws ApiError as an update does, `pendingChange` while one waits, and `stale` for a change that was not seen
  */
 export const proposeUpdate = (
@@ -63,6 +71,18 @@ export const proposeUpdate = (
     const update = await judgedUpdate(transaction, resource, id, body, ifMatch, author.context)
     const { current, good, notices } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
+    const before = {
+      stored: serverSet(resource.screen, current),
+      before: editedValues(resource.screen.fields, current),
+    }
+    if (
+      current.approvalStatus === 'APROBADO' &&
+      !open &&
+      !resource.judge.waits(body, { ...author.context, ...before })
+    ) {
+      await settlePeriod(transaction, resource, { record: good, current }, author)
+      return writeUpdate(transaction, resource, update, author)
+    }
     await refuseOverlap(transaction, resource, good, id)
     const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
     if (current.approvalStatus === 'APROBADO') {

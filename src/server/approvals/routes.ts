@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Author } from '../auth/author.ts'
@@ -16,19 +17,18 @@ const longestReason = 300
 
 /**
  * What happens to a change: `POST {path}/{id}/enviar|aprobar|rechazar|retirar` (design §7).
- * @param option of the menu, whose actions say who may
+ * @param may the option of the menu whose actions say who may, and those with which changes are made
  */
 export function approvalRoutes(
   scope: FastifyInstance,
   path: string,
-  option: number,
+  { option, make }: { option: number; make: ActionName[] },
   steps: Steps,
   db: Kysely<Tables>,
   authorOf: (request: FastifyRequest) => Author,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
 ): void {
-  const makers = ({ principal }: FastifyRequest) =>
-    requireAnyAction(db, principal, option, ['crear', 'editar'])
+  const makers = ({ principal }: FastifyRequest) => requireAnyAction(db, principal, option, make)
   const checkers = (action: 'aprobar' | 'rechazar') => (request: FastifyRequest) =>
     requireAction(db, request.principal, option, action)
   const routes = [

@@ -7,7 +7,7 @@ import { type RuleValue, ruleValues } from '#src/verdict/rule-values.ts'
 import type { RuleBook, RuleContext } from '#src/verdict/rules.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
-import { comparisons, toParameter } from './find-comparisons.ts'
+import { comparisons, type Parameter, toParameter } from './find-comparisons.ts'
 import { inForce, ofState } from './in-force.ts'
 import { heldOn } from './stable-key.ts'
 import type { StoredFind } from './target.ts'
@@ -45,8 +45,9 @@ export async function findRows(
   for (const find of finds.filter(({ name }) => needed.has(name))) {
     const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
     const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
+    const over = find.each && toParameter(evaluate(find.each.over))
     const others = isOwn ? [sql`id <> ${record.id as string}`] : []
-    given[find.name] = await result(db, find, conditions && [...conditions, ...others])
+    given[find.name] = await result(db, find, conditions && [...conditions, ...others], over)
     found = foundOf(finds, given)
   }
   return found
@@ -62,20 +63,29 @@ async function takeTurns(db: Kysely<Tables>, fields: Field[], finds: StoredFind[
 /** The searches that others build on stand before them. */
 function withNeeded(finds: StoredFind[], asked: Set<string>): Set<string> {
   const needed = new Set(asked)
-  for (const { name, where, asOf = '' } of finds.toReversed())
+  for (const { name, where, asOf = '', each } of finds.toReversed())
     if (needed.has(name))
-      for (const { expression } of [...where, { expression: asOf }])
+      for (const { expression } of [...where, { expression: asOf }, { expression: each?.over ?? '' }])
         for (const other of namedFinds(expression)) needed.add(other)
   return needed
 }
 
 async function result(
   db: Kysely<Tables>,
-  { take, isList, target: { table }, sort, resource }: StoredFind,
+  { take, isList, target: { table }, sort, resource, each }: StoredFind,
   conditions: RawBuilder<unknown>[] | undefined,
+  over: Parameter | undefined,
 ): Promise<JsonValue> {
   if (!conditions) return null
   const from = sql`from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)}`
+  if (each) {
+    if (over === undefined) return 0
+    const shared = sql.id(columnNamed(table.columns, each.field).name)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (select ${shared} ${from} and ${shared} is not null group by ${shared}
+        having count(*) > cast(${String(over)} as numeric)) as _shared`.execute(db)
+    return rows[0]?.count ?? 0
+  }
   if (take === 'count') {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
     return rows[0]?.count ?? 0

@@ -6,6 +6,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { stepsOf } from '../approvals/decide.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import type { Accesses } from '../audit/accesses.ts'
@@ -70,21 +71,25 @@ export function resourceRoutes(
     return answer(reply, record)
   })
   if (isLog(screen)) return
-  const creation = screen.workflow?.create.action ?? 'crear'
+  const { action: creation } = creationOf(screen)
   scope.post(path, { onRequest: permit(creation), bodyLimit }, async (request, reply) => {
     const body = bodyOf(request, screen)
     const record = await once(db, request, (within) => create(within, resource, body, writer(request)))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
-  scope.put<WithId>(`${path}/:id`, { onRequest: permit('editar'), bodyLimit }, async (request, reply) => {
-    const { id } = request.params
-    const match = request.headers['if-match']
-    const by = { ...writer(request), ...restoring(request) }
-    const body = bodyOf(request, screen)
-    const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
-    return answer(reply, record)
-  })
-  if (isDual(resource)) approvalRoutes(scope, path, screen.menu.id, stepsOf(resource), db, author, answer)
+  scope.put<WithId>(
+    `${path}/:id`,
+    { onRequest: permit(editionOf(screen)), bodyLimit },
+    async (request, reply) => {
+      const { id } = request.params
+      const match = request.headers['if-match']
+      const by = { ...writer(request), ...restoring(request) }
+      const body = bodyOf(request, screen)
+      const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
+      return answer(reply, record)
+    },
+  )
+  if (isDual(resource)) approvalRoutes(scope, path, mayChange(screen), stepsOf(resource), db, author, answer)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, writer, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
@@ -130,3 +135,9 @@ function objectOf({ body }: FastifyRequest): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')
   return body
 }
+
+/** Who may make changes that others approve. */
+const mayChange = (screen: Screen): { option: number; make: ActionName[] } => ({
+  option: screen.menu.id,
+  make: [creationOf(screen).action, editionOf(screen)],
+})

@@ -59,7 +59,15 @@ export async function roleRoutes(
       const { userName: name, roles } = request.principal
       return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
     }
-    approvalRoutes(admin, `${base}/roles`, option, roleSteps, db, author, answerRole)
+    approvalRoutes(
+      admin,
+      `${base}/roles`,
+      { option, make: ['crear', 'editar'] },
+      roleSteps,
+      db,
+      author,
+      answerRole,
+    )
   })
 }
 

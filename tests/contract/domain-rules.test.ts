@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import type { Case, Cases } from '#src/lint/companions/cases.ts'
+import { judgedCase } from '#src/lint/companions/judged-case.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { createJudge } from '#src/verdict/judge.ts'
+import { domain } from '#tests/support/domain.ts'
+import { rulesElsewhere } from '#tests/support/rules-elsewhere.ts'
+import { saysSo, type Told, toldIn } from '#tests/support/told-messages.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const { screens } = loadCatalogue(resolve(root, 'schemas'))
+
+const written = screens.flatMap((screen) => {
+  const file = resolve(root, 'schemas', screen.area, `${screen.id}.test.json`)
+  return existsSync(file)
+    ? [{ screen, cases: JSON.parse(readFileSync(file, 'utf8')) as Cases, compiled: compiling(screen) }]
+    : []
+})
+type Written = (typeof written)[number]
+
+/** Resources of the domain that are screens; the others have tests of their own. */
+const asked = domain
+  .filter(({ id }) => screens.some((screen) => screen.id === id))
+  .flatMap(({ rules }) => rules.flatMap(({ id, message }) => (message === null ? [] : [{ id, message }])))
+
+/** What only depends on the fields of a screen; most of the time goes into it. */
+function compiling(screen: Screen) {
+  const compile = () => [compileValidator(screen), compileConditions(screen)] as const
+  let made: ReturnType<typeof compile> | undefined
+  return () => {
+    made ??= compile()
+    return made
+  }
+}
+
+/** The ids of rules by which a case tells a message; none where the schema itself says it of a field. */
+function told({ screen, cases, compiled }: Written, { list, index, message }: Told): string[] {
+  const one = cases[list][index] as Case
+  const judged = judgedCase(screen, cases, one, createJudge(screen, ...compiled()))
+  const { findings = [], notices = [] } = judged?.verdict ?? {}
+  const waits = judged?.waits && screen.approval?.message === message ? [screen.approval.id] : []
+  const by = [...findings.slice(0, 1), ...notices].filter((finding) => finding.message === message)
+  return [...by.map(({ keyword }) => keyword), ...waits]
+}
+
+/** Whether an id is that of a rule, not a keyword that a field fails. */
+const isRule = ({ rules, approval, workflow }: Screen, id: string): boolean =>
+  [
+    ...rules,
+    ...(approval ? [approval] : []),
+    ...(workflow?.transitions ?? []).flatMap((one) => one.rules),
+  ].some((rule) => rule.id === id)
+
+/** The screen with a rule taken out, wherever it stands. */
+function without(screen: Screen, ids: string[]): Screen {
+  const { approval, workflow, ...rest } = screen
+  const kept = <One extends { id: string }>(all: One[]): One[] => all.filter(({ id }) => !ids.includes(id))
+  return {
+    ...rest,
+    rules: kept(screen.rules),
+    ...(approval && !ids.includes(approval.id) ? { approval } : {}),
+    ...(workflow
+      ? {
+          workflow: {
+            ...workflow,
+            transitions: workflow.transitions.map((one) => ({ ...one, rules: kept(one.rules) })),
+          },
+        }
+      : {}),
+  }
+}
+
+describe('a rule of the domain', () => {
+  const due = asked.filter(({ id }) => !rulesElsewhere[id])
+
+  it.each(due.map(({ id, message }) => [id, message]))(
+    '%s has a case that fails without it',
+    (_id, message) => {
+      const expecting = written.flatMap((one) =>
+        toldIn(one.cases)
+          .filter((case_) => saysSo(message, case_.message))
+          .map((case_) => ({ one, case_ })),
+      )
+      expect(expecting).not.toEqual([])
+
+      const deciding = expecting.filter(({ one, case_ }) => {
+        const ids = told(one, case_)
+        // What a field or its kind refuses by itself has no rule that could be taken out.
+        if (ids.some((id) => !isRule(one.screen, id))) return true
+        const bare = { ...one, screen: without(one.screen, ids) }
+        return ids.length > 0 && told(bare, case_).length === 0
+      })
+      expect(deciding).not.toEqual([])
+    },
+  )
+})
+
+describe('a rule that is told elsewhere', () => {
+  const messages = new Map(asked.map(({ id, message }) => [id, message]))
+
+  it.each(Object.entries(rulesElsewhere))('%s is one, and its test expects its message', (id, { test }) => {
+    const message = messages.get(id) ?? ''
+    const cases = written.flatMap(({ cases: all }) => toldIn(all))
+    expect(message).not.toBe('')
+    expect(cases.filter((one) => saysSo(message, one.message))).toEqual([])
+    if (test) {
+      const [piece = ''] = message.split('{')
+      expect(readFileSync(resolve(root, test), 'utf8')).toContain(piece)
+    }
+  })
+
+  it('VAL-2 is asked before a match in lists is confirmed', () => {
+    const transitions = screens.find(({ id }) => id === 'validations')?.workflow?.transitions ?? []
+    expect(transitions.map(({ confirm }) => confirm)).toContainEqual(
+      expect.stringContaining('El cliente quedará bloqueado.'),
+    )
+  })
+})
