@@ -3,10 +3,10 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { servicesAtom } from '#src/client/services.ts'
-import { permissionsAtom } from '#src/permissions/atoms.ts'
+import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { sections } from '#src/permissions/sections.ts'
-import { boxes, boxPages } from '#src/schema/approval-box.ts'
+import { type Box, boxes, boxPages } from '#src/schema/approval-box.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
@@ -60,7 +60,7 @@ export const AppRoutes = () => (
           <Guarded key={box} section={{ ...boxPages[box], roles: undefined }}>
             <ScreenBoundary>
               <Suspense>
-                <InboxScreen box={box} screens={screens} />
+                <Inbox box={box} />
               </Suspense>
             </ScreenBoundary>
           </Guarded>
@@ -105,12 +105,24 @@ function TestModeOnly() {
   )
 }
 
-/** Open for whoever is signed in; what it shows depends on permission. */
 const InboxScreen = lazy(() =>
   import('#src/screens/resource/inbox/inbox-screen.tsx').then(({ InboxScreen: screen }) => ({
     default: screen,
   })),
 )
+
+/** Open for whoever is signed in; what it shows depends on permission. */
+function Inbox({ box }: { box: Box }) {
+  const store = useStore()
+  const roles = {
+    id: 'roles',
+    load: async () => {
+      const { roleModel } = await import('#src/screens/roles/role-model.ts')
+      return { model: roleModel(store.get(permissionDataAtom)), asked: [] }
+    },
+  }
+  return <InboxScreen box={box} screens={[...screens, roles]} />
+}
 
 /** The section of the administration, which no schema describes. */
 const administration = sections.find(({ route }) => route === rolesOption.route)

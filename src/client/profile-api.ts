@@ -5,20 +5,12 @@ import type { AppConfig } from './config.ts'
 import { type MenuNode, readMenu } from './read-menu.ts'
 import { PermissionError, readPermissions } from './read-permissions.ts'
 
-/** A role as it is saved: what it does not name stays as it is (spec §7, `editSelectedRol`). */
-export type EditedRole = PermissionData['roles'][number] & {
-  modules: { id: number; active: boolean }[]
-  actions: { rol_id: number; menuOperation_id: number; accionName: string; active: boolean }[]
-}
-
 /** The profile service's calls (spec §7). */
 export type ProfileApi = {
   /** @throws ApiError, or another error when the answer holds no menu */
   menu: (roles: string[]) => Promise<MenuNode[]>
   /** @throws ApiError, or PermissionError when the answer holds no permissions */
   permissions: () => Promise<PermissionData>
-  /** Saves a role. @throws ApiError, also when somebody else changed it in between */
-  editRole: (role: EditedRole) => Promise<void>
   /** Tells that a person leaves, with the token that is given up. */
   signOut: (idToken: string, reason: 'left' | 'idle') => Promise<void>
 }
@@ -38,9 +30,6 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
       const body = unwrap((await http.get<unknown>(`${services.profile}/getPermDataModule`)).data)
       if (!body) throw new PermissionError('Los permisos llegaron en un formato desconocido.')
       return readPermissions(body)
-    },
-    editRole: async (role) => {
-      await http.post(`${services.profile}/editSelectedRol`, role)
     },
     signOut: async (idToken, reason) => {
       const headers = { Authorization: `Bearer ${idToken}` }

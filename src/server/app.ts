@@ -29,6 +29,7 @@ import { mountProvider } from './identity-provider/mount.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import type { Database } from './sql/tables.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -62,7 +63,7 @@ export async function createApp({
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
-  await app.register(async (scope) =>
+  await app.register((scope) =>
     api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
@@ -77,7 +78,10 @@ type ApiParts = Omit<Parts, 'identity'> & { clock: Clock }
 /** Where the contents of files are put and had. */
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
-function api(scope: FastifyInstance, { config, database, resources, files, clock }: ApiParts): void {
+async function api(
+  scope: FastifyInstance,
+  { config, database, resources, files, clock }: ApiParts,
+): Promise<void> {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses)
   answerDenials(scope, resources, accesses)
@@ -85,6 +89,7 @@ function api(scope: FastifyInstance, { config, database, resources, files, clock
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  await roleRoutes(scope, serviceBases.profile, database.db, clock)
   signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)

@@ -26,14 +26,38 @@ async function openRole(page: Page, role: string): Promise<void> {
   await page.getByRole('heading', { name: role, level: 2 }).waitFor()
 }
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByText('Listo, se guardó el rol').waitFor()
+const review = (page: Page) => page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Enviar a aprobación' }).click()
+
+async function send(page: Page): Promise<void> {
+  await review(page)
+  await confirm(page)
+  await page.getByText('Un cambio de').waitFor()
+}
+
+/** Opens what waits of a role, and returns what it says of it. */
+async function openWaiting(page: Page, role: string): Promise<string> {
+  await openRole(page, role)
+  await page.getByRole('link', { name: 'Ver el cambio' }).click()
+  const change = page.getByRole('region', { name: 'Cambio pendiente' })
+  await change.getByText('Solicitado por').waitFor()
+  return change.innerText()
+}
+
+const agree = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+
+async function approve(page: Page, role: string): Promise<void> {
+  await openWaiting(page, role)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await agree(page, 'Aprobar')
+  await page.getByText('El cambio fue aprobado.').last().waitFor()
 }
 
 describe('the administration of roles', () => {
-  it('gives an action that an open screen shows after its next call, and takes it away again', async () => {
+  it('gives an action once another administrator approves it, which an open screen shows after its next call', async () => {
     const { page: staff } = await browser.newPerson()
     await signInAs(staff, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
     const actions = staff.getByRole('button', { name: /^Acciones de/ }).first()
@@ -45,20 +69,91 @@ describe('the administration of roles', () => {
     }
     expect(await offers()).not.toContain('Inactivar')
 
-    const { page: admin } = await browser.newPerson()
-    await signInAs(admin, `${product.url}/`, 'admin')
-    await openRole(admin, 'Gestor')
-    await box(admin, 'Eliminar, Causales de desistimiento').check()
-    await admin.getByText('Cambios en Gestor: 1 permiso más').waitFor()
-    await save(admin)
+    const { page: maker } = await browser.newPerson()
+    await signInAs(maker, `${product.url}/`, 'admin')
+    await openRole(maker, 'Gestor')
+    await box(maker, 'Eliminar, Causales de desistimiento').check()
+    await maker.getByText('Cambios en Gestor: 1 permiso más').waitFor()
+    await send(maker)
+    expect(await box(maker, 'Eliminar, Causales de desistimiento').isEnabled()).toBe(false)
+    await maker.getByRole('link', { name: 'Ver el cambio' }).click()
+    await maker.getByText('no puede aprobar un cambio que usted solicitó').waitFor()
+    expect(await maker.getByRole('button', { name: 'Aprobar', exact: true }).count()).toBe(0)
+
+    const { page: checker } = await browser.newPerson()
+    await signInAs(checker, `${product.url}/`, 'admin2')
+    const told = await openWaiting(checker, 'Gestor')
+    expect(told).toContain('Solicitado por admin')
+    expect(told).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
+    await approve(checker, 'Gestor')
 
     await staff.getByRole('textbox', { name: /^Buscar por/ }).fill('a')
     await expect.poll(offers).toContain('Inactivar')
+  })
 
-    await box(admin, 'Eliminar, Causales de desistimiento').uncheck()
-    await save(admin)
-    await staff.getByRole('textbox', { name: /^Buscar por/ }).fill('e')
-    await expect.poll(offers).not.toContain('Inactivar')
+  it('takes up a rejected change to mend it, and takes back what waits', async () => {
+    const { page: maker } = await browser.newPerson()
+    await signInAs(maker, `${product.url}/`, 'admin')
+    await openRole(maker, 'Cliente')
+    await box(maker, 'Crear, Causales de desistimiento').check()
+    await send(maker)
+    const { page: checker } = await browser.newPerson()
+    await signInAs(checker, `${product.url}/`, 'admin2')
+    await openWaiting(checker, 'Cliente')
+    await checker.getByRole('button', { name: 'Rechazar' }).click()
+    await checker.getByRole('textbox', { name: 'Motivo' }).fill('Solo debe consultarlas.')
+    await checker.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+    await checker.getByText('El cambio fue rechazado.').waitFor()
+
+    await maker.reload()
+    await maker.getByText('fue rechazado: Solo debe consultarlas.').waitFor()
+    await maker.getByRole('button', { name: 'Corregir' }).click()
+    expect(await box(maker, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
+    await box(maker, 'Crear, Causales de desistimiento').uncheck()
+    await send(maker)
+    await maker.getByRole('link', { name: 'Ver el cambio' }).click()
+    await maker.getByRole('button', { name: 'Retirar solicitud' }).click()
+    await maker.getByRole('button', { name: 'Descartar cambio' }).click()
+    await agree(maker, 'Descartar cambio')
+    await maker.getByText('El cambio fue descartado.').waitFor()
+  })
+
+  it('creates a role like another one, and inactivates it', async () => {
+    const { page: maker } = await browser.newPerson()
+    await signInAs(maker, `${product.url}/`, 'admin')
+    await openRole(maker, 'Admin')
+    await maker.getByRole('button', { name: 'Crear rol' }).click()
+    await maker.getByRole('textbox', { name: 'Rol' }).fill('admin')
+    await maker.getByRole('button', { name: 'Continuar' }).click()
+    await maker.getByText('Ya existe un registro con Rol admin.').waitFor()
+    await maker.getByRole('textbox', { name: 'Rol' }).fill('Archivo')
+    await maker.getByRole('combobox', { name: 'Empezar con los permisos de' }).click()
+    await maker.getByRole('option', { name: 'OperacionesPasivos' }).click()
+    await maker.getByRole('button', { name: 'Continuar' }).click()
+    await box(maker, 'Ver, Causales de desistimiento').check()
+    await send(maker)
+    await maker.getByRole('heading', { name: 'Archivo', level: 2 }).waitFor()
+
+    const { page: checker } = await browser.newPerson()
+    await signInAs(checker, `${product.url}/`, 'admin2')
+    await approve(checker, 'Archivo')
+    await openRole(checker, 'Archivo')
+    await expect.poll(() => box(checker, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
+    expect(await box(checker, 'Ver, Clientes').isChecked()).toBe(true)
+
+    await openRole(checker, 'Gestor')
+    await checker.getByRole('button', { name: 'Inactivar' }).click()
+    await review(checker)
+    await checker.getByRole('dialog').getByText('1 persona perderá el acceso.').waitFor()
+    await checker.getByRole('button', { name: 'Volver' }).click()
+    await checker.getByRole('button', { name: 'Cancelar' }).click()
+    await openRole(checker, 'Archivo')
+    await checker.getByRole('button', { name: 'Inactivar' }).click()
+    await send(checker)
+    await maker.reload()
+    await approve(maker, 'Archivo')
+    await openRole(maker, 'Archivo')
+    await maker.getByRole('button', { name: 'Activar' }).waitFor()
   })
 
   it('shows what is about to change, and asks before it is left behind', async () => {
@@ -67,7 +162,7 @@ describe('the administration of roles', () => {
     await openRole(page, 'Cliente')
     await box(page, 'Crear, Causales de desistimiento').check()
     expect(await box(page, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await review(page)
     const row = page.getByRole('dialog').getByRole('row', { name: /Causales de desistimiento/ })
     expect(await row.innerText()).toContain('Ver, Crear')
     await page.getByRole('button', { name: 'Volver' }).click()
@@ -80,26 +175,22 @@ describe('the administration of roles', () => {
     expect(await box(page, 'Crear, Causales de desistimiento').isChecked()).toBe(false)
   })
 
-  it('tells that somebody else saved the role meanwhile, and keeps what was changed', async () => {
+  it('tells that somebody else asked for a change meanwhile, and keeps what was changed', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/`, 'admin')
     await openRole(page, 'Supervisor')
+    await box(page, 'Exportar, Causales de desistimiento').uncheck()
     const { page: other } = await browser.newPerson()
     await signInAs(other, `${product.url}/`, 'admin2')
     await openRole(other, 'Supervisor')
     await box(other, 'Eliminar, Causales de desistimiento').check()
-    await save(other)
+    await send(other)
 
-    await box(page, 'Exportar, Causales de desistimiento').uncheck()
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
-    await page.getByRole('alert').getByText('Otra persona modificó este registro').waitFor()
-    await page.getByRole('button', { name: 'Actualizar' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-
-    expect(await box(page, 'Eliminar, Causales de desistimiento').isChecked()).toBe(true)
+    await review(page)
+    await confirm(page)
+    await page.getByRole('alert').getByText('El registro ya tiene un cambio pendiente').waitFor()
     expect(await box(page, 'Exportar, Causales de desistimiento').isChecked()).toBe(false)
-    await save(page)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 
   it('keeps Admin its own administration and says why', async () => {
@@ -107,8 +198,8 @@ describe('the administration of roles', () => {
     await signInAs(page, `${product.url}/`, 'admin')
     await openRole(page, 'Admin')
     await box(page, 'Editar, Roles y permisos').uncheck()
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+    await review(page)
+    await confirm(page)
 
     await page
       .getByRole('alert')

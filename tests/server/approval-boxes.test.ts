@@ -227,6 +227,17 @@ describe('a box', () => {
     })
   })
 
+  it('shows the page of an entry that is named, and the one that is asked for where it does not hold it', async () => {
+    const all = await boxOf('supervisor', 'inbox', '&size=15')
+    const seventh = all.data[6]?.id
+
+    expect(await boxOf('supervisor', 'inbox', `&size=5&entry=${seventh}`)).toMatchObject({
+      page: 2,
+      data: [{}, { id: seventh }, {}, {}, {}].slice(0, Math.min(5, all.total - 5)),
+    })
+    expect((await boxOf('supervisor', 'inbox', '&size=5&entry=otra')).page).toBe(1)
+  })
+
   it.each(['box=todas', 'page=0', 'size=1000'])('refuses %s', async (query) => {
     expect((await server.call('admin', 'GET', `/execute-api/approvals?${query}`)).status).toBe(422)
   })

@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { approve, reject, send, withdraw } from '#src/server/approvals/decide.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
-import { editRole } from '#src/server/profile/edit-role.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord, insertRecord } from '#src/server/resources/create.ts'
 import { inactivateRecord } from '#src/server/resources/inactivate.ts'
 import { updateRecord } from '#src/server/resources/update-record.ts'
+import { readAskedRole } from '#src/server/roles/asked-role.ts'
+import { proposeRole } from '#src/server/roles/propose-role.ts'
+import { roleSteps } from '#src/server/roles/steps.ts'
+import { findRole } from '#src/server/roles/stored-role.ts'
 import {
   type AuditedStore,
   authorNamed,
@@ -177,26 +179,27 @@ describe('what was kept', () => {
 })
 
 describe('a change of a role', () => {
-  it('is told by what it granted and withdrew', async () => {
+  it('is told when it is asked for and when it holds, option by option', async () => {
     const { db } = store.database
     await seedPermissions(db, loadCatalogue(join(root, 'schemas')))
-    const [role] = await db.selectFrom('profile_role').selectAll().where('rol_name', '=', 'Gestor').execute()
-    const actions = new Map([
-      [actionId(2405, 'eliminar'), true],
-      [actionId(2405, 'crear'), false],
-    ])
+    const { id } = await findRole(db, { name: 'Gestor' })
+    const actions = [
+      { menuOperation_id: 2405, accionName: 'eliminar', active: true },
+      { menuOperation_id: 2405, accionName: 'crear', active: false },
+    ]
 
-    await editRole(db, { id: role?.id ?? 0, version: 1, state: true, actions }, supervisor)
+    const { change } = await proposeRole(db, readAskedRole({ id, version: 1, actions }), gestor)
+    await roleSteps.approve(db, { id: 'Gestor', version: change?.version ?? 0 }, supervisor)
 
+    const told = {
+      resource: 'roles',
+      before: { 'Causales de desistimiento': 'ver, crear, editar' },
+      after: { 'Causales de desistimiento': 'ver, editar, eliminar' },
+      changed_fields: ['Causales de desistimiento'],
+    }
     expect(await store.entries('Gestor')).toMatchObject([
-      {
-        action: 'EDITAR',
-        resource: 'roles',
-        user_name: 'supervisor.uno',
-        before: { state: true, actions: ['Causales de desistimiento: crear'] },
-        after: { state: true, actions: ['Causales de desistimiento: eliminar'] },
-        changed_fields: ['actions'],
-      },
+      { ...told, action: 'EDITAR', user_name: 'gestor.uno' },
+      { ...told, action: 'APROBAR', user_name: 'supervisor.uno' },
     ])
   })
 })

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import { ApiError, toApiError } from '#src/client/api-error.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
+import type { RoleStanding } from '#src/schema/role-standing.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { everything, type Narrowing, narrowed } from './narrowing.ts'
+import { PendingBand } from './pending-band.tsx'
+import type { EditedRole } from './role-edit.ts'
 import { RoleFoot } from './role-foot.tsx'
 import { groupsOf, heldBy } from './role-grid.ts'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -15,24 +18,41 @@ import { useRoleEdit } from './use-role-edit.ts'
 
 type RoleEditorProps = {
   data: PermissionData
-  role: PermissionData['roles'][number]
+  role: EditedRole
+  standing: RoleStanding | undefined
   canSave: boolean
+  canInactivate: boolean
+  /** What was changed is sent. */
+  onSent: () => void
+  /** What was changed is left behind. */
+  onLeft: () => void
 }
 
-/** One role: its options and actions, changed freely, looked over as a whole, and saved at once. */
-export function RoleEditor({ data, role, canSave }: RoleEditorProps) {
+/** One role: its options and actions, changed freely, looked over as a whole, and sent to be approved. */
+export function RoleEditor({
+  data,
+  role,
+  standing,
+  canSave,
+  canInactivate,
+  onSent,
+  onLeft,
+}: RoleEditorProps) {
   const groups = useMemo(() => groupsOf(data), [data])
-  const edit = useRoleEdit(data, groups, role)
+  const edit = useRoleEdit(data, groups, role, standing)
   const [narrowing, setNarrowing] = useState<Narrowing>(everything)
   const [other, setOther] = useState<number>()
   const [reviewing, setReviewing] = useState(false)
   const notify = useNotify()
-  useLeaveGuard(edit.isDirty)
+  useLeaveGuard(edit.isDirty, onLeft)
   const compared = useMemo(() => (other === undefined ? undefined : heldBy(data, other)), [data, other])
+  const pending = standing?.pending
+  const canEdit = canSave && pending?.state !== 'PENDIENTE_APROBACION'
   const save = async (): Promise<void> => {
     try {
       await edit.save.run()
-      notify({ type: 'success', message: `Listo, se guardó el rol ${role.rolName}.` })
+      notify({ type: 'success', message: 'El cambio quedó pendiente de aprobación.' })
+      onSent()
     } catch {
       // What was refused is told above the matrix, which keeps what was changed.
     }
@@ -40,21 +60,37 @@ export function RoleEditor({ data, role, canSave }: RoleEditorProps) {
   }
   return (
     <section className={css.editor} aria-label={role.rolName}>
-      <RoleTools
-        {...{ data, role, edit, narrowing, canSave, other }}
-        onNarrow={(change) => setNarrowing({ ...narrowing, ...change })}
-        onCompare={setOther}
-      />
-      <div className={css.scroll}>
+      <div>
+        <RoleTools
+          {...{ data, role, edit, narrowing, other }}
+          canSwitch={canEdit && role.id !== undefined && (!edit.state || canInactivate)}
+          onNarrow={(change) => setNarrowing({ ...narrowing, ...change })}
+          onCompare={setOther}
+        />
         {edit.save.error && <SaveProblem error={edit.save.error} onRefresh={edit.refresh} />}
+        {pending && !edit.isDirty && (
+          <PendingBand pending={pending} onMend={canEdit ? () => edit.takeUp(pending) : undefined} />
+        )}
+      </div>
+      <div className={css.scroll}>
         <RoleMatrix
           groups={narrowed(groups, narrowing, edit, compared)}
           columnsFrom={groups}
-          {...{ edit, canSave, compared }}
+          {...{ edit, compared }}
+          canSave={canEdit}
           comparedName={data.roles.find(({ id }) => id === other)?.rolName ?? ''}
         />
       </div>
-      {edit.isDirty && <RoleFoot edit={edit} onReview={() => setReviewing(true)} />}
+      {edit.isDirty && (
+        <RoleFoot
+          edit={edit}
+          onReview={() => setReviewing(true)}
+          onCancel={() => {
+            edit.reset()
+            onLeft()
+          }}
+        />
+      )}
       {reviewing && <RoleReview edit={edit} onSave={() => void save()} onClose={() => setReviewing(false)} />}
     </section>
   )

@@ -1,14 +1,19 @@
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleEdit } from './role-edit.ts'
 import { selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
-import type { RoleEdit } from './use-role-edit.ts'
 
-/** What changes in the role so far, and the way to save it. */
-export const RoleFoot = ({ edit, onReview }: { edit: RoleEdit; onReview: () => void }) => (
+type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => void }
+
+/** What changes in the role so far, and the way to have it approved. */
+export const RoleFoot = ({ edit, onReview, onCancel }: RoleFootProps) => (
   <footer className={css.foot}>
     <p role="status">
-      Cambios en <b>{edit.role.rolName}</b>: {summaryOf(edit)}
+      {edit.role.id === undefined ? 'Rol nuevo' : 'Cambios en'} <b>{shownText(edit.role.rolName)}</b>
+      {': '}
+      {summaryOf(edit)}
     </p>
     {edit.selfApproved.length > 0 && (
       <p className={css.warning}>
@@ -17,11 +22,11 @@ export const RoleFoot = ({ edit, onReview }: { edit: RoleEdit; onReview: () => v
       </p>
     )}
     <div className={css.buttons}>
-      <Button size="large" onClick={edit.reset}>
+      <Button size="large" onClick={onCancel}>
         Cancelar
       </Button>
       <Button size="large" look="primary" onClick={onReview}>
-        Guardar cambios
+        Enviar a aprobación
       </Button>
     </div>
   </footer>

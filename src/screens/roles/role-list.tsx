@@ -1,12 +1,19 @@
 import type { PermissionData } from '#src/schema/permission-data.ts'
+import type { RoleStanding } from '#src/schema/role-standing.ts'
 import { shownText } from '#src/ui/shown-text.ts'
+import { StateMark } from '#src/ui/state-mark.tsx'
 import { heldBy } from './role-grid.ts'
 import css from './roles.module.css'
 
-type RoleListProps = { data: PermissionData; chosen: number; onChoose: (id: number) => void }
+type RoleListProps = {
+  data: PermissionData
+  standings: RoleStanding[]
+  chosen: number | undefined
+  onChoose: (name: string) => void
+}
 
-/** The roles, and how many options each one sees. */
-export const RoleList = ({ data, chosen, onChoose }: RoleListProps) => (
+/** The roles, how many options each one sees, and whether a change of it waits. */
+export const RoleList = ({ data, standings, chosen, onChoose }: RoleListProps) => (
   <nav className={css.list} aria-label="Roles">
     <ul>
       {data.roles.map(({ id, rolName, description, state }) => (
@@ -14,17 +21,21 @@ export const RoleList = ({ data, chosen, onChoose }: RoleListProps) => (
           <button
             type="button"
             aria-current={id === chosen ? 'true' : undefined}
-            onClick={() => onChoose(id)}
+            onClick={() => onChoose(rolName)}
           >
             <b>{shownText(rolName)}</b>
             <span>{optionsOf(data, id)}</span>
             <small>{state ? shownText(description ?? '') : 'Inactivo'}</small>
+            {waits(standings, rolName) && <StateMark mark="pending">Por aprobar</StateMark>}
           </button>
         </li>
       ))}
     </ul>
   </nav>
 )
+
+const waits = (standings: RoleStanding[], name: string): boolean =>
+  standings.some(({ rolName, pending }) => rolName === name && pending?.state === 'PENDIENTE_APROBACION')
 
 /** How many options a role sees, with the word for who hears the number alone. */
 function optionsOf(data: PermissionData, role: number) {

@@ -3,19 +3,19 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
-import { selfApproval, summaryOf } from './role-summary.ts'
+import { accessLost, selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
-import type { RoleEdit } from './use-role-edit.ts'
 
 type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
 
-/** All that a save would change, option by option, before it is saved. */
+/** All that is asked for, option by option, with the warnings that sending it confirms. */
 export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
   const { role, state, differences, save } = edit
   return (
     <Dialog
-      title={`Guardar los cambios de ${role.rolName}`}
+      title={role.id === undefined ? `Crear el rol ${role.rolName}` : `Cambiar el rol ${role.rolName}`}
       subtitle={summaryOf(edit)}
       width="wide"
       onClose={() => !save.pending && onClose()}
@@ -25,7 +25,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
             Volver
           </Button>
           <Button size="large" look="primary" autoFocus busy={save.pending} onClick={onSave}>
-            Guardar cambios
+            Enviar a aprobación
           </Button>
         </>
       }
@@ -37,6 +37,12 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
             : 'El rol queda inactivo: quienes lo tienen pierden el acceso que les da.'}
         </p>
       )}
+      {edit.people > 0 && (
+        <p className={css.warning}>
+          <Icon name="alert" />
+          {accessLost(edit.people)}
+        </p>
+      )}
       {edit.selfApproved.length > 0 && (
         <p className={css.warning}>
           <Icon name="alert" />
@@ -45,6 +51,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
           </span>
         </p>
       )}
+      <p>Rige cuando otro administrador lo apruebe, desde la siguiente llamada.</p>
       {differences.length > 0 && (
         <table className={css.differences}>
           <thead>

@@ -6,15 +6,16 @@ import { SearchBox } from '#src/ui/search-box.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import type { Narrowing } from './narrowing.ts'
+import type { EditedRole, RoleEdit } from './role-edit.ts'
 import css from './roles.module.css'
-import type { RoleEdit } from './use-role-edit.ts'
 
 type RoleToolsProps = {
   data: PermissionData
-  role: PermissionData['roles'][number]
+  role: EditedRole
   edit: RoleEdit
   narrowing: Narrowing
-  canSave: boolean
+  /** Whether the role may be put into use, or out of it. */
+  canSwitch: boolean
   /** Id of the role that this one is compared with. */
   other: number | undefined
   onNarrow: (change: Partial<Narrowing>) => void
@@ -27,7 +28,7 @@ export function RoleTools({
   role,
   edit,
   narrowing,
-  canSave,
+  canSwitch,
   other,
   onNarrow,
   onCompare,
@@ -37,7 +38,7 @@ export function RoleTools({
     <div className={css.tools}>
       <h2>{role.rolName}</h2>
       <StateMark mark={edit.state ? 'active' : 'inactive'}>{edit.state ? 'Activo' : 'Inactivo'}</StateMark>
-      {canSave && role.rolName !== 'Admin' && (
+      {canSwitch && role.rolName !== 'Admin' && (
         <Button look="quiet" onClick={edit.toggleState}>
           {edit.state ? 'Inactivar' : 'Activar'}
         </Button>

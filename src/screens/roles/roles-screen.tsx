@@ -1,44 +1,100 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
-import { actionId } from '#src/schema/actions.ts'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { NewRoleDialog } from './new-role-dialog.tsx'
+import type { EditedRole } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import css from './roles.module.css'
 import { useChosenRole } from './use-chosen-role.ts'
+import { useStandings } from './use-standings.ts'
 
 const { id: option, name, moduleName, subModule } = rolesOption.menu
 
 /** The administration of roles: which sections each role sees and what it may do there (spec §2 and §6, domain §11.1). */
 export function RolesScreen() {
-  const data = useAtomValue(permissionDataAtom)
   const { actions } = useAtomValue(permissionsAtom)
-  const { role, choose } = useChosenRole(data.roles)
+  const may = (action: ActionName): boolean => actions.has(actionId(option, action))
+  const [naming, setNaming] = useState(false)
   return (
     <main className={css.screen}>
       <title>{`${name} · Backoffice`}</title>
       <PageHeader
         trail={[moduleName, subModule, name]}
         title={name}
-        description="Qué secciones ve cada rol y qué puede hacer en ellas. Rige desde la siguiente llamada."
+        description="Qué secciones ve cada rol y qué puede hacer en ellas. Cada cambio rige cuando otro administrador lo aprueba."
+        actions={
+          may('ver') &&
+          may('crear') && (
+            <Button id={`btn_${actionId(option, 'crear')}`} look="primary" onClick={() => setNaming(true)}>
+              Crear rol
+            </Button>
+          )
+        }
       />
-      {role && actions.has(actionId(option, 'ver')) ? (
-        <div className={css.roles}>
-          <RoleList data={data} chosen={role.id} onChoose={choose} />
-          <RoleEditor
-            key={role.id}
-            data={data}
-            role={role}
-            canSave={actions.has(actionId(option, 'editar'))}
-          />
-        </div>
+      {may('ver') ? (
+        <Roles may={may} naming={naming} onNamed={() => setNaming(false)} />
       ) : (
         <EmptyState title="No tiene permiso para administrar roles">
           <p>Si lo necesita, pídalo a un administrador.</p>
         </EmptyState>
       )}
     </main>
+  )
+}
+
+type RolesProps = { may: (action: ActionName) => boolean; naming: boolean; onNamed: () => void }
+
+function Roles({ may, naming, onNamed }: RolesProps) {
+  const data = useAtomValue(permissionDataAtom)
+  const { data: standings = [], refetch } = useStandings()
+  const { role: chosen, choose } = useChosenRole(data.roles)
+  const [made, setMade] = useState<EditedRole>()
+  const role = made ?? chosen
+  if (!role) return null
+  return (
+    <div className={css.roles}>
+      <RoleList
+        data={data}
+        standings={standings}
+        chosen={made ? undefined : role.id}
+        onChoose={(name) => {
+          choose(name)
+          // What others asked for or decided meanwhile shows with the role.
+          void refetch()
+        }}
+      />
+      <RoleEditor
+        key={role.id ?? 'new'}
+        data={data}
+        role={role}
+        standing={standings.find(({ rolName }) => rolName === role.rolName)}
+        canSave={may(made ? 'crear' : 'editar')}
+        canInactivate={may('eliminar')}
+        onLeft={() => setMade(undefined)}
+        onSent={() => {
+          if (!made) return
+          // The editor asks before it is left, until it is gone.
+          flushSync(() => setMade(undefined))
+          choose(made.rolName)
+        }}
+      />
+      {naming && (
+        <NewRoleDialog
+          roles={data.roles}
+          onClose={onNamed}
+          onStart={(started) => {
+            setMade(started)
+            onNamed()
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -4,11 +4,11 @@ import type { PermissionData } from '#src/schema/permission-data.ts'
 type Role = PermissionData['roles'][number]
 
 /** The role that the address names, or else the first one. */
-export function useChosenRole(roles: Role[]): { role: Role | undefined; choose: (id: number) => void } {
+export function useChosenRole(roles: Role[]): { role: Role | undefined; choose: (name: string) => void } {
   const [parameters, setParameters] = useSearchParams()
-  const asked = Number(parameters.get('rol'))
+  const asked = parameters.get('_record')
   return {
-    role: roles.find(({ id }) => id === asked) ?? roles[0],
-    choose: (id) => setParameters({ rol: String(id) }),
+    role: roles.find(({ rolName }) => rolName === asked) ?? roles[0],
+    choose: (name) => setParameters({ _record: name }),
   }
 }

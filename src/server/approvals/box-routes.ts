@@ -8,7 +8,10 @@ import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type BoxQuery, readBox } from './box.ts'
 
-/** `GET {base}/approvals?box=inbox|mine&page=&size=`: changes of all resources, for whoever is signed in. */
+/**
+ * `GET {base}/approvals?box=inbox|mine&page=&size=&entry=`: changes of all resources, for whoever is signed in; the page
+ * of an entry where one is named that the box holds.
+ */
 export function boxRoutes(
   scope: FastifyInstance,
   base: string,
@@ -27,6 +30,7 @@ function readQuery(parameters: URLSearchParams): BoxQuery {
     box: readName(parameters.get('box'), refuse),
     page: readPage(parameters.get('page'), refuse),
     size: readSize(parameters.get('size'), refuse),
+    entry: readEntry(parameters.get('entry'), refuse),
   }
   refuseQuery(problems)
   return query
@@ -36,3 +40,9 @@ const readName = (text: string | null, refuse: Refuse): Box =>
   boxes.find((box) => box === (text ?? 'inbox')) ??
   refuse('box', 'La bandeja debe ser inbox o mine.') ??
   'inbox'
+
+/** A change has an id, a request the name of its resource and its own; neither has control characters. */
+const readEntry = (text: string | null, refuse: Refuse): string | undefined =>
+  text === null || (text.length <= 200 && !/\p{Cc}/u.test(text))
+    ? (text ?? undefined)
+    : refuse('entry', 'Indique el cambio o la solicitud como los nombra la bandeja.')

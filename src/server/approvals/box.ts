@@ -4,13 +4,19 @@ import type { Box, BoxCounts, BoxPage } from '#src/schema/approval-box.ts'
 import type { Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
-import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isAsked, isAwaited } from '../workflow/awaited.ts'
+import { type Boxed, boxedFor } from './boxed.ts'
 import { type Listed, toEntries } from './entries.ts'
 import { isMaker, isNotMaker } from './steps.ts'
 
-export type BoxQuery = { box: Box; page: number; size: number }
+export type BoxQuery = {
+  box: Box
+  page: number
+  size: number
+  /** Of which the page is wanted, whichever it is. */
+  entry?: string | undefined
+}
 
 /** What of one table stands in the boxes, and how its rows are called there. */
 type Part = {
@@ -24,19 +30,18 @@ type Part = {
 /**
  * A page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then the
  * latest first; or the last page where there are not as many. Four statements, whatever the number of entries and
- * resources: permissions, counts, the page, and what its records are called.
+ * resources: permissions, counts, the page, and what its records are called; one more to find the page of an entry.
  */
 export async function readBox(
   db: Kysely<Tables>,
   resources: Resource[],
   person: Principal,
-  { box, page: asked, size }: BoxQuery,
+  { box, page: wanted, size, entry }: BoxQuery,
 ): Promise<BoxPage> {
-  const decided = resources.filter((resource) => isDual(resource) || resource.screen.workflow)
+  const decided = boxedFor(resources, person)
   const held = await heldActions(db, person, decided.flatMap(actionsOf))
-  const holds = ({ screen }: Resource, action: ActionName): boolean =>
-    held.has(actionId(screen.menu.id, action))
-  const dual = decided.filter(isDual)
+  const holds = ({ screen }: Boxed, action: ActionName): boolean => held.has(actionId(screen.menu.id, action))
+  const dual = decided.filter((one) => one.isDual)
   const approved = dual.filter((resource) => holds(resource, 'aprobar'))
   const parts: Part[] = [
     {
@@ -54,8 +59,10 @@ export async function readBox(
   ]
   const { touched, ...counts } = await count(db, parts)
   const total = box === 'inbox' ? counts.inbox : touched
-  const page = Math.max(1, Math.min(asked, Math.ceil(total / size)))
   const order = box === 'inbox' ? sql`requested_at, id` : sql`is_open desc, changed_at desc, id`
+  const place = entry === undefined ? undefined : await placeOf(db, parts, box, order, entry)
+  const asked = place === undefined ? wanted : Math.ceil(place / size)
+  const page = Math.max(1, Math.min(asked, Math.ceil(total / size)))
   const first = parts.map(
     (part) => sql`(select ${part.select}, resource, record_id, state, changed_at,
         requested_by, requested_at, decided_by, decided_at, reason
@@ -68,14 +75,33 @@ export async function readBox(
   return { data: await toEntries(db, rows, decided, seen), page, size, total, counts }
 }
 
+/** Where an entry stands in the order of its box, from 1; undefined where the box does not hold it. */
+async function placeOf(
+  db: Kysely<Tables>,
+  parts: Part[],
+  box: Box,
+  order: RawBuilder<unknown>,
+  entry: string,
+): Promise<number | undefined> {
+  const all = parts.map(
+    (part) => sql`select ${part.select}, requested_at, changed_at from ${part.from} where ${part[box]}`,
+  )
+  const { rows } = await sql<{ place: number }>`
+    select place from (
+      select id, (row_number() over (order by ${order}))::integer as place
+      from (${sql.join(all, sql` union all `)}) as entry) as placed
+    where id = ${entry}`.execute(db)
+  return rows[0]?.place
+}
+
 /** What decides which of a resource's entries a person finds. */
-const actionsOf = ({ screen: { menu, workflow } }: Resource): number[] => {
+const actionsOf = ({ screen: { menu, workflow } }: Boxed): number[] => {
   const deciding = (workflow?.transitions ?? []).filter(({ by }) => by === 'other')
   const names: ActionName[] = ['ver', 'aprobar', ...deciding.map(({ action }) => action)]
   return names.map((name) => actionId(menu.id, name))
 }
 
-const isOf = (resources: Resource[]): RawBuilder<unknown> =>
+const isOf = (resources: Boxed[]): RawBuilder<unknown> =>
   resources.length === 0
     ? sql`false`
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`

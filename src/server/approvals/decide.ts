@@ -20,6 +20,12 @@ import { isMaker, isNotMaker, moveChange, touchedBy } from './steps.ts'
 /** A step of a change, by whoever saw it as a version. */
 export type Decision = { id: string; version: number; reason?: string }
 
+/** What happens to a change: each step answers with the record, and throws `ApiError`. */
+export type Steps = Record<
+  'send' | 'withdraw' | 'approve' | 'reject',
+  (db: Kysely<Tables>, decision: Decision, author: Author) => Promise<StoredRecord>
+>
+
 type Work = (
   db: Kysely<Tables>,
   resource: Resource,
@@ -84,7 +90,7 @@ export const approve = asStep(async (place, author, { version }) => {
     set: [sql`decided_by = ${person.userName}`, sql`decided_at = ${at}`],
     when: isNotMaker(person),
   })
-  if (!approved) throw refusal(place.change, version, person)
+  if (!approved) throw refusalOf(place.change, version, person)
   if (place.current.version !== approved.base_version)
     throw new ApiError('stale', { extra: { current: place.current } })
   return putIntoForce(place, approved, author, at)
@@ -103,7 +109,7 @@ export const reject = asStep(async (place, author, { version, reason = '' }) => 
     when: isNotMaker(person),
     entry: entryBeside(place, act),
   })
-  if (!rejected) throw refusal(place.change, version, person)
+  if (!rejected) throw refusalOf(place.change, version, person)
   const told = {
     approvalStatus: 'RECHAZADO',
     decidedBy: person.userName,
@@ -129,6 +135,14 @@ export const withdraw = asStep(async (place, author, { version }) => {
   })
   if (!taken) throw new ApiError(change.version === version ? 'notYours' : 'changeMoved')
   return afterwards(place, taken, { approvalStatus: 'BORRADOR' }, act)
+})
+
+/** The steps of the changes of one resource. */
+export const stepsOf = (resource: Resource): Steps => ({
+  send: (db, ...given) => send(db, resource, ...given),
+  withdraw: (db, ...given) => withdraw(db, resource, ...given),
+  approve: (db, ...given) => approve(db, resource, ...given),
+  reject: (db, ...given) => reject(db, resource, ...given),
 })
 
 /** The entry of a step that leaves the record as it is; of a draft the write of its state tells. */
@@ -157,7 +171,7 @@ async function afterwards(
 }
 
 /** Why a decision was not taken: it was one's own change, or no longer what was seen. */
-const refusal = (change: Change, version: number, person: Principal): ApiError =>
+export const refusalOf = (change: Change, version: number, person: Principal): ApiError =>
   change.version === version && change.makers.includes(identityOf(person))
     ? new ApiError('ownRequest')
     : new ApiError('changeMoved')

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { BoxEntry } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Screen } from '#src/schema/screen.ts'
 import { stateOption } from '#src/schema/workflow.ts'
 import { labelFields, labelOf, valuesOf } from '../resources/label.ts'
-import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { Boxed } from './boxed.ts'
 import type { Change } from './change.ts'
 
 type Told = Omit<Change, 'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state'>
@@ -21,8 +20,8 @@ export type Listed = Told & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud
 export async function toEntries(
   db: Kysely<Tables>,
   listed: Listed[],
-  resources: Resource[],
-  seen: Resource[],
+  resources: Boxed[],
+  seen: Boxed[],
 ): Promise<BoxEntry[]> {
   const labels = await readLabels(db, listed, seen)
   return listed.flatMap((one) => {
@@ -50,7 +49,7 @@ export async function toEntries(
 }
 
 /** What it is, and where it stands: a request in the words of its screen. */
-function standingOf({ fields, workflow }: Screen, one: Listed) {
+function standingOf({ fields, workflow }: Boxed['screen'], one: Listed) {
   if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
   const { kind, state } = one
   const option = workflow && stateOption(fields, workflow, state)
@@ -62,9 +61,14 @@ type Named = Pick<Change, 'resource' | 'record_id'> & { held: JsonObject }
 async function readLabels(
   db: Kysely<Tables>,
   changes: Listed[],
-  resources: Resource[],
+  seen: Boxed[],
 ): Promise<Map<string, string>> {
-  const parts = resources.flatMap((target) => {
+  const own = changes.filter((change) =>
+    seen.some(({ screen, target }) => !target && screen.id === change.resource),
+  )
+  const labels = new Map(own.map((change) => [keyOf(change), change.record_id]))
+  const parts = seen.flatMap(({ target }) => {
+    if (!target) return []
     const { screen, table } = target
     const ids = changes.filter(({ resource }) => resource === screen.id).map(({ record_id }) => record_id)
     return ids.length === 0
@@ -73,14 +77,13 @@ async function readLabels(
           ${valuesOf(target, labelFields(target), table.name)} as held
           from ${sql.table(table.name)} where id in (${sql.join(ids)})`
   })
-  if (parts.length === 0) return new Map()
+  if (parts.length === 0) return labels
   const { rows } = await sql<Named>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return new Map(
-    rows.flatMap((row) => {
-      const target = resources.find(({ screen }) => screen.id === row.resource)
-      return target ? [[keyOf(row), labelOf(target, row.held)]] : []
-    }),
-  )
+  for (const row of rows) {
+    const target = seen.find(({ screen }) => screen.id === row.resource)?.target
+    if (target) labels.set(keyOf(row), labelOf(target, row.held))
+  }
+  return labels
 }
 
 const keyOf = ({ resource, record_id }: Pick<Change, 'resource' | 'record_id'>): string =>

@@ -7,11 +7,25 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Change } from './change.ts'
 
 /** A record with the change that waits beside it (design §7, `pending`), as a person sees it. */
-export function withPending(
+export const withPending = (
   screen: Screen,
   record: StoredRecord,
   change: Change | undefined,
   person: Principal,
+): StoredRecord =>
+  pendingWith(
+    record,
+    change,
+    person,
+    writableFields(screen).map(({ name }) => name),
+  )
+
+/** The same, of a record whose fields no schema describes. @param names those that the change may set */
+export function pendingWith(
+  record: StoredRecord,
+  change: Change | undefined,
+  person: Principal,
+  names: string[],
 ): StoredRecord {
   if (!change) return record
   const { version, kind, state, requested_by, requested_at, decided_by, reason } = change
@@ -24,15 +38,15 @@ export function withPending(
     ...(requested_at === null ? {} : { requestedAt: requested_at }),
     ...(decided_by === null ? {} : { decidedBy: decided_by }),
     ...(reason === null ? {} : { reason }),
-    changes: changesOf(screen, record, change),
+    changes: changesOf(names, record, change),
   }
   return { ...record, pending }
 }
 
-function changesOf(screen: Screen, record: StoredRecord, { kind, record: after }: Change): FieldChange[] {
+function changesOf(names: string[], record: StoredRecord, { kind, record: after }: Change): FieldChange[] {
   if (kind === 'inactivar') return [{ pointer: '/status', before: record.status ?? null, after: 'INACTIVO' }]
   if (after === null) return []
-  return writableFields(screen).flatMap(({ name }) => {
+  return names.flatMap((name) => {
     const [before, now] = [record[name], after[name]]
     if (equal(before, now)) return []
     return [

@@ -6,39 +6,41 @@ import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
-import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { approve, type Decision, reject, send, withdraw } from './decide.ts'
+import type { Decision, Steps } from './decide.ts'
 
 type WithId = { Params: { id: string } }
 
 const shortestReason = 10
 const longestReason = 300
 
-/** What happens to a change of one resource: `POST {path}/{id}/enviar|aprobar|rechazar|retirar` (design §7). */
+/**
+ * What happens to a change: `POST {path}/{id}/enviar|aprobar|rechazar|retirar` (design §7).
+ * @param option of the menu, whose actions say who may
+ */
 export function approvalRoutes(
   scope: FastifyInstance,
   path: string,
-  resource: Resource,
+  option: number,
+  steps: Steps,
   db: Kysely<Tables>,
   authorOf: (request: FastifyRequest) => Author,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
 ): void {
-  const option = resource.screen.menu.id
   const makers = ({ principal }: FastifyRequest) =>
     requireAnyAction(db, principal, option, ['crear', 'editar'])
   const checkers = (action: 'aprobar' | 'rechazar') => (request: FastifyRequest) =>
     requireAction(db, request.principal, option, action)
-  const steps = [
-    { name: 'enviar', onRequest: makers, run: send },
-    { name: 'retirar', onRequest: makers, run: withdraw },
-    { name: 'aprobar', onRequest: checkers('aprobar'), run: approve },
-    { name: 'rechazar', onRequest: checkers('rechazar'), run: reject },
+  const routes = [
+    { name: 'enviar', onRequest: makers, run: steps.send },
+    { name: 'retirar', onRequest: makers, run: steps.withdraw },
+    { name: 'aprobar', onRequest: checkers('aprobar'), run: steps.approve },
+    { name: 'rechazar', onRequest: checkers('rechazar'), run: steps.reject },
   ]
-  for (const { name, onRequest, run } of steps)
+  for (const { name, onRequest, run } of routes)
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest }, async (request, reply) => {
       const decision = decisionOf(request, name === 'rechazar')
-      const record = await once(db, request, (within) => run(within, resource, decision, authorOf(request)))
+      const record = await once(db, request, (within) => run(within, decision, authorOf(request)))
       return answer(reply, record)
     })
 }

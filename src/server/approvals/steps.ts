@@ -34,6 +34,32 @@ export async function addChange(
   return writeChange(db, statement, entry)
 }
 
+/**
+ * Puts a change beside its record and asks for its approval at once; one that was rejected or taken back is written
+ * anew by it. Undefined where another one waits, or is not what was seen.
+ * @param seen the version of the open change, where there is one
+ */
+export async function requestChange(
+  db: Kysely<Tables>,
+  { resource, recordId, kind, baseVersion, record }: Required<NewChange>,
+  maker: Principal,
+  seen: number | undefined,
+  entry: Entry,
+): Promise<Change | undefined> {
+  const statement = sql`
+    insert into pending_change as open (id, resource, record_id, version, kind, state, base_version, record, makers,
+      requested_by, requested_at)
+    values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, 'PENDIENTE_APROBACION', ${baseVersion},
+      ${JSON.stringify(record)}::jsonb, array[${identityOf(maker)}], ${maker.userName}, now())
+    on conflict (resource, record_id) where is_open do update set
+      version = open.version + 1, state = excluded.state, base_version = excluded.base_version,
+      record = excluded.record, requested_by = excluded.requested_by, requested_at = excluded.requested_at,
+      makers = array(select distinct unnest(open.makers || excluded.makers)),
+      decided_by = null, decided_at = null, reason = null, changed_at = now()
+    where open.state <> 'PENDIENTE_APROBACION' and open.version = ${seen ?? 0} returning *`
+  return writeChange(db, statement, entry)
+}
+
 type Step = {
   /** The version that was seen. */
   version: number

@@ -4,19 +4,23 @@ import { serviceBases } from '../client-config.ts'
 import { ApiError, errorTable } from '../http/errors.ts'
 import { answerProblem } from '../http/problem.ts'
 import type { Resource } from '../resources/resource.ts'
+import { rolesResource } from '../roles/stored-role.ts'
 import { type Accesses, sessionResource } from './accesses.ts'
 
 const longestId = 60
 
 /** Answers the failures of a scope, and tells the audit log what was denied to whom before they know. */
 export function answerDenials(scope: FastifyInstance, resources: Resource[], accesses: Accesses): void {
-  const places = resources.map(({ screen: { id, service, path } }) => ({
-    resource: id,
-    base: `${serviceBases[service]}${path}`,
-  }))
+  const { profile } = serviceBases
+  const places = [
+    ...resources.map(({ screen: { id, service, path } }) => ({
+      resource: id,
+      base: `${serviceBases[service]}${path}`,
+    })),
+    ...['/roles', '/editSelectedRol'].map((path) => ({ resource: rolesResource, base: profile + path })),
+  ]
   const resourceAt = ({ url = '' }: FastifyRequest['routeOptions']): string =>
-    places.find(({ base }) => url === base || url.startsWith(`${base}/`))?.resource ??
-    (url.endsWith('/editSelectedRol') ? 'roles' : sessionResource)
+    places.find(({ base }) => url === base || url.startsWith(`${base}/`))?.resource ?? sessionResource
 
   scope.setErrorHandler(async (error, request, reply) => {
     const isDenied = error instanceof ApiError && errorTable[error.code].status === 403

@@ -18,6 +18,8 @@ const statements: RawBuilder<unknown>[] = [
     reason text collate "C", ip_address text collate "C", request_id text collate "C" not null)`,
   sql`alter table audit_logs add column if not exists
     event_id text collate "C" generated always as (id) stored`,
+  sql`create index if not exists audit_logs_sign_in on audit_logs (person, occurred_at desc)
+    where action = 'INGRESO'`,
   sql`create table if not exists audit_chain (
     place bigint primary key, entry text collate "C" not null unique, digest text not null)`,
   // A table that was dropped and filled anew has versions once more: they stand beside those of before.

@@ -6,6 +6,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import { stepsOf } from '../approvals/decide.ts'
 import { approvalRoutes } from '../approvals/routes.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { type Author, callerOf } from '../auth/author.ts'
@@ -78,7 +79,7 @@ export function resourceRoutes(
     const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
     return answer(reply, record)
   })
-  if (isDual(resource)) approvalRoutes(scope, path, resource, db, author, answer)
+  if (isDual(resource)) approvalRoutes(scope, path, screen.menu.id, stepsOf(resource), db, author, answer)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, author, objectOf, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {

@@ -5,6 +5,8 @@ const statements = [
   sql`create table if not exists profile_role (
     id integer primary key, rol_name text not null unique, description text not null, state boolean not null default true)`,
   sql`alter table profile_role add column if not exists version integer not null default 1`,
+  // Ids of roles that administrators create, above those that schemas name, which may become more.
+  sql`create sequence if not exists profile_role_own as integer start 1001`,
   sql`create table if not exists profile_epoch (
     only_row boolean primary key default true check (only_row), value integer not null)`,
   sql`insert into profile_epoch (value) values (1) on conflict do nothing`,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActionName } from '#src/schema/actions.ts'
-import type { Resource } from '../resources/resource.ts'
+import type { Screen } from '#src/schema/screen.ts'
 
 /** Requests that a decision was ever asked for. */
 export const isAsked: RawBuilder<unknown> = sql`requested_at is not null`
 
 /** Requests in a state in which somebody with some permissions decides. */
-export function isAwaited(
-  resources: Resource[],
-  holds: (resource: Resource, action: ActionName) => boolean,
+export function isAwaited<One extends { screen: Pick<Screen, 'id' | 'workflow'> }>(
+  resources: One[],
+  holds: (resource: One, action: ActionName) => boolean,
 ): RawBuilder<unknown> {
   const waiting = resources.flatMap((resource) => {
     const { id, workflow } = resource.screen

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Box, type BoxEntry, boxPages } from '#src/schema/approval-box.ts'
-import type { RenderModel, ScreenEntry } from '#src/schema/render-model.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
@@ -10,10 +10,11 @@ import { EntryButtons } from './entry-buttons.tsx'
 import { EntryContent } from './entry-content.tsx'
 import css from './inbox.module.css'
 
-/** Every screen of the product, each with what loads its model. */
-export type Screens = (ScreenEntry & {
+/** All that changes and requests may be of, each with what loads its model. */
+export type Screens = {
+  id: string
   load: () => Promise<{ model: RenderModel; asked: (Validator | undefined)[] }>
-})[]
+}[]
 
 type EntryDetailProps = {
   box: Box

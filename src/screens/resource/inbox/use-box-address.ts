@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { BoxQuery } from '#src/client/approval-api.ts'
 import { defaultPageSize, readPage, readSize } from '#src/query/page.ts'
@@ -16,10 +17,13 @@ export type BoxAddress = {
 export function useBoxAddress(box: Box): BoxAddress {
   const [parameters, setParameters] = useSearchParams()
   const { refuse } = gatherProblems()
+  // A link to an entry does not know its page, which the server finds once.
+  const [linked] = useState(parameters.get('_change') ?? undefined)
   const query = {
     box,
     page: readPage(parameters.get('page'), refuse),
     size: readSize(parameters.get('size'), refuse),
+    ...(linked === undefined || parameters.has('page') ? {} : { entry: linked }),
   }
   return {
     query,

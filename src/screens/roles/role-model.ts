@@ -1,0 +1,82 @@
+import { type ActionName, isActionName } from '#src/schema/actions.ts'
+import type { Property } from '#src/schema/dialect.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { actionTitle, groupsOf, type OptionRow } from './role-grid.ts'
+
+/** A role as a record that is read: a field for each option of the menu, under its submodule. */
+export function roleModel(data: PermissionData): RenderModel {
+  const groups = groupsOf(data)
+  return {
+    id: 'roles',
+    title: rolesOption.menu.name,
+    description: '',
+    singular: 'rol',
+    route: rolesOption.route,
+    service: 'profile',
+    path: '/roles',
+    references: {},
+    option: rolesOption.menu.id,
+    canInactivate: false,
+    hasHistory: false,
+    key: ['rolName'],
+    unique: [['rolName']],
+    fields: [...ownFields, ...groups.flatMap(({ rows }) => rows.map(optionField)), approval],
+    branches: [],
+    sections: [
+      { title: 'Rol', fields: ownFields.map(({ name }) => name) },
+      ...groups.map(({ module, subModule, rows }) => ({
+        title: `${module} / ${subModule}`,
+        fields: rows.map(({ id }) => String(id)),
+      })),
+    ],
+    sort: [],
+    totals: [],
+    editable: [],
+    rules: [],
+    rowActions: [],
+  }
+}
+
+const field = (name: string, kind: string, title: string, property: Property): Field => ({
+  name,
+  kind,
+  title,
+  property,
+  required: false,
+  readOnly: false,
+  immutable: false,
+})
+
+const ownFields = [
+  field('rolName', 'texto', 'Rol', { type: 'string', format: 'texto' }),
+  field('description', 'texto', 'Descripción', { type: 'string', format: 'texto' }),
+  field('state', 'boolean', 'Activo', { type: 'boolean' }),
+]
+
+/** Where a role stands that was never approved. */
+const approval: Field = {
+  ...field('approvalStatus', 'choice', 'Aprobación', {
+    type: 'string',
+    oneOf: [
+      { const: 'BORRADOR', title: 'Borrador' },
+      { const: 'PENDIENTE_APROBACION', title: 'Pendiente de aprobación' },
+      { const: 'APROBADO', title: 'Aprobado' },
+      { const: 'RECHAZADO', title: 'Rechazado' },
+    ],
+  }),
+  readOnly: true,
+}
+
+const optionField = ({ id, name, actions }: OptionRow): Field =>
+  field(String(id), 'choices', name, {
+    type: 'array',
+    items: {
+      type: 'string',
+      oneOf: namesOf(actions).map((action) => ({ const: action, title: actionTitle(action) })),
+    },
+  })
+
+const namesOf = (actions: OptionRow['actions']): ActionName[] => Object.keys(actions).filter(isActionName)
