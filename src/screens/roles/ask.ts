@@ -1,6 +1,6 @@
 import type { AskedRole } from '#src/client/role-api.ts'
 import type { RoleStanding } from '#src/schema/role-standing.ts'
-import type { RoleEdit } from './use-role-edit.ts'
+import type { RoleEdit } from './role-edit.ts'
 
 type Edited = Pick<
   RoleEdit,

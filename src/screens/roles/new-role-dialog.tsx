@@ -5,8 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import type { EditedRole } from './role-edit.ts'
 import { roleNameProblem } from './role-name.ts'
-import type { EditedRole } from './use-role-edit.ts'
 
 type NewRoleDialogProps = {
   roles: PermissionData['roles']

@@ -7,13 +7,14 @@ import { useNotify } from '#src/ui/notices.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { everything, type Narrowing, narrowed } from './narrowing.ts'
 import { PendingBand } from './pending-band.tsx'
+import type { EditedRole } from './role-edit.ts'
 import { RoleFoot } from './role-foot.tsx'
 import { groupsOf, heldBy } from './role-grid.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 import { RoleReview } from './role-review.tsx'
 import { RoleTools } from './role-tools.tsx'
 import css from './roles.module.css'
-import { type EditedRole, useRoleEdit } from './use-role-edit.ts'
+import { useRoleEdit } from './use-role-edit.ts'
 
 type RoleEditorProps = {
   data: PermissionData

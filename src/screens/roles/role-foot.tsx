@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleEdit } from './role-edit.ts'
 import { selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
-import type { RoleEdit } from './use-role-edit.ts'
 
 type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => void }
 

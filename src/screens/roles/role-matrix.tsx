@@ -3,10 +3,10 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { CheckBox } from '#src/ui/check-box.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleEdit } from './role-edit.ts'
 import { actionTitle, type Changes, columnsOf, holds, type OptionGroup, type OptionRow } from './role-grid.ts'
 import css from './roles.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
-import type { RoleEdit } from './use-role-edit.ts'
 
 type RoleMatrixProps = {
   groups: OptionGroup[]

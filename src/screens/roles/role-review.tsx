@@ -3,10 +3,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
 import { accessLost, selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
-import type { RoleEdit } from './use-role-edit.ts'
 
 type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
 

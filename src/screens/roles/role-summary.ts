@@ -1,4 +1,4 @@
-import type { RoleEdit } from './use-role-edit.ts'
+import type { RoleEdit } from './role-edit.ts'
 
 /** Rule ROL-3. */
 export const selfApproval = 'El rol podría crear y aprobar; el sistema impedirá aprobar lo propio.'

@@ -6,8 +6,8 @@ import { SearchBox } from '#src/ui/search-box.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import type { Narrowing } from './narrowing.ts'
+import type { EditedRole, RoleEdit } from './role-edit.ts'
 import css from './roles.module.css'
-import type { EditedRole, RoleEdit } from './use-role-edit.ts'
 
 type RoleToolsProps = {
   data: PermissionData

@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { NewRoleDialog } from './new-role-dialog.tsx'
+import type { EditedRole } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import css from './roles.module.css'
 import { useChosenRole } from './use-chosen-role.ts'
-import type { EditedRole } from './use-role-edit.ts'
 import { useStandings } from './use-standings.ts'
 
 const { id: option, name, moduleName, subModule } = rolesOption.menu
