@@ -29,4 +29,6 @@ export function rangeLabel({
   return `${format((page - 1) * size + 1)} - ${format(end)} de ${of}`
 }
 
-const format = (count: number): string => count.toLocaleString('es-CO')
+// Made once: each screen writes several counts.
+const numbers = new Intl.NumberFormat('es-CO')
+const format = (count: number): string => numbers.format(count)

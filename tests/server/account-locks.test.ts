@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function locked(cause: string, more: JsonObject = {}): Promise<Answer> {
-  const lock = { numberAccount: '4000001234', lockType: 'TOTAL', wholeBalance: true, cause, ...more }
+  const part = { lockType: 'PARCIAL', wholeBalance: false, amountLockPartial: 1000 }
+  const lock = { numberAccount: '4000001234', ...part, cause, ...more }
   const made = await server.call('gestor', 'POST', path, lock)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made
@@ -25,6 +26,19 @@ const release = (user: string, lock: Answer): Promise<Answer> =>
   take(user, 'desbloquear', lock, { releaseReason: 'El titular lo aclaró.' })
 
 describe('a lock of an account', () => {
+  it('is of an account that there is', async () => {
+    const lock = { lockType: 'TOTAL', wholeBalance: true, cause: 'CLIENTE' }
+
+    expect(await server.call('gestor', 'POST', path, { ...lock, numberAccount: '4999999999' })).toMatchObject(
+      {
+        status: 422,
+        body: {
+          errors: [{ pointer: '/numberAccount', message: 'Número de cuenta no existe o está inactivo.' }],
+        },
+      },
+    )
+  })
+
   it('is active from the start, with a number of its own', async () => {
     const { body } = await locked('CLIENTE')
 
@@ -111,7 +125,12 @@ describe('the account of a lock', () => {
   })
 
   it('stands locked as a whole while one lock is of everything', async () => {
-    const lock = await locked('CLIENTE', { numberAccount })
+    const total = { numberAccount, cause: 'CLIENTE', lockType: 'TOTAL', wholeBalance: true }
+    const lock = await server.call('gestor', 'POST', path, total)
+    expect(await server.call('gestor', 'POST', path, total)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/lockType', message: 'La cuenta ya tiene un bloqueo total.' }] },
+    })
 
     const whole = await account(numberAccount)
     expect(whole).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
