@@ -5,9 +5,9 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { servicesAtom } from '#src/client/services.ts'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
-import { sections } from '#src/permissions/sections.ts'
 import { type Box, boxes, boxPages } from '#src/schema/approval-box.ts'
-import { rolesOption } from '#src/schema/fixed-options.ts'
+import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
+import { sections } from '#src/schema/sections.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { useNotify } from '#src/ui/notices.tsx'
@@ -52,6 +52,18 @@ export const AppRoutes = () => (
         </Guarded>
       }
     />
+    <Route
+      path={`/${modulesOption.route}`}
+      element={
+        <Guarded key={modulesOption.route}>
+          <ScreenBoundary>
+            <Suspense>
+              <MenuModulesScreen />
+            </Suspense>
+          </ScreenBoundary>
+        </Guarded>
+      }
+    />
     {boxes.map((box) => (
       <Route
         key={box}
@@ -86,6 +98,12 @@ export const AppRoutes = () => (
 
 const RolesScreen = lazy(() =>
   import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
+)
+
+const MenuModulesScreen = lazy(() =>
+  import('#src/screens/menu-modules/menu-modules-screen.tsx').then(({ MenuModulesScreen: screen }) => ({
+    default: screen,
+  })),
 )
 
 const Gallery = lazy(() =>

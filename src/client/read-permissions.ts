@@ -26,6 +26,7 @@ export const readPermissions = (body: Record<string, unknown>): PermissionData =
     state: isFlag,
     moduleName: isText,
     subModule: isText,
+    version: orNothing(isId),
   }),
   perm: readList(body, 'perm', { id: isId, rol_id: isId, menuOperation_id: isId, actionId: isId }),
   actions: readList(body, 'actions', { id: isId, menuOperation_id: isId, state: isFlag, accionName: isText }),

@@ -1,4 +1,4 @@
-import { rolesOption } from '#src/schema/fixed-options.ts'
+import { fixedOptions, type MenuOption } from '#src/schema/fixed-options.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
@@ -6,25 +6,25 @@ import type { WrittenScreen } from './rule.ts'
 
 /**
  * The screens that say at a pointer what another says there too.
- * @param ofRoles what the administration of roles has there, which no schema describes
+ * @param ofFixed what an option has there that no schema describes
  */
 export function repeated(
   screens: WrittenScreen[],
   pointer: string,
   what: string,
-  ofRoles?: string | number,
+  ofFixed: (option: MenuOption) => string | number | undefined = () => undefined,
 ): Problem[] {
   const owners = Map.groupBy(screens, ({ value }) => valueAt(value, pointer))
-  return [...owners].flatMap(([value, sharers]) =>
-    value === undefined || (sharers.length === 1 && value !== ofRoles)
+  return [...owners].flatMap(([value, sharers]) => {
+    const fixed = fixedOptions.find((option) => ofFixed(option) === value)
+    return value === undefined || (sharers.length === 1 && !fixed)
       ? []
       : sharers.map(({ source }) => {
           const other = sharers.find((sharer) => sharer.source !== source)
-          const owner =
-            value === ofRoles ? `«${rolesOption.menu.name}», que es del producto` : other?.source.file
+          const owner = fixed ? `«${fixed.menu.name}», que es del producto` : other?.source.file
           return source.problem(pointer, `${what} «${value}» ya es de ${owner}.`)
-        }),
-  )
+        })
+  })
 }
 
 function valueAt(value: JsonValue, pointer: string): string | number | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionData } from '#src/schema/permission-data.ts'
+import { sections } from '#src/schema/sections.ts'
 import { buildActions, buildRoles, permissionsFor } from './build.ts'
 import { actionOfButton } from './button.ts'
 import { withFixedEntry } from './fixed-entry.ts'
 import { passage, sectionPassage } from './guard.ts'
-import { sections } from './sections.ts'
 
 const data: PermissionData = {
   roles: [

@@ -3,9 +3,22 @@ import type { Screen } from './screen.ts'
 /** An option of the menu and what each role may do there, as the permission tables take it. */
 export type MenuOption = Pick<Screen, 'menu' | 'route' | 'actions'>
 
-/** The administration of roles, which no schema describes (domain §11.1). */
+/** The administration of roles (domain §11.1). */
 export const rolesOption = {
   menu: { id: 9101, name: 'Roles y permisos', moduleName: 'Administración', subModule: 'Seguridad' },
   route: 'admin',
   actions: { Admin: ['ver', 'crear', 'editar', 'eliminar', 'aprobar', 'rechazar', 'exportar'] },
 } satisfies MenuOption
+
+/** The administration of the menu itself (domain §11.2). */
+export const modulesOption = {
+  menu: { id: 9102, name: 'Módulos del menú', moduleName: 'Administración', subModule: 'Seguridad' },
+  route: 'admin/menu-modules',
+  actions: { Admin: ['ver', 'editar'] },
+} satisfies MenuOption
+
+/** Options that no schema describes. */
+export const fixedOptions: MenuOption[] = [rolesOption, modulesOption]
+
+/** The option that the client puts into the menu by itself (spec §2). */
+export const clientOption = 9999

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { actionOfButton } from '#src/permissions/button.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
-import { rolesOption } from '#src/schema/fixed-options.ts'
+import { fixedOptions } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
@@ -12,7 +12,7 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { allowedIn } from '#tests/support/role-matrix.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
-const options = [...screens, rolesOption]
+const options = [...screens, ...fixedOptions]
 
 let product: Product
 let browser: TestBrowser

@@ -256,3 +256,51 @@ describe('the administration of roles', () => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+describe('the options of the menu', () => {
+  const edit = (page: Page, option: string) => page.getByRole('button', { name: `Editar ${option}` }).click()
+  const keep = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+
+  it('are called otherwise, and go out of use for whoever comes there', async () => {
+    const { page: staff } = await browser.newPerson()
+    await signInAs(staff, `${product.url}/`, 'supervisor')
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/`, 'admin')
+    await page.getByRole('menuitem', { name: 'Administración' }).click()
+    await page.getByRole('menuitem', { name: /^Módulos del menú/ }).click()
+    await page.getByRole('textbox', { name: 'Buscar opción' }).fill('causales')
+    await page.getByText('1 opción', { exact: true }).waitFor()
+    await edit(page, 'Causales de desistimiento')
+    await page.getByRole('textbox', { name: 'Opción', exact: true }).fill('Motivos de desistimiento')
+    await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
+    await keep(page)
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await page.getByText('No hay registros').waitFor()
+
+    await staff.goto(`${product.url}/#/por-aprobar`)
+    await staff.getByRole('heading', { name: 'Por aprobar', level: 1 }).waitFor()
+    await staff.goto(`${product.url}/#/libranza/withdrawal-causes`)
+    await staff.getByText('Esta sección no esta disponible por el momento').waitFor()
+
+    await page.getByRole('textbox', { name: 'Buscar opción' }).fill('motivos')
+    await edit(page, 'Motivos de desistimiento')
+    await page.getByRole('checkbox', { name: 'Activo' }).check()
+    await keep(page)
+    await page.getByRole('row', { name: /Motivos de desistimiento.*Activo/ }).waitFor()
+  })
+
+  it('of the administration stay in use, which is said where it was tried', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/`, 'admin')
+    await page.goto(`${product.url}/#/admin/menu-modules`)
+    await edit(page, 'Roles y permisos')
+    await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
+    await keep(page)
+    await page.getByText('No se puede deshabilitar la administración.').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(false)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    expect(await violations(page)).toEqual([])
+  })
+})

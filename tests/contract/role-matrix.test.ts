@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { rolesOption } from '#src/schema/fixed-options.ts'
+import { fixedOptions } from '#src/schema/fixed-options.ts'
 import { roleMatrix } from '#tests/support/role-matrix.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
-const options = [...screens, rolesOption]
+const options = [...screens, ...fixedOptions]
 
 const sorted = (actions: Record<string, readonly string[]>) =>
   Object.fromEntries(

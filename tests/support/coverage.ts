@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#src/lint/load.ts'
 import { readSchemaFiles } from '#src/lint/schema-files.ts'
-import { rolesOption } from '#src/schema/fixed-options.ts'
+import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { type DomainResource, domain } from './domain.ts'
 
@@ -17,6 +17,7 @@ export type Coverage = {
 /** Resources whose screen or service is not made from a schema file. */
 const elsewhere: Record<string, string> = {
   roles: `/${rolesOption.route}`,
+  'menu-modules': `/${modulesOption.route}`,
   'presigned-urls': 'POST /mto/presigned-urls/v1',
 }
 

@@ -1,4 +1,3 @@
-import { rolesOption } from '#src/schema/fixed-options.ts'
 import { repeated } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -8,5 +7,5 @@ export const uniqueMenuPosition: CatalogueRule = {
   severity: 'error',
   remedy: 'Tome el siguiente número libre del submódulo.',
   on: 'catalogue',
-  check: (screens) => repeated(screens, '/x-screen/menu', 'La opción de menú', rolesOption.menu.id),
+  check: (screens) => repeated(screens, '/x-screen/menu', 'La opción de menú', ({ menu }) => menu.id),
 }

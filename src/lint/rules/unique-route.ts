@@ -1,4 +1,3 @@
-import { rolesOption } from '#src/schema/fixed-options.ts'
 import { repeated } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -8,5 +7,5 @@ export const uniqueRoute: CatalogueRule = {
   severity: 'error',
   remedy: 'Dé otra ruta a una de las dos pantallas.',
   on: 'catalogue',
-  check: (screens) => repeated(screens, '/x-screen/route', 'La ruta', rolesOption.route),
+  check: (screens) => repeated(screens, '/x-screen/route', 'La ruta', ({ route }) => route),
 }

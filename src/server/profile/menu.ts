@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
+import { clientOption } from '#src/schema/fixed-options.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** A node of the menu: level 1 and 2 have an empty route and only open; level 3 carries the route (domain §12). */
 export type MenuNode = { id: number; moduleName: string; route: string; modules: MenuNode[] }
 
-/** The fixed entry of the specification, which the client appends by itself (spec §2). */
-const fixedEntry = 9999
-
-/** The options that are active for one of the roles, as a tree in the order of their ids. */
+/** The options that are active for one of the roles, as a tree by the names of their modules, in the order of their ids. */
 export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<MenuNode[]> {
   if (roles.length === 0) return []
   const options = await db
@@ -20,22 +18,29 @@ export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<Men
     .where('role.state', '=', true)
     .where('module.state', '=', true)
     .where('module.in_schemas', '=', true)
-    .where('module.id', '!=', fixedEntry)
+    .where('module.id', '!=', clientOption)
     .orderBy('module.id')
     .execute()
   const tree: MenuNode[] = []
   for (const { id, name, route, module_name, sub_module } of options) {
     const subModule = Math.floor(id / 100)
-    const parent = child(tree, Math.floor(subModule / 10), module_name)
-    child(parent.modules, subModule, sub_module).modules.push({ id, moduleName: name, route, modules: [] })
+    const parent = child(tree, module_name, Math.floor(subModule / 10), id)
+    child(parent.modules, sub_module, subModule, id).modules.push({
+      id,
+      moduleName: name,
+      route,
+      modules: [],
+    })
   }
   return tree
 }
 
-function child(nodes: MenuNode[], id: number, moduleName: string): MenuNode {
-  const found = nodes.find((node) => node.id === id)
+/** @param option the first one in it, whose id it takes where an administrator's name parted it from its own */
+function child(nodes: MenuNode[], moduleName: string, id: number, option: number): MenuNode {
+  const found = nodes.find((node) => node.moduleName === moduleName)
   if (found) return found
-  const node = { id, moduleName, route: '', modules: [] }
+  const isTaken = nodes.some((node) => node.id === id)
+  const node = { id: isTaken ? option : id, moduleName, route: '', modules: [] }
   nodes.push(node)
   return node
 }

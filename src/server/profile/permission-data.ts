@@ -26,7 +26,15 @@ export async function readPermissionData(db: Kysely<Tables>, roleNames: string[]
     .where('menu_operation_id', 'in', inSchemas)
   const Modules = await db
     .selectFrom('profile_module')
-    .select(['id', 'name', 'route', 'state', 'module_name as moduleName', 'sub_module as subModule'])
+    .select([
+      'id',
+      'name',
+      'route',
+      'state',
+      'module_name as moduleName',
+      'sub_module as subModule',
+      'version',
+    ])
     .where('id', 'in', isAdmin ? inSchemas : linked.select('menu_operation_id'))
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue } from '#src/lint/load.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
-import { type MenuOption, rolesOption } from '#src/schema/fixed-options.ts'
+import { fixedOptions, type MenuOption } from '#src/schema/fixed-options.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Tables } from '../sql/tables.ts'
  */
 export async function seedPermissions(db: Kysely<Tables>, { screens, roles }: Catalogue): Promise<void> {
   await seedRoles(db, roles)
-  const options = [...screens, rolesOption]
+  const options = [...screens, ...fixedOptions]
   await setAside(db, options)
   const roleIds = new Map(roles.map((role) => [role.rolName, role.id]))
   for (const option of options) await seedOption(db, option, roleIds)
@@ -42,24 +42,18 @@ async function seedOption(
   roleIds: Map<string, number>,
 ): Promise<void> {
   const { id: option, name, moduleName, subModule } = given.menu
-  const values = {
-    name,
-    route: given.route,
-    module_name: moduleName,
-    sub_module: subModule,
-    in_schemas: true,
-  }
-  await db
-    .insertInto('profile_module')
-    .values({ id: option, state: true, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute()
-  const names = [...new Set(Object.values<ActionName[]>(given.actions).flat())]
-  if (names.length > 0)
+  const names = { name, module_name: moduleName, sub_module: subModule }
+  await sql`
+    insert into profile_module as known (id, name, module_name, sub_module, route, seed)
+    values (${option}, ${name}, ${moduleName}, ${subModule}, ${given.route}, ${JSON.stringify(names)}::jsonb)
+    on conflict (id) do update set route = excluded.route, in_schemas = true, seed = excluded.seed,
+      ${sql.join(['name', 'module_name', 'sub_module'].map(unlessRenamed))}`.execute(db)
+  const actions = [...new Set(Object.values<ActionName[]>(given.actions).flat())]
+  if (actions.length > 0)
     await db
       .insertInto('profile_action')
       .values(
-        names.map((name) => ({
+        actions.map((name) => ({
           id: actionId(option, name),
           menu_operation_id: option,
           state: true,
@@ -70,6 +64,11 @@ async function seedOption(
       .execute()
   await seedLinks(db, option, wantedLinks(given, roleIds))
 }
+
+/** A name that an administrator chose stays until the schema says another than before. */
+const unlessRenamed = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} = case when known.seed ->> ${sql.lit(column)} = excluded.seed ->> ${sql.lit(column)}
+    then known.${sql.ref(column)} else excluded.${sql.ref(column)} end`
 
 type Link = { rol_id: number; action_id: number }
 

@@ -16,6 +16,8 @@ const statements = [
   // Databases of before options could be away: an option that is away keeps its route, which another may have by now.
   sql`alter table profile_module drop constraint if exists profile_module_route_key,
     add column if not exists in_schemas boolean not null default true`,
+  sql`alter table profile_module add column if not exists version integer not null default 1,
+    add column if not exists seed jsonb`,
   sql`create table if not exists profile_action (
     id integer primary key, menu_operation_id integer not null references profile_module, state boolean not null default true,
     accion_name text not null, unique (menu_operation_id, accion_name))`,

@@ -20,6 +20,10 @@ export type Tables = {
     sub_module: string
     /** Whether a schema file has the option today; `state` is the administrators'. */
     in_schemas: Generated<boolean>
+    /** Grows with every change by an administrator. */
+    version: Generated<number>
+    /** The names that the schema last said, by column: what is other was chosen by an administrator. */
+    seed: Record<string, string> | null
   }
   profile_action: { id: number; menu_operation_id: number; state: boolean; accion_name: string }
   profile_perm: { id: Generated<number>; rol_id: number; menu_operation_id: number; action_id: number }
