@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { readPage, readSize } from '#src/query/page.ts'
 import { gatherProblems } from '#src/query/problem.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
-import { requireAction } from '../profile/permissions.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
+import { sightOf } from '../resources/sight.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readHistory } from './read-history.ts'
 
@@ -20,15 +20,13 @@ export function historyRoutes(
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
-  const onRequest = ({ principal }: FastifyRequest): Promise<void> =>
-    requireAction(db, principal, resource.screen.menu.id, 'ver')
-
-  scope.get<WithId>(`${path}/:id/historial`, { onRequest }, async (request) => {
+  scope.get<WithId>(`${path}/:id/historial`, async (request) => {
+    const sight = await sightOf(db, resource.screen, request.principal)
     const { id } = request.params
     const page = pageOf(new URL(request.url, 'http://local').searchParams)
     const history = await readHistory(db, resource, id, page)
     await accesses.viewed(callerOf(request), resource.screen, id)
-    return history
+    return { ...history, data: history.data.map(sight.version) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
-import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { type ActionName, actionId, actionNumbers } from '#src/schema/actions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -39,6 +39,23 @@ export async function requireAnyAction(
 ): Promise<void> {
   const ids = actions.map((action) => actionId(option, action))
   if (!(await holds(db, principal, ids, []))) throw new ApiError('forbidden')
+}
+
+/**
+ * Refuses whoever may not see a screen. One statement.
+ * @returns whether the caller may also do something to its records, and not only look at them and take them out
+ * @throws ApiError `forbidden`
+ */
+export async function requireSight(
+  db: Kysely<Tables>,
+  principal: Principal,
+  option: number,
+): Promise<boolean> {
+  const ids = (Object.keys(actionNumbers) as ActionName[]).map((name) => actionId(option, name))
+  const held = await heldActions(db, principal, ids)
+  if (!held.delete(actionId(option, 'ver'))) throw new ApiError('forbidden')
+  held.delete(actionId(option, 'exportar'))
+  return held.size > 0
 }
 
 /**

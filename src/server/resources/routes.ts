@@ -23,6 +23,7 @@ import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
+import { sightOf } from './sight.ts'
 import { entityTag } from './version.ts'
 import { isDual, writesOf } from './writes.ts'
 
@@ -64,11 +65,12 @@ export function resourceRoutes(
   scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
     lookupRecords(db, resource, objectOf(request)),
   )
-  scope.get<WithId>(`${path}/:id`, { onRequest: permit('ver') }, async (request, reply) => {
+  scope.get<WithId>(`${path}/:id`, async (request, reply) => {
+    const sight = await sightOf(db, screen, request.principal)
     const by = author(request)
     const record = await read(db, resource, request.params.id, by, dayAsked(request, resource))
     await accesses.viewed(by, screen, record.id)
-    return answer(reply, record)
+    return answer(reply, sight.record(record))
   })
   if (isLog(screen)) return
   const { action: creation } = creationOf(screen)
