@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/axe.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { cell, field, openForm } from '#tests/support/screen.ts'
@@ -150,6 +151,48 @@ describe('a save without network', () => {
     await save(page).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await cell(page, 'Se fue con otro banco').waitFor()
+  })
+})
+
+describe('a rule that does not refuse', () => {
+  it('asks to confirm before a save, which nothing typed is lost by, by keyboard and on a narrow screen', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, `${product.url}/#/libranza/minimum-wage-parameters`, 'gestor')
+    await page.getByRole('button', { name: 'Crear salario mínimo' }).first().click()
+    await field(page, 'Año').fill('2035')
+    await field(page, 'Salario mínimo mensual').fill('1000000')
+    await field(page, 'Auxilio de transporte').fill('200000')
+    await field(page, 'Norma').fill('Decreto 1 de 2034')
+    await field(page, 'Vigente desde').fill('01/01/2035')
+    const question = page.getByRole('alertdialog', { name: 'Confirme antes de guardar' })
+
+    await page.keyboard.press('Control+Enter')
+    await question.getByText('El valor es menor que el del período anterior. ¿Desea continuar?').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(await field(page, 'Norma').inputValue()).toBe('Decreto 1 de 2034')
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await save(page).click()
+    await question.waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
+  })
+
+  it('stands beside its field as soon as it holds, and describes it', async () => {
+    const { page } = await browser.newPerson({ width: 390, height: 844 })
+    await signInAs(page, `${product.url}/#/convenios`, 'cliente')
+    await page.getByRole('button', { name: 'Crear convenio' }).first().click()
+    const days = field(page, 'Días hábiles para girar')
+    await days.fill('5')
+
+    const notice = page.getByText('La Ley 1527 de 2012 exige girar dentro de los tres días hábiles.')
+    await notice.waitFor()
+    expect(await days.getAttribute('aria-describedby')).toContain(await notice.getAttribute('id'))
+    expect(await violations(page)).toEqual([])
+    await days.fill('3')
+    await notice.waitFor({ state: 'hidden' })
   })
 })
 

@@ -1,31 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
-import type { Case, Cases } from '#src/lint/companions/cases.ts'
+import type { Case } from '#src/lint/companions/cases.ts'
 import { judgedCase } from '#src/lint/companions/judged-case.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createJudge } from '#src/verdict/judge.ts'
-import { domain } from '#tests/support/domain.ts'
+import { crossRules, domain } from '#tests/support/domain.ts'
 import { rulesElsewhere } from '#tests/support/rules-elsewhere.ts'
 import { saysSo, type Told, toldIn } from '#tests/support/told-messages.ts'
+import { casesOf } from '#tests/support/written-cases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { screens } = loadCatalogue(resolve(root, 'schemas'))
 
 const written = screens.flatMap((screen) => {
-  const file = resolve(root, 'schemas', screen.area, `${screen.id}.test.json`)
-  return existsSync(file)
-    ? [{ screen, cases: JSON.parse(readFileSync(file, 'utf8')) as Cases, compiled: compiling(screen) }]
-    : []
+  const cases = casesOf(resolve(root, 'schemas'), screen)
+  return cases ? [{ screen, cases, compiled: compiling(screen) }] : []
 })
 type Written = (typeof written)[number]
 
 /** Resources of the domain that are screens; the others have tests of their own. */
-const asked = domain
-  .filter(({ id }) => screens.some((screen) => screen.id === id))
-  .flatMap(({ rules }) => rules.flatMap(({ id, message }) => (message === null ? [] : [{ id, message }])))
+const ofScreens = domain.filter(({ id }) => screens.some((screen) => screen.id === id))
+const asked = [crossRules, ...ofScreens.map(({ rules }) => rules)].flatMap((rules) =>
+  rules.flatMap(({ id, message }) => (message === null ? [] : [{ id, message }])),
+)
 
 /** What only depends on the fields of a screen; most of the time goes into it. */
 function compiling(screen: Screen) {

@@ -1,8 +1,9 @@
 import { loadCatalogue } from '#src/lint/load.ts'
-import { readSchemaFiles } from '#src/lint/schema-files.ts'
 import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
-import type { Screen } from '#src/schema/screen.ts'
 import { type DomainResource, domain } from './domain.ts'
+import { rulesElsewhere } from './rules-elsewhere.ts'
+import { saysSo, toldIn } from './told-messages.ts'
+import { casesOf } from './written-cases.ts'
 
 /** How far the product is what the domain asks of a resource. */
 export type Coverage = {
@@ -24,34 +25,37 @@ const elsewhere: Record<string, string> = {
 /** Every resource of the domain beside what `schemas/` has of it. */
 export function coverageOf(folder: string): Coverage[] {
   const { screens } = loadCatalogue(folder)
-  const texts = new Map([...readSchemaFiles(folder)].map(([path, text]) => [path.split('/').at(-1), text]))
+  const told = screens.flatMap((screen) => {
+    const cases = casesOf(folder, screen)
+    return cases ? toldIn(cases).map(({ message }) => message) : []
+  })
   return domain.map((resource) => {
     const screen = screens.find(({ id }) => id === resource.id)
     if (!screen) return { resource, place: elsewhere[resource.id], fields: [], rules: [] }
-    const text = texts.get(`${screen.id}.schema.json`) ?? ''
     return {
       resource,
       place: `/${screen.route}`,
       fields: resource.fields
         .filter(({ name }) => !screen.fields.some((field) => field.name === name))
         .map(({ name }) => name),
-      rules: resource.rules.filter((rule) => !isThere(rule, screen, text)).map(({ id }) => id),
+      rules: resource.rules.filter((rule) => !isThere(rule, told)).map(({ id }) => id),
     }
   })
 }
 
-/** By its id, of which one with several places has a suffix, or by its message: a limit of one field has no id. */
-const isThere = (
-  { id, message }: DomainResource['rules'][number],
-  { rules }: Screen,
-  text: string,
-): boolean =>
-  message === null ||
-  rules.some((rule) => rule.id === id || rule.id.startsWith(`${id}-`)) ||
-  text.includes(JSON.stringify(message).slice(1, -1))
+/** A case expects its message, or a test of what is no record. */
+const isThere = ({ id, message }: DomainResource['rules'][number], told: string[]): boolean =>
+  message === null || rulesElsewhere[id]?.test !== undefined || told.some((text) => saysSo(message, text))
 
 const count = (all: unknown[], missing: string[]): string =>
   missing.length === 0 ? String(all.length) : `${all.length - missing.length} of ${all.length}`
+
+/** Why rules are missing. */
+const leftOut = (rows: Coverage[]): string =>
+  rows
+    .flatMap(({ rules }) => rules)
+    .map((id) => `- \`${id}\` ${rulesElsewhere[id]?.reason ?? ''}.`)
+    .join('\n')
 
 /** The page of `docs/`, as Markdown. */
 export function coveragePage(rows: Coverage[]): string {
@@ -64,10 +68,14 @@ export function coveragePage(rows: Coverage[]): string {
   })
   return `# What the domain asks and what is there
 
-Written by \`npm run coverage\` from \`tests/fixtures/domain\`; an empty row is a resource without a screen. Fields and rules are those of the resource itself: those of its mixins come with them. A rule is there when its id or its message is; rules without a message describe a process.
+Written by \`npm run coverage\` from \`tests/fixtures/domain\`; an empty row is a resource without a screen. Fields and rules are those of the resource itself: those of its mixins come with them. A rule is there when a case of some screen expects its message, or the test that \`tests/support/rules-elsewhere.ts\` names; rules without a message describe a process.
 
 | § | resource | screen | fields | rules | missing |
 |---|---|---|---|---|---|
 ${lines.join('\n')}
+
+## Left out
+
+${leftOut(rows)}
 `
 }

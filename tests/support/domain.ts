@@ -21,6 +21,11 @@ export type DomainResource = {
   examples: JsonObject[]
 }
 
+/** The rules of the domain between several resources (domain §14). */
+export const crossRules: DomainResource['rules'] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../fixtures/domain/cross-rules.json'), 'utf8'),
+)
+
 export const domain: DomainResource[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../fixtures/domain/resources.json'), 'utf8'),
 )

@@ -19,6 +19,13 @@ export const rulesElsewhere: Record<string, Elsewhere> = {
     reason: 'is asked before a transition is taken (`confirm`)',
     test: 'tests/contract/domain-rules.test.ts',
   },
+  'X-10': { reason: 'is LTR-1, which says of which accounts the maximum is' },
+  'X-12': {
+    reason: 'needs an age and a term together, which no screen has before loans are originated here',
+  },
+  'X-14': { reason: 'is about what waits, not about the record', test: 'tests/server/approvals.test.ts' },
+  'X-19': { reason: 'is about the version of a record', test: 'tests/server/refusals.test.ts' },
+  'X-20': { reason: 'tells what was done', test: 'tests/acceptance/journeys.test.ts' },
   'COM-3': { reason: 'nothing is ever deleted (X-20), and there are no filings here to ask about' },
   'BLO-3': {
     reason: 'binds the client in the channels of the bank; staff, who are all that is here, may always',
