@@ -14,7 +14,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const counts = useWaiting(!disabled)?.counts
+  const counts = useWaiting(!disabled).data?.counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to asks anew
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: boxesKey }, { cancelRefetch: false })

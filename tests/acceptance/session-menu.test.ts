@@ -255,4 +255,31 @@ describe('home', () => {
     await favourites.getByRole('link', { name: 'Causales de desistimiento' }).click()
     await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
   })
+
+  it.each([
+    { user: 'supervisor', width: 1440 },
+    { user: 'gestor', width: 1440 },
+    { user: 'admin', width: 390 },
+  ])('keeps its place while what it says of $user comes ($width px)', async ({ user, width }) => {
+    const { page } = await browser.newPerson({ width })
+    const late: (() => void)[] = []
+    for (const address of ['**/approvals?*', '**/shortcuts'])
+      await page.route(address, async (route) => {
+        await new Promise<void>((resolve) => late.push(resolve))
+        await route.continue()
+      })
+    await signInAs(page, product.url, user)
+    const modules = page.getByRole('heading', { level: 2, name: 'Parámetros Generales' })
+    const before = await modules.boundingBox()
+    await expect.poll(() => late.length).toBeGreaterThan(1)
+    for (const go of late.splice(0)) go()
+
+    await page.getByText(/solicitudes? abiertas?/).waitFor()
+    await page
+      .getByText('Márquelos con la estrella')
+      .or(page.getByRole('navigation', { name: 'Favoritos' }).getByRole('link'))
+      .first()
+      .waitFor()
+    expect(await modules.boundingBox()).toEqual(before)
+  })
 })

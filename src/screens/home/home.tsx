@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { MenuNode } from '#src/client/read-menu.ts'
-import { shownMenuAtom } from '#src/permissions/atoms.ts'
+import { permissionsAtom, shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useWaiting } from '#src/session/use-box.ts'
 import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
 import { ModuleList } from './module-list.tsx'
+import { partIn } from './part.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { homeTexts } from './texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -17,7 +18,8 @@ export function Home() {
   const session = useAtomValue(sessionAtom)
   const menu = useAtomValue(shownMenuAtom)
   const shortcuts = useShortcuts()
-  const waiting = useWaiting()
+  const { data: waiting, isError } = useWaiting()
+  const part = partIn(useAtomValue(permissionsAtom).actions)
   return (
     <main className={css.home}>
       <title>Backoffice</title>
@@ -31,14 +33,22 @@ export function Home() {
         </div>
         <Illustration width={236} />
       </section>
-      {waiting && <WaitingList {...waiting} />}
+      <WaitingList waiting={waiting} failed={isError} {...part} />
       {menu.length === 0 ? (
         <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>
       ) : (
         <>
           <div className={css.offers}>
-            <ShortcutList title="Favoritos" options={pick(menu, shortcuts.favourites)} />
-            <ShortcutList title="Recientes" options={pick(menu, shortcuts.recent)} />
+            <ShortcutList
+              title="Favoritos"
+              options={pick(menu, shortcuts.favourites)}
+              none={shortcuts.isKnown ? homeTexts.noFavourites : ''}
+            />
+            <ShortcutList
+              title="Recientes"
+              options={pick(menu, shortcuts.recent)}
+              none={shortcuts.isKnown ? homeTexts.noRecent : ''}
+            />
           </div>
           <ModuleList
             menu={menu}

@@ -10,6 +10,8 @@ export const homeTexts = {
   text: 'Esta es la herramienta para la gestión integral de los productos del banco, donde podrá configurar fácilmente todos los parámetros.',
   noRole:
     'Su usuario no tiene opciones asignadas. Pida a un administrador que le asigne un rol; al volver a entrar las verá aquí.',
+  noFavourites: 'Márquelos con la estrella de cada opción.',
+  noRecent: 'Aquí verá lo último que abrió.',
   noSections: 'Su rol todavía no tiene secciones.',
   signedOut: 'Inicie sesión para ver la información.',
   account: 'Use su cuenta corporativa.',

@@ -5,15 +5,22 @@ import { createShortcutApi, type Shortcuts } from '#src/client/shortcut-api.ts'
 
 const none: Shortcuts = { favourites: [], recent: [] }
 
+type ShownShortcuts = Shortcuts & {
+  /** Whether they were read. */
+  isKnown: boolean
+  mark: (option: number, favourite: boolean) => Promise<void>
+}
+
 /** The person's shortcuts; without them, home is as it is. A mark shows at once and goes back if it is not kept. */
-export function useShortcuts(): Shortcuts & { mark: (option: number, favourite: boolean) => Promise<void> } {
+export function useShortcuts(): ShownShortcuts {
   const { http, config } = useAtomValue(servicesAtom)
   const api = createShortcutApi(http, config.services)
   const queries = useQueryClient()
   const queryKey = ['shortcuts']
-  const { data = none } = useQuery({ queryKey, queryFn: api.list, staleTime: 0, retry: false })
+  const { data = none, isSuccess } = useQuery({ queryKey, queryFn: api.list, staleTime: 0, retry: false })
   return {
     ...data,
+    isKnown: isSuccess,
     mark: async (option, favourite) => {
       const others = data.favourites.filter((id) => id !== option)
       queries.setQueryData<Shortcuts>(queryKey, {
