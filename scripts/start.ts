@@ -11,10 +11,12 @@ import { untilSignal } from './until-signal.ts'
 const root = resolve(import.meta.dirname, '..')
 
 const running = await orExit(async () => {
-  const config = readConfig({ BACKOFFICE_DEMO: '1', ...process.env }, root)
+  // Whoever switches the demonstration off has no volume of it either.
+  const demo = process.env.BACKOFFICE_DEMO === '0' ? '0' : '1'
+  const config = readConfig({ BACKOFFICE_DEMO: '1', DEMO_VOLUME: demo, ...process.env }, root)
   loadCatalogue(config.schemasDir)
   if (isClientStale(root)) buildInChild()
-  return startServer(config)
+  return startServer(config, console.log)
 })
 
 untilSignal(running)

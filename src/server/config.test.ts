@@ -78,3 +78,12 @@ describe('the proxies in front', () => {
     expect(read(given === undefined ? {} : { TRUST_PROXY: given }).trustProxy).toEqual(trustProxy)
   })
 })
+
+it('takes a demonstration in volume only where one is allowed', () => {
+  const environment = { DEMO_VOLUME: '1', OIDC_AUTHORITY: 'https://login.banco.co', OIDC_CLIENT_ID: 'x' }
+
+  expect(read({ DEMO_VOLUME: '1' }).demoVolume).toBe(true)
+  expect(() => read({ ...environment, BACKOFFICE_DEMO: '0' })).toThrow(
+    'DEMO_VOLUME=1 solo se permite con BACKOFFICE_DEMO=1.',
+  )
+})

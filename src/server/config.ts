@@ -28,6 +28,8 @@ export type Config = {
   clientDir: string
   /** Demonstration users and rows are allowed. */
   demo: boolean
+  /** Thousands of made-up clients, accounts and loans are loaded beside the demonstration rows. */
+  demoVolume: boolean
   testMode: boolean
   environment: string
   identity: IdentityConfig
@@ -59,6 +61,8 @@ export function readConfig(environment: Environment, root: string): Config {
       'Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.',
     )
   if (!demo && testMode) throw new StartupError('TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.')
+  const demoVolume = readSwitch(environment, 'DEMO_VOLUME')
+  if (!demo && demoVolume) throw new StartupError('DEMO_VOLUME=1 solo se permite con BACKOFFICE_DEMO=1.')
   return {
     port,
     host: environment.HOST || 'localhost',
@@ -69,6 +73,7 @@ export function readConfig(environment: Environment, root: string): Config {
     schemasDir: resolve(root, environment.SCHEMAS_DIR || 'schemas'),
     clientDir: resolve(root, 'dist/client'),
     demo,
+    demoVolume,
     testMode,
     environment: environment.ENVIRONMENT || 'development',
     identity,

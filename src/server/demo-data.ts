@@ -18,7 +18,7 @@ import type { Resource } from './resources/resource.ts'
 import type { Tables } from './sql/tables.ts'
 import { begunRequest, keepRequest } from './workflow/request.ts'
 
-const loader = 'demostración'
+export const loader = 'demostración'
 
 /**
  * Loads the demonstration rows of a resource (`<resource>.data.json`) unless they were loaded before.
@@ -32,13 +32,7 @@ export async function loadDemoData(
 ): Promise<void> {
   const read = readDemoRows(resource.screen, schemasDir)
   if (!read) return
-  const marked = await db
-    .insertInto('demo_load')
-    .values({ resource: resource.screen.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('resource')
-    .executeTakeFirst()
-  if (!marked) return
+  if (!(await beginLoad(db, resource.screen.id))) return
   const context = { today, user: { name: loader, roles: [] } }
   const placed = withRepeats(read.rows, read.repeats, resource.screen.dated, today)
   const act = await logLoad(db, resource, placed.length)
@@ -58,6 +52,17 @@ export async function loadDemoData(
     }
 }
 
+/** Whether something of the demonstration is still to be loaded, which from now on counts as loaded. */
+export async function beginLoad(db: Kysely<Tables>, resource: string): Promise<boolean> {
+  const begun = await db
+    .insertInto('demo_load')
+    .values({ resource })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('resource')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
 /** What a row asks of others waits for them, whoever made it. */
 async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject, act: Act): Promise<void> {
   const { id, workflow } = resource.screen
@@ -70,7 +75,11 @@ async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject, 
 }
 
 /** One entry of the audit log tells of all rows. */
-async function logLoad(db: Kysely<Tables>, { screen }: Resource, count: number): Promise<Act> {
+export async function logLoad(
+  db: Kysely<Tables>,
+  { screen }: Resource,
+  count: number,
+): Promise<Act & { entry: string }> {
   const entry = randomUUID()
   const act = { caller: processCaller(loader), action: 'IMPORTAR' } as const
   const reason = `Datos de demostración: ${count.toLocaleString('es-CO')} registros.`
@@ -79,7 +88,7 @@ async function logLoad(db: Kysely<Tables>, { screen }: Resource, count: number):
 }
 
 /** The row as it may be stored, and approved where approval is asked. */
-function goodRow({ screen, judge }: Resource, row: JsonObject, context: RuleContext): JsonObject {
+export function goodRow({ screen, judge }: Resource, row: JsonObject, context: RuleContext): JsonObject {
   const { findings, record } = judgeRow(screen, judge, row, context)
   if (findings.length > 0) throw new ApiError('invalid', { findings })
   return { ...record, ...(screen.mixins.includes('DUAL') ? { approvalStatus: 'APROBADO' } : {}) }

@@ -5,6 +5,7 @@ import { atSchema } from './at-schema.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './demo-data.ts'
+import { loadVolume } from './demonstration/load-volume.ts'
 import { openFiles } from './files/files.ts'
 import { createIdentity } from './identity.ts'
 import { seedPermissions } from './profile/seed.ts'
@@ -20,15 +21,19 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
 
 /**
  * Starts everything in this process on one port: schemas, database, identity provider, API and client.
+ * @param tell is told, in Spanish, of what takes a while
  * @throws SchemaError or StartupError, having undone what it had begun.
  */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(
+  config: Config,
+  tell: (line: string) => void = () => undefined,
+): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
   const clock = createClock(config.fixedDate)
   const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens, clock))
   const database = await openDatabase(config)
   try {
-    await prepareData(config, database, catalogue, resources)
+    await prepareData(config, database, catalogue, resources, tell)
     const identity = await createIdentity(config, database.db)
     const files = await openFiles(config, database.db)
     const app = await createApp({ config, database, resources, identity, files })
@@ -56,6 +61,7 @@ const prepareData = (
   { db }: Database,
   catalogue: Catalogue,
   resources: Resource[],
+  tell: (line: string) => void,
 ): Promise<void> =>
   underMigrationLock(db, async (transaction) => {
     await atSchema(catalogue.screens, config.schemasDir, () => migrate(transaction, catalogue.screens))
@@ -64,6 +70,7 @@ const prepareData = (
     if (config.demo)
       await withoutOrder(transaction, async () => {
         for (const resource of resources) await loadDemoData(transaction, resource, config.schemasDir, today)
+        if (config.demoVolume) await loadVolume(transaction, resources, today, tell)
       })
   })
 

@@ -32,7 +32,7 @@ export async function writeKept(
   { statement, id, current, values, fields }: Write,
   act: Act,
 ): Promise<StoredRecord | undefined> {
-  const { screen, table } = resource
+  const { screen } = resource
   const entry = act.entry ?? randomUUID()
   const at = new Date().toISOString()
   const told = { id: entry, at, caller: act.caller, resource: screen.id, recordId: id, action: act.action }
@@ -47,16 +47,26 @@ export async function writeKept(
   const { rows } = await sql<Row>`
     with ${current ? sql`_prior as (${priorVersion(resource, current)}),` : sql``}
     _saved as (${statement}),
-    _kept as (
-      insert into record_version (resource, record_id, version, action, at, by_name, reason, entry, snapshot)
-      select ${screen.id}::text, _row.id, _row.version, ${act.action}::text, ${at}::timestamptz,
-        ${act.caller.person.userName}::text, ${act.reason ?? null}::text, ${entry}::text, ${snapshot(sql`_row`)}
-      from (select ${selection(table.columns)} from _saved) as _row
+    _kept as (${keepSaved(resource, { ...act, entry }, at)}
       ${current ? sql`union all select * from _prior where exists (select from _saved)` : sql``})
     ${act.entry === undefined ? sql`, _logged as (${logged})` : sql``}
-    select ${wholeSelection(resource)} from _saved as ${sql.table(table.name)}`.execute(db)
+    select ${wholeSelection(resource)} from _saved as ${sql.table(resource.table.name)}`.execute(db)
   return rows[0] && toLabelled(resource, rows[0])
 }
+
+/**
+ * Keeps the rows that a statement named `_saved` returned as versions for the history.
+ * @param at when they were written, ISO 8601
+ */
+export const keepSaved = (
+  { screen, table }: Pick<Resource, 'screen' | 'table'>,
+  { action, caller, reason, entry }: Act & { entry: string },
+  at: string,
+): RawBuilder<unknown> => sql`
+  insert into record_version (resource, record_id, version, action, at, by_name, reason, entry, snapshot)
+  select ${screen.id}::text, _row.id, _row.version, ${action}::text, ${at}::timestamptz,
+    ${caller.person.userName}::text, ${reason ?? null}::text, ${entry}::text, ${snapshot(sql`_row`)}
+  from (select ${selection(table.columns)} from _saved) as _row`
 
 /** The version before, of a row that was stored before there was a history. */
 const priorVersion = ({ screen, table }: Resource, { id, version }: StoredRecord): RawBuilder<unknown> => sql`

@@ -50,10 +50,7 @@ export async function insertRecord(
   good: JsonObject,
   act: Act,
 ): Promise<StoredRecord> {
-  const by = act.caller.person.userName
-  const at = new Date().toISOString()
-  const stamp = { version: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  const values: JsonObject = { ...serverDefaults(resource), ...stamp, ...good }
+  const values = newRow(resource, good, act.caller.person.userName, new Date().toISOString())
   const columns = columnsOf(resource.table, Object.keys(values))
   const statement = sql`
     insert into ${sql.table(resource.table.name)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
@@ -63,6 +60,15 @@ export async function insertRecord(
   if (!saved) throw new Error('An insert that gives no row')
   await followUp(db, resource, [saved], act)
   return saved
+}
+
+/**
+ * A new record with what only the server sets.
+ * @param at when it is written, ISO 8601
+ */
+export function newRow(resource: Resource, good: JsonObject, by: string, at: string): JsonObject {
+  const stamp = { version: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+  return { ...serverDefaults(resource), ...stamp, ...good }
 }
 
 /** Where a new record starts in the fields that only the server sets, such as an approval as a draft. */
