@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { followedBy } from '#src/compile/resolve-finds.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Screen, sentPart, serverSet } from '#src/schema/screen.ts'
-import { type Computing, computing, isComputed } from '#src/verdict/computed.ts'
+import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { isComputed } from '#src/verdict/computed.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import type { Act } from '../audit/act.ts'
 import { writeKept } from '../audit/kept.ts'
@@ -15,22 +15,12 @@ import { replacement } from './replacement.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, type Row } from './rows.ts'
 
-/** A resource whose records are computed from rows of another, and the fields by which it tells whose the rows are. */
-export type Follower = { resource: Resource; computing: Computing; keys: ReturnType<typeof followedBy> }
+/** The fields by which a row is told to be a record's: its own name for each, and that of the record. */
+type Keys = ReturnType<typeof followedBy>
 
-/** The resources that follow the rows of a screen (`follow` in `x-find`). */
-export const followersOf = (
-  screen: Screen,
-  screens: Screen[],
-  toResource: (screen: Screen) => Resource,
-): Follower[] =>
-  screens.flatMap((other) => {
-    const finds = other.finds.filter(({ follows, resource }) => follows && resource === screen.id)
-    if (finds.length === 0) return []
-    const resource = toResource(other)
-    const computed = computing(other.fields, resource.book)
-    return finds.map((find) => ({ resource, computing: computed, keys: followedBy(find) }))
-  })
+/** How a resource finds the rows of another that it follows; of several searches in it each. */
+const keysOf = ({ screen }: Resource, followed: string): Keys[] =>
+  screen.finds.filter(({ follows, resource }) => follows && resource === followed).map(followedBy)
 
 /**
  * Keeps the records that follow a row as they are until the transaction ends, before the row is judged by them: of two
@@ -38,10 +28,10 @@ export const followersOf = (
  */
 export async function lockFollowers(
   db: Kysely<Tables>,
-  { followers }: Resource,
+  { screen, followers }: Resource,
   row: JsonObject,
 ): Promise<void> {
-  for (const follower of db.isTransaction ? followers() : []) await followed(db, follower, [row])
+  for (const follower of db.isTransaction ? followers() : []) await followed(db, follower, screen.id, [row])
 }
 
 /**
@@ -58,54 +48,52 @@ export async function followUp(
   const { userName, roles } = act.caller.person
   const reason = `Por un cambio en «${screen.title}».`
   for (const follower of followers())
-    for (const record of await followed(db, follower, states)) {
-      const { resource } = follower
-      const { fields } = resource.screen
+    for (const record of await followed(db, follower, screen.id, states)) {
+      const { fields } = follower.screen
       const context = {
         today: clock.today(),
         user: { name: userName, roles },
-        stored: serverSet(resource.screen, record),
+        stored: serverSet(follower.screen, record),
         before: editedValues(fields, record),
       }
-      const found = await findRows(db, resource, new Set(follower.computing.asked), record, context)
-      const values = follower.computing.compute(sentPart(resource.screen, record), { ...context, found })
+      const found = await findRows(db, follower, new Set(follower.computing.asked), record, context)
+      const values = follower.computing.compute(sentPart(follower.screen, record), { ...context, found })
       const names = fields.filter(isComputed).map(({ name }) => name)
       if (names.every((name) => equal(record[name], values[name]))) continue
       const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
       const change = { fields: [...names, ...Object.keys(stamp)], values: { ...values, ...stamp } }
       const told = { ...act, action: 'EDITAR' as const, reason }
-      await writeKept(db, resource, replacement(resource, record, change), told)
+      await writeKept(db, follower, replacement(follower, record, change), told)
     }
 }
 
 /** The records that follow a row in some of its states, locked in one order. */
 async function followed(
   db: Kysely<Tables>,
-  { resource, keys }: Follower,
+  follower: Resource,
+  resource: string,
   states: JsonObject[],
 ): Promise<StoredRecord[]> {
-  const { table } = resource
-  const wanted = states
-    .filter((state) => keys.every(({ theirs }) => state[theirs] !== undefined))
-    .map(
-      (state) =>
-        sql`(${sql.join(
-          keys.map((key) => isSame(resource, key, state)),
-          sql` and `,
-        )})`,
-    )
-  if (wanted.length === 0 || keys.length === 0) return []
+  const { table } = follower
+  const wanted = keysOf(follower, resource).flatMap((keys) =>
+    states
+      .filter((state) => keys.every(({ theirs }) => state[theirs] !== undefined))
+      .map(
+        (state) =>
+          sql`(${sql.join(
+            keys.map((key) => isSame(follower, key, state)),
+            sql` and `,
+          )})`,
+      ),
+  )
+  if (wanted.length === 0) return []
   const { rows } = await sql<Row>`
-    select ${wholeSelection(resource)} from ${sql.table(table.name)}
+    select ${wholeSelection(follower)} from ${sql.table(table.name)}
     where ${sql.join(wanted, sql` or `)} order by id for update of ${sql.table(table.name)}`.execute(db)
-  return rows.map((row) => toLabelled(resource, row))
+  return rows.map((row) => toLabelled(follower, row))
 }
 
-function isSame(
-  { table }: Resource,
-  { theirs, own }: Follower['keys'][number],
-  state: JsonObject,
-): RawBuilder<unknown> {
+function isSame({ table }: Resource, { theirs, own }: Keys[number], state: JsonObject): RawBuilder<unknown> {
   const [column] = columnsOf(table, [own])
   if (!column) throw new Error(`No column for ${own}`)
   return sql`${sql.id(column.name)} = cast(${String(state[theirs])} as ${sql.raw(column.type)})`

@@ -4,11 +4,11 @@ import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
+import { type Computing, computing } from '#src/verdict/computed.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
-import { type Follower, followersOf } from './followers.ts'
 import { type User, usersOf } from './in-use.ts'
 import { type Naming, namingOf } from './named.ts'
 import type { StoredFind, Target } from './target.ts'
@@ -33,8 +33,10 @@ export type Resource = Target & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
-  /** Resources whose rows are computed from its own; they are compiled when the first of its rows is written. */
-  followers: () => Follower[]
+  /** What it computes. */
+  computing: Computing
+  /** Resources that compute something from its rows; they are compiled when the first of these is written. */
+  followers: () => Resource[]
   naming: Naming
   /** Menu options of the screens that refer to it. */
   referring: number[]
@@ -52,7 +54,8 @@ export function toResource(
   clock: Clock = createClock(undefined),
 ): Resource {
   const table = tableOf(screen)
-  let followers: Follower[] | undefined
+  const book = new RuleBook(screen.fields)
+  let followers: Resource[] | undefined
   return {
     screen,
     table,
@@ -67,14 +70,17 @@ export function toResource(
       const target = screens.find(({ id }) => id === reference.resource)
       return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []
     }),
-    book: new RuleBook(screen.fields),
+    book,
+    computing: computing(screen.fields, book),
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)
       return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
     followers: () => {
-      followers ??= followersOf(screen, screens, (other) => toResource(other, screens, clock))
+      followers ??= screens
+        .filter(({ finds }) => finds.some((find) => find.follows && find.resource === screen.id))
+        .map((other) => toResource(other, screens, clock))
       return followers
     },
     naming: namingOf(screen, screens),
