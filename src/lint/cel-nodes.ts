@@ -28,8 +28,14 @@ export function parseCel(text: string, environment: Pick<Environment, 'parse'> =
   }
 }
 
-/** The nodes that a node is made of. */
-export const innerNodes = ({ args }: CelNode): CelNode[] => nodesIn(args)
+const known = new WeakMap<CelNode, CelNode[]>()
+
+/** The nodes that a node is made of; several rules walk through the same tree. */
+export function innerNodes(node: CelNode): CelNode[] {
+  const inner = known.get(node) ?? nodesIn(node.args)
+  known.set(node, inner)
+  return inner
+}
 
 function nodesIn(args: unknown): CelNode[] {
   if (Array.isArray(args)) return args.flatMap(nodesIn)

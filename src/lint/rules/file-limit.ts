@@ -10,7 +10,8 @@ export const fileLimit: FieldRule = {
   remedy: `Escriba en «maxMegabytes» un número de MB hasta ${most}, y cada tipo una sola vez.`,
   on: 'field',
   check: ({ property }) => {
-    const { types = [], maxMegabytes } = property['x-file'] ?? {}
+    if (!property['x-file']) return []
+    const { types = [], maxMegabytes } = property['x-file']
     const repeated = types.findIndex((type, index) => types.indexOf(type) < index)
     return [
       ...(maxMegabytes === undefined || (maxMegabytes > 0 && maxMegabytes <= most)

@@ -18,8 +18,10 @@ export const limitValue: FieldRule = {
   remedy: 'Escriba como límite un valor que el campo mismo admita.',
   on: 'field',
   check: (field) => {
+    const written = bounds.filter((keyword) => field.property[keyword] !== undefined)
+    if (written.length === 0) return []
     const kind = kindOf(field)
-    return bounds
+    return written
       .filter((keyword) => kind.limits.includes(keyword))
       .flatMap((keyword) => {
         const limit = field.property[keyword]

@@ -75,5 +75,10 @@ function ownText({ counts: { mine, rejected } }: BoxPage): string {
   return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
 }
 
-const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeZone: 'America/Bogota' })
+const day = new Intl.DateTimeFormat('es-CO', {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  timeZone: 'America/Bogota',
+})
 const dayText = (at: string): string => day.format(new Date(at))

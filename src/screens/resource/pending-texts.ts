@@ -19,9 +19,12 @@ export const changeKinds: Record<Pending['kind'], string> = {
 }
 
 const moment = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hour12: false,
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'America/Bogota',
 })
 
