@@ -41,5 +41,10 @@ export function WaitingList({ data, counts: { inbox, mine, rejected } }: BoxPage
   )
 }
 
-const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeZone: 'America/Bogota' })
+const day = new Intl.DateTimeFormat('es-CO', {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  timeZone: 'America/Bogota',
+})
 const dayText = (at: string): string => day.format(new Date(at))

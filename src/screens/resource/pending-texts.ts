@@ -1,3 +1,4 @@
+import { dateTime } from '#src/kinds/date-time/kind.ts'
 import type { ChangeState } from '#src/schema/approval-box.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Mark } from '#src/ui/state-mark.tsx'
@@ -18,12 +19,5 @@ export const changeKinds: Record<Pending['kind'], string> = {
   inactivar: 'Inactivación del registro',
 }
 
-const moment = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hour12: false,
-  timeZone: 'America/Bogota',
-})
-
-/** A moment as staff in Bogotá read it. */
-export const momentText = (at: string): string => moment.format(new Date(at))
+/** A moment as staff in Bogotá read it, in tables too. */
+export const momentText = (at: string): string => dateTime.format(at, dateTime.example.property)
