@@ -143,11 +143,11 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),
-    // A letter takes about 8 px, a capital 9; the cell's paddings come on top.
+    // A capital takes about 9 px, other letters less; the cell's paddings come on top.
     columnWidth: ({ maxLength = Number.POSITIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }) =>
       Math.min(
         options.columnWidth,
-        maxLength * (options.uppercase ? 9 : 8) + 24,
+        maxLength * 9 + 24,
         kind.type === 'integer' ? figures(maximum) * 11 + 24 : Number.POSITIVE_INFINITY,
       ),
   }

@@ -116,7 +116,7 @@ function widthOf(
     // The first column is written in bolder letters, and may hold the gutter.
     minWidth: Math.max(
       Math.min(least + (isFirst ? 12 : 0), most),
-      headingWidth(field.title, !sortable ? 28 : hasTurn ? 64 : 52) + (isFirst && hasTurn ? 12 : 0),
+      headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0),
     ),
     // Names and long texts share what is left over.
     flex: isName || (isText && maxLength > 40) ? 1 : 0.1,

@@ -30,6 +30,9 @@ export const gridStyles: DataGridProps['sx'] = {
     color: 'var(--text)',
     fontWeight: 600,
   },
+  // What stands over figures ends where they do, and the arrow keeps off it.
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-iconButtonContainer': { marginRight: '4px' },
   // The edge by which a column is drawn wider shows where the pointer is.
   '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
   // Others would stand out of the last column, and the table would scroll.

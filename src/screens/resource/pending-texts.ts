@@ -1,3 +1,4 @@
+import { dateTime } from '#src/kinds/date-time/kind.ts'
 import type { ChangeState } from '#src/schema/approval-box.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Mark } from '#src/ui/state-mark.tsx'
@@ -18,15 +19,5 @@ export const changeKinds: Record<Pending['kind'], string> = {
   inactivar: 'Inactivación del registro',
 }
 
-const moment = new Intl.DateTimeFormat('es-CO', {
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Bogota',
-})
-
-/** A moment as staff in Bogotá read it. */
-export const momentText = (at: string): string => moment.format(new Date(at))
+/** A moment as staff in Bogotá read it, in tables too. */
+export const momentText = (at: string): string => dateTime.format(at, dateTime.example.property)

@@ -8,7 +8,10 @@ import { RuleBook, type RuleTest } from '#src/verdict/rules.ts'
 import { useRuleContext } from '../rule-context.ts'
 import { useAllowed } from '../use-allowed.ts'
 
-/** The transitions that a person may take on a record, as far as is known of it; the server decides. */
+/**
+ * The transitions that a person may take on a record, as far as is known of it; the server decides. Those that need
+ * care come last, wherever a schema writes them.
+ */
 export function useSteps(model: RenderModel): (record: StoredRecord) => Transition[] {
   const may = useAllowed(model)
   const context = useRuleContext()
@@ -28,7 +31,7 @@ export function useSteps(model: RenderModel): (record: StoredRecord) => Transiti
         return !test || test({ self, root: self }, context) === 'holds'
       }
       const mine = isMine(record, context.user.name)
-      return leaving(workflow, stateOf(workflow, record)).filter(
+      const open = leaving(workflow, stateOf(workflow, record)).filter(
         (one) =>
           one.by !== 'system' &&
           may(one.action) &&
@@ -37,6 +40,7 @@ export function useSteps(model: RenderModel): (record: StoredRecord) => Transiti
           (one.limit === undefined || (progressOf(record)?.taken[one.name] ?? 0) < one.limit) &&
           holds(one),
       )
+      return [...open.filter(({ danger }) => !danger), ...open.filter(({ danger }) => danger)]
     },
     [workflow, fields, tests, may, context],
   )
