@@ -28,6 +28,7 @@ import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
 import { moduleRoutes } from './menu-modules/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { guardRefused } from './resources/refused-record.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -101,14 +102,17 @@ async function api(
     resources,
     files,
     db: database.db,
+    accesses,
   })
-  for (const resource of resources) {
-    const { service, path } = resource.screen
-    resourceRoutes(scope, serviceBases[service] + path, resource, database.db, clock, accesses)
-    if (!isLog(resource.screen))
-      historyRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
-    exportRoutes(scope, serviceBases[service] + path, resource, database.db, accesses)
-  }
+  for (const resource of resources)
+    await scope.register(async (own) => {
+      const { service, path } = resource.screen
+      own.addHook('onError', guardRefused(database.db, resource, accesses))
+      resourceRoutes(own, serviceBases[service] + path, resource, database.db, clock, accesses)
+      if (!isLog(resource.screen))
+        historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+    })
 }
 
 /** Short enough to read over the phone, such as `7F3A-91C2`. */

@@ -17,6 +17,7 @@ const screens = [
   'settings/products',
   'settings/general-parameters',
   'clients/clients',
+  'validates/validations',
 ]
 
 let checkout: ReturnType<typeof checkOut>

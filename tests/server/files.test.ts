@@ -262,12 +262,17 @@ describe('an address to put a file', () => {
 })
 
 describe('an address to get a file', () => {
-  it('is for who may see the resource that the key belongs to', async () => {
-    const { key } = await upload(png(100))
+  it('is for who may see the resource that the key belongs to, once a record has the file', async () => {
+    const file = await upload(png(100), { resource: 'dossiers' })
+    const { key } = file
     const refusal = { status: 403, body: { detail: 'No tiene permiso para descargar este archivo.' } }
+    expect((await toGet(key, 'dossiers')).status).toBe(200)
+    expect((await toGet(key, 'dossiers', 'admin2')).status).toBe(404)
 
-    expect((await toGet(key, 'front-banners', 'gestor')).status).toBe(200)
-    expect(await toGet(key, 'front-banners', 'sinrol')).toMatchObject(refusal)
+    await server.call('admin', 'POST', dossiers, { code: 'VISTO', papers: [{ file }] })
+
+    expect((await toGet(key, 'dossiers', 'admin2')).status).toBe(200)
+    expect(await toGet(key, 'dossiers', 'sinrol')).toMatchObject(refusal)
     expect(await toGet(key, 'withdrawal-causes')).toMatchObject(refusal)
   })
 

@@ -38,14 +38,14 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           Enviar a aprobación
         </Button>
       )}
-      {waits && !pending.mine && may('rechazar') && (
-        <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
-          Rechazar
-        </Button>
-      )}
       {waits && !pending.mine && may('aprobar') && (
         <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
           Aprobar
+        </Button>
+      )}
+      {waits && !pending.mine && may('rechazar') && (
+        <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
+          Rechazar
         </Button>
       )}
       {rejecting && (

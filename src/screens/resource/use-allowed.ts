@@ -17,5 +17,9 @@ export function useAllowed(model: RenderModel): (action: ActionName) => boolean 
 }
 
 /** The specification's button id: what follows the last underscore is the action (spec §5). */
-export const buttonId = (action: ActionName, { option }: RenderModel, name = 'btn'): string =>
-  `${name}_${actionId(option, action)}`
+export const buttonId = (action: ActionName, model: RenderModel, name = 'btn'): string => {
+  const editing = editionOf(model)
+  if (action !== 'editar' || editing === 'editar') return `${name}_${actionId(model.option, action)}`
+  // What creates records may have the same action, and its button stands on the same page.
+  return `${name}Editar_${actionId(model.option, editing)}`
+}

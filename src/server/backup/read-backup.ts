@@ -37,16 +37,20 @@ export async function readBackup(path: string, taker: Taker): Promise<Header> {
   try {
     const header = toHeader(await take(), path)
     await taker.begin(header)
+    const missing = new Set(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name))
     for (;;) {
       const before = digest.copy().digest('hex')
       const part = parse(await take()) ?? {}
       if (part.sha256 !== undefined) {
-        if (part.sha256 !== before || !(await lines.next()).done) throw refuse.damaged(path)
+        if (part.sha256 !== before || missing.size > 0 || !(await lines.next()).done)
+          throw refuse.damaged(path)
         return header
       }
       const table = header.tables.find(({ name }) => name === part.table)
-      if (table) await takeRows(table, take, taker)
-      else if (typeof part.file === 'string') await takeFile(part.file, take, taker)
+      if (table) {
+        missing.delete(table.name)
+        await takeRows(table, take, taker)
+      } else if (typeof part.file === 'string') await takeFile(part.file, take, taker)
       else throw refuse.damaged(path)
     }
   } finally {

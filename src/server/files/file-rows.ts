@@ -5,7 +5,13 @@ import type { Tables } from '../sql/tables.ts'
 export type FileFacts = { id: string; key: string; fileName: string; contentType: string; sizeBytes: number }
 
 /** A file as it is stored. */
-export type StoredFile = FileFacts & { sha256: string | null; usable: boolean }
+export type StoredFile = FileFacts & {
+  sha256: string | null
+  usable: boolean
+  /** Whether a record has it. */
+  kept: boolean
+  askedBy: string
+}
 
 /** How long a file waits for a record that has it. */
 const patience = sql`interval '24 hours'`
@@ -59,4 +65,6 @@ const toFile = (row: Selectable<Tables['stored_file']>): StoredFile => ({
   sizeBytes: row.size_bytes,
   sha256: row.sha256,
   usable: row.usable,
+  kept: row.kept,
+  askedBy: row.asked_by,
 })

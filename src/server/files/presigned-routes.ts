@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ActionName } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { callerOf } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -21,12 +26,13 @@ type PresignedParts = {
   resources: Resource[]
   files: Files
   db: Kysely<Tables>
+  accesses: Accesses
 }
 
 /** Addresses of files, for who may change the records of a resource (to put) or see them (to get): domain §6.30. */
 export function presignedRoutes(
   scope: FastifyInstance,
-  { path, contents, resources, files, db }: PresignedParts,
+  { path, contents, resources, files, db, accesses }: PresignedParts,
 ): void {
   const answer = (operation: Operation, file: FileFacts): JsonObject => {
     const expires = Math.floor(Date.now() / 1000) + addressLifetime
@@ -44,7 +50,9 @@ export function presignedRoutes(
     if (asked.operation === 'PUT') return answer('PUT', await fileToPut(db, request, resource, asked, files))
     const isOthers = ({ screen }: Resource): boolean => asked.key.startsWith(`${screen.id}/`)
     if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
-    return answer('GET', await fileToGet(db, request, resource, asked))
+    const file = await fileToGet(db, request, resource, asked)
+    await accesses.viewed(callerOf(request), resource.screen, file.id)
+    return answer('GET', file)
   })
 }
 
@@ -59,12 +67,13 @@ async function fileToGet(
     throw error instanceof ApiError && error.code === 'forbidden' ? new ApiError('fileForbidden') : error
   })
   const file = await findFile(db, { key })
-  if (!file) throw new ApiError('fileGone')
+  // Until a record has it, a file is only of whoever sent it.
+  if (!file || (!file.kept && file.askedBy !== principal.userName)) throw new ApiError('fileGone')
   if (!file.usable) throw new ApiError('fileInReview')
   return file
 }
 
-/** @throws ApiError `forbidden` */
+/** @throws ApiError `forbidden`, where the resource has no files or the caller may not give it one */
 async function fileToPut(
   db: Kysely<Tables>,
   { principal }: FastifyRequest,
@@ -72,12 +81,29 @@ async function fileToPut(
   { fileName, contentType, sizeBytes }: Extract<Asked, { operation: 'PUT' }>,
   { store }: Files,
 ): Promise<FileFacts> {
-  const { id: name, menu } = resource.screen
-  await requireAnyAction(db, principal, menu.id, ['crear', 'editar', 'importar', 'exportar'])
+  const { id: name, menu, fields } = resource.screen
+  if (!holdsFiles(fields)) throw new ApiError('forbidden')
+  await requireAnyAction(db, principal, menu.id, givingFiles(resource.screen))
   const id = randomBytes(16).toString('hex')
   const file = { id, key: `${name}/${id}/${fileName}`, fileName, contentType, sizeBytes }
   for (const gone of await addFile(db, file, name, principal.userName)) await store.remove(gone)
   return file
 }
+
+/** Who may send files: those that domain §6.30 names, and who creates, changes or moves on records that have some. */
+function givingFiles(screen: Screen): ActionName[] {
+  const asking = (screen.workflow?.transitions ?? []).filter(({ asks }) =>
+    asks.some(({ field }) => holdsFiles(screen.fields.filter(({ name }) => name === field))),
+  )
+  return [
+    ...(['crear', 'editar', 'importar', 'exportar'] as const),
+    creationOf(screen).action,
+    editionOf(screen),
+    ...asking.map(({ action }) => action),
+  ]
+}
+
+const holdsFiles = (fields: Field[]): boolean =>
+  fields.some(({ kind, level }) => kind === 'archivo' || (level !== undefined && holdsFiles(level.fields)))
 
 const unknownResource = { pointer: '/resource', keyword: 'enum', message: 'Esa sección no existe.' }

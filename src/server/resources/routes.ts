@@ -85,8 +85,8 @@ export function resourceRoutes(
     async (request, reply) => {
       const { id } = request.params
       const match = request.headers['if-match']
-      const by = { ...writer(request), ...restoring(request) }
       const body = bodyOf(request, screen)
+      const by = { ...writer(request), ...restoring(request, body) }
       const record = await once(db, request, (within) => update(within, resource, id, body, match, by))
       return answer(reply, record)
     },
@@ -100,15 +100,18 @@ export function resourceRoutes(
       const record = await once(db, request, (within) =>
         inactivate(within, resource, id, match, writer(request)),
       )
+      // Of a record that was inactive already nothing is written, yet it is shown.
+      await accesses.viewed(author(request), screen, id)
       return answer(reply, record)
     })
 }
 
 /** A change that starts from an older version of the record says so: `?restaura=3`. */
-function restoring(request: FastifyRequest): Pick<Author, 'reason'> {
+function restoring(request: FastifyRequest, { version: seen }: JsonObject): Pick<Author, 'reason'> {
   const version = parametersOf(request).get('restaura')
   if (version === null) return {}
-  if (/^[1-9]\d{0,8}$/.test(version)) return { reason: `A partir de la versión ${version}.` }
+  if (/^[1-9]\d{0,8}$/.test(version) && Number(version) <= Number(seen ?? version))
+    return { reason: `A partir de la versión ${version}.` }
   const message = 'Indique el número de la versión que restaura.'
   throw new ApiError('invalid', { findings: [{ pointer: '/restaura', keyword: 'query', message }] })
 }

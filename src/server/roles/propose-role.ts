@@ -38,7 +38,10 @@ export const proposeRole = (
     const losesPeople = role.state && wanted.state === false
     const people = losesPeople ? ((await countPeople(db)).get(role.rol_name) ?? 0) : 0
     refuseUnconfirmed(role, wanted, asked.confirmed, people)
-    if (isNothing(wanted)) return { role, change: undefined }
+    if (isNothing(wanted)) {
+      if (!asked.seen) throw new ApiError('invalid', { findings: [nothingAsked] })
+      return { role, change: undefined }
+    }
     const change = await requestChange(
       db,
       {
@@ -63,6 +66,12 @@ export const proposeRole = (
     if (!change) throw new ApiError('pendingChange')
     return { role, change }
   })
+
+const nothingAsked = {
+  pointer: '/state',
+  keyword: 'required',
+  message: 'Un rol nuevo se pide activo o con algún permiso.',
+}
 
 const actionOf = ({ seen }: AskedRole, { state }: { state?: boolean }): AuditAction =>
   seen ? (state === false ? 'ELIMINAR' : 'EDITAR') : 'CREAR'

@@ -42,8 +42,7 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
     settled.current = true
     const [only, ...more] = possible
     if (error) fail(error)
-    else if (!only)
-      notify({ type: 'info', message: `No hay ${model.title.toLowerCase()} en los que se pueda.` })
+    else if (!only) notify({ type: 'info', message: `En «${model.title}» no hay nada que ahora lo permita.` })
     else if (more.length === 0) return take(only)
     else return
     onClose()
