@@ -10,6 +10,9 @@ const dated = [
   'libranza/minimum-wage-parameters',
 ]
 
+/** Of these, those that look for rows of screens that are not there. */
+const lookingElsewhere = ['convenios/agreement-lists', 'libranza/maximum-usury-rates']
+
 export const lists = '/execute-api/mto/agreement-lists/v1'
 export const rates = '/execute-api/mto/maximum-usury-rates/v1'
 export const wages = '/execute-api/mto/minimum-wage-parameters/v1'
@@ -29,7 +32,7 @@ export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
       .map((row) => ({ ...row, _repeat: undefined }))
     writeFileSync(join(copy.path, `${name}.data.json`), JSON.stringify(once))
   }
-  withoutOthers(copy.path, 'convenios/agreement-lists')
+  for (const name of lookingElsewhere) withoutOthers(copy.path, name)
   return copy
 }
 
