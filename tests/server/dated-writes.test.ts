@@ -180,7 +180,8 @@ describe('under dual control', () => {
   })
 
   it('a draft that could not take effect is refused at once, and of two drafts the one that is approved counts', async () => {
-    expect(found(await draft(wages, wage('2024-05-01', { validTo: '2024-06-30' })))).toEqual([
+    const confirmed = `${wages}?confirma=SML-1&confirma=SML-2`
+    expect(found(await draft(confirmed, wage('2024-05-01', { validTo: '2024-06-30' })))).toEqual([
       422,
       [['/validFrom', taken]],
     ])
