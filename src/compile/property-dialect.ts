@@ -178,6 +178,9 @@ export const property = closed(
     'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
     'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
     'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-proposed': text(
+      'Expresión CEL: el valor que el formulario propone al llenar los campos que ella nombra, mientras nadie escriba otro.',
+    ),
     'x-computed': text(
       'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
     ),

@@ -6,6 +6,7 @@ import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { Channels } from './channels.ts'
 import { differing, JudgedRecord } from './judged-record.ts'
+import { Proposals } from './proposals.ts'
 import { type FormData, valueAt, withoutEmpty, withValueAt } from './record-data.ts'
 
 export type FormOptions = {
@@ -53,6 +54,7 @@ export class FormStore {
   readonly #channels = new Channels()
   readonly #fields: Field[]
   readonly #judged: JudgedRecord
+  readonly #proposals: Proposals
   #context: RuleContext
   #base: FormData
   #data: FormData
@@ -71,6 +73,7 @@ export class FormStore {
     this.#context = context
     this.#base = withoutEmpty(initial, this.#fields)
     this.#data = initial
+    this.#proposals = new Proposals(this.#fields, initial, context)
     this.#update([])
   }
 
@@ -158,6 +161,8 @@ export class FormStore {
   }
 
   leave(pointer: string): void {
+    for (const [place, value] of this.#proposals.after(pointer, this.#data, this.#context))
+      this.change(place, value)
     if (this.#left.has(pointer)) return
     this.#left.add(pointer)
     this.#show([])

@@ -8,7 +8,15 @@ import { type CelReader, celReader, namedIn } from './cel-reader.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
-const ofFields = ['x-visible', 'x-required', 'x-enabled', 'x-default', 'x-computed', 'x-cell'] as const
+const ofFields = [
+  'x-visible',
+  'x-required',
+  'x-enabled',
+  'x-default',
+  'x-proposed',
+  'x-computed',
+  'x-cell',
+] as const
 
 type Written = Omit<Expression, 'parsed' | 'comparisons'>
 
@@ -129,6 +137,6 @@ const inTransitions = (
 
 /** The type that an expression under a keyword must yield. */
 function typeOf(keyword: (typeof ofFields)[number], field: Field): string {
-  if (keyword === 'x-default' || keyword === 'x-computed') return kindOf(field).rule
+  if (['x-default', 'x-proposed', 'x-computed'].includes(keyword)) return kindOf(field).rule
   return keyword === 'x-cell' ? 'string' : 'bool'
 }

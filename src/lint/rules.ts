@@ -59,6 +59,7 @@ import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
+import { proposedField } from './rules/proposed-field.ts'
 import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
@@ -153,6 +154,7 @@ export const rules: LintRule[] = [
   orphanColumn,
   orphanSection,
   patternAnchored,
+  proposedField,
   referenceWhere,
   repeatedName,
   repeatedOption,

@@ -98,6 +98,8 @@ type FieldKeywords = {
   'x-default'?: string
   /** CEL: what the server sets the field to on every write, from the others of the record. */
   'x-computed'?: string
+  /** CEL: what the form proposes while nobody has written another value. */
+  'x-proposed'?: string
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */

@@ -69,7 +69,7 @@ function addPart(
   for (const { name, evaluate } of steps) {
     const root = ruleValues(whole, { ...known, ...values, ...(group === undefined ? { [name]: null } : {}) })
     const self = group === undefined ? root : ruleValues(fields, held)
-    const value = toJson(evaluate({ self, root, old }, context))
+    const value = jsonOf(evaluate({ self, root, old }, context))
     if (value !== undefined) held[name] = value
   }
   if (group !== undefined && Object.keys(held).length > 0) values[group] = held
@@ -83,7 +83,8 @@ function objectIn(record: JsonObject, name: string): JsonObject {
 const ruleObject = (value: RuleValue | undefined): RuleValues =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof ExactNumber) ? value : {}
 
-function toJson(value: RuleValue | bigint | number | undefined): JsonValue | undefined {
+/** A value of a rule as a record holds it; nothing for an empty text. */
+export function jsonOf(value: RuleValue | bigint | number | undefined): JsonValue | undefined {
   if (value instanceof ExactNumber) return Number(value.toString())
   if (typeof value === 'bigint' || typeof value === 'number') return Number(value)
   if (typeof value === 'string') return value === '' ? undefined : value

@@ -59,7 +59,15 @@ const unknownIn = ({ source, document }: ScreenContext, names: string[]): Proble
       ),
   )
 
-const inField = ['x-visible', 'x-enabled', 'x-required', 'x-default', 'x-cell', 'x-computed'] as const
+const inField = [
+  'x-visible',
+  'x-enabled',
+  'x-required',
+  'x-default',
+  'x-proposed',
+  'x-cell',
+  'x-computed',
+] as const
 
 /** Where other rows are looked at, and what cannot wait for the server to do so. */
 const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>

@@ -1,0 +1,45 @@
+import equal from 'fast-deep-equal'
+import type { JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { jsonOf } from '#src/verdict/computed.ts'
+import { ruleValues } from '#src/verdict/rule-values.ts'
+import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
+import type { FormData } from './record-data.ts'
+
+type Proposal = { name: string; text: string; evaluate: ReturnType<RuleBook['expression']> }
+
+/** Values that a form proposes from others (`x-proposed`), while nobody has written another one. */
+export class Proposals {
+  readonly #fields: Field[]
+  readonly #proposals: Proposal[]
+  readonly #last = new Map<string, JsonValue | undefined>()
+
+  constructor(fields: Field[], data: FormData, context: RuleContext) {
+    this.#fields = fields
+    const proposing = fields.filter(({ property }) => property['x-proposed'] !== undefined)
+    const book = proposing.length > 0 ? new RuleBook(fields) : undefined
+    this.#proposals = proposing.flatMap(({ name, property: { 'x-proposed': text = '' } }) =>
+      book ? [{ name, text, evaluate: book.expression(text) }] : [],
+    )
+    for (const one of this.#proposals) this.#last.set(one.name, this.#valueOf(one, data, context))
+  }
+
+  /** What is now proposed, where it was read from a field that has just been left: places and values. */
+  after(left: string, data: FormData, context: RuleContext): [string, JsonValue][] {
+    return this.#proposals.flatMap((one): [string, JsonValue][] => {
+      const { name, text } = one
+      if (!new RegExp(`\\bself\\.${left.slice(1)}\\b`).test(text)) return []
+      const value = this.#valueOf(one, data, context)
+      const isOwn = data[name] !== undefined && data[name] !== '' && !equal(data[name], this.#last.get(name))
+      if (isOwn || value === undefined || equal(value, data[name])) return []
+      this.#last.set(name, value)
+      return [[toPointer(name), value]]
+    })
+  }
+
+  #valueOf({ evaluate }: Proposal, data: FormData, context: RuleContext): JsonValue | undefined {
+    const self = ruleValues(this.#fields, data)
+    return jsonOf(evaluate({ self, root: self }, context))
+  }
+}
