@@ -74,7 +74,7 @@ type Place = {
 }
 
 /** What texts need beside the name, which people look for; in pixels. Codes of so many letters stand whole. */
-const leastText = 140
+const leastText = 105
 const longCode = 24
 
 function toColumn(

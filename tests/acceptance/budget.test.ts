@@ -92,6 +92,8 @@ describe('what a screen asks of the server', () => {
   it('is one request per interaction with its table, and four to open it', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, product.url, 'admin')
+    // What home asks for is not of the screen.
+    await page.waitForLoadState('networkidle')
     let calls = 0
     page.on('request', (request) => {
       if (isCall(request.url())) calls += 1

@@ -5,7 +5,7 @@ import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { Rule } from '#src/schema/dialect.ts'
-import { type Screen, writableFields } from '#src/schema/screen.ts'
+import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
@@ -39,7 +39,12 @@ function waysToFail(screen: Screen): string[] {
   const fields = writableFields(screen)
   const limits = fields.flatMap((field) => {
     const { implies, limits: known } = kindOf(field)
-    return known.filter((keyword) => field.property[keyword] !== undefined || keyword in implies)
+    return known.filter(
+      (keyword) =>
+        (field.property[keyword] !== undefined || keyword in implies) &&
+        // Who is above a bound is at it or above it too.
+        !(keyword === 'minimum' && field.property.exclusiveMinimum !== undefined),
+    )
   })
   return [
     ...new Set([
@@ -51,14 +56,31 @@ function waysToFail(screen: Screen): string[] {
         : []),
       ...(fields.some((field) => field.property.oneOf) ? ['enum'] : []),
       ...limits,
-      ...screen.rules.filter(isAlone).map((rule) => rule.id),
+      ...screen.rules.filter((rule) => isAlone(rule, screen.fields)).map((rule) => rule.id),
     ]),
   ]
 }
 
 /** Rules over other rows, over what the server knows of the record and of a sending have cases of their own. */
-const isAlone = ({ rule, on }: Rule): boolean =>
-  on === undefined && !looksAtOthers(rule) && !/\bold\b|\bself\.id\b/.test(rule)
+const isAlone = ({ rule, on, level }: Rule, fields: Field[]): boolean =>
+  on === undefined &&
+  // What only warns refuses nothing.
+  level === undefined &&
+  !looksAtOthers(rule) &&
+  !/\bold\b|\bself\.id\b/.test(rule) &&
+  !fields.some(({ name }) => knownByOthers(fields, name) && new RegExp(`\\bself\\.${name}\\b`).test(rule))
+
+/** Whether a field is computed from other rows, or from one that is. */
+function knownByOthers(fields: Field[], name: string): boolean {
+  const text = fields.find((field) => field.name === name)?.property['x-computed'] ?? ''
+  return (
+    looksAtOthers(text) ||
+    fields.some(
+      (field) =>
+        field.name !== name && text.includes(`self.${field.name}`) && knownByOthers(fields, field.name),
+    )
+  )
+}
 
 describe.each(screens.map((screen) => [screen.id, screen] as const))(
   'generated records of %s',

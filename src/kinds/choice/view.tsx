@@ -47,7 +47,9 @@ export const choiceView: KindView = {
     const mark = property.oneOf?.find((option) => option.const === value)?.['x-mark']
     return mark ? <StateMark mark={mark}>{text}</StateMark> : text
   },
-  // Read whole, as «Aprobado por la aseguradora»; longer ones may end in dots.
-  columnWidth: ({ oneOf = [] }) =>
-    Math.min(240, Math.max(...oneOf.map((option) => option.title.length)) * 7 + 48),
+  // A state is read whole, as «Aprobado por la aseguradora»; other texts may end in dots.
+  columnWidth: ({ oneOf = [] }) => {
+    const most = oneOf.some((option) => option['x-mark']) ? 240 : 200
+    return Math.min(most, Math.max(...oneOf.map((option) => option.title.length)) * 7 + 48)
+  },
 }
