@@ -6,15 +6,24 @@ import type { WrittenScreen } from './rule.ts'
 export type WrittenReference = { pointer: string; resource: string; where: JsonObject }
 
 /** Every `x-ref` of a screen, at any depth. */
-export const referencesOf = ({ source, value }: WrittenScreen): WrittenReference[] =>
-  // Most screens refer to none, and the search is through everything that they say.
-  source.text.includes('"x-ref"') ? referencesInside(value.properties, '/properties') : []
+export function referencesOf(screen: WrittenScreen): WrittenReference[] {
+  const { source, value } = screen
+  // Some screens refer to none, and the search is through everything that they say.
+  if (!source.text.includes('"x-ref"')) return []
+  const found = known.get(screen) ?? referencesInside(value.properties, '/properties')
+  known.set(screen, found)
+  return found
+}
+
+const known = new WeakMap<WrittenScreen, WrittenReference[]>()
 
 function referencesInside(value: JsonValue | undefined, pointer: string): WrittenReference[] {
   if (typeof value !== 'object' || value === null) return []
   const { 'x-ref': resource, 'x-ref-where': where } = isJsonObject(value) ? value : {}
-  return [
-    ...(typeof resource === 'string' ? [{ pointer, resource, where: isJsonObject(where) ? where : {} }] : []),
-    ...Object.entries(value).flatMap(([name, inside]) => referencesInside(inside, pointer + toPointer(name))),
-  ]
+  const inner = Object.entries(value)
+    .filter(([, inside]) => typeof inside === 'object')
+    .flatMap(([name, inside]) => referencesInside(inside, pointer + toPointer(name)))
+  return typeof resource === 'string'
+    ? [{ pointer, resource, where: isJsonObject(where) ? where : {} }, ...inner]
+    : inner
 }

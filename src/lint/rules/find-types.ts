@@ -5,7 +5,7 @@ import type { Problem } from '#src/schema/problem.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { ruleNames } from '#src/verdict/rule-names.ts'
-import { celReader, namedIn } from '../cel-reader.ts'
+import { type CelReader, celReader, namedIn } from '../cel-reader.ts'
 import { checkExpression } from '../check-expression.ts'
 import { expressionsIn, type FindExpression, findsOf } from '../find-expressions.ts'
 import type { CatalogueRule, KnownScreens, WrittenScreen } from '../rule.ts'
@@ -32,8 +32,10 @@ function wrongIn(written: WrittenScreen, screen: Screen, known: KnownScreens): P
   const { fields, finds } = screen
   const all = wantedIn(written, screen, known)
   const isNamed = namedIn(all.map(({ text }) => text))
+  const readers = new Map<Field[], CelReader>()
   return all.flatMap(({ pointer, text, type, self = fields }) => {
-    const read = celReader(known, ruleNames(self, fields, isNamed, finds))
+    const read = readers.get(self) ?? celReader(known, ruleNames(self, fields, isNamed, finds))
+    readers.set(self, read)
     const fault = checkExpression(
       text,
       read(text),

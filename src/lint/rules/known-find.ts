@@ -2,7 +2,7 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { FindDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField } from '#src/schema/screen.ts'
-import { looksAtOthers, namedFinds } from '#src/verdict/found.ts'
+import { namedFinds } from '#src/verdict/found.ts'
 import { expressionsIn } from '../find-expressions.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
@@ -73,7 +73,7 @@ const inField = [
 const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
   placed.flatMap(({ field: { property }, group, pointer }) =>
     inField
-      .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
+      .filter((keyword) => property[keyword]?.includes('found.'))
       .flatMap((keyword) => {
         const tell = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
         if (keyword !== 'x-computed')
