@@ -169,7 +169,7 @@ describe('an address that does not exist', () => {
     await page.goto(`${product.url}/#/no/existe`)
 
     await page.getByText('Esa sección no existe.').waitFor()
-    expect(await page.getByText('Bienvenido').isVisible()).toBe(true)
+    await page.getByText('Bienvenido').waitFor()
   })
 })
 

@@ -191,7 +191,7 @@ describe('a menu of the server', () => {
     expect(await page.getByRole('menu').getByRole('menuitem').count()).toBe(1)
     await page.getByRole('menuitem', { name: 'Sin pantalla' }).click()
     await page.getByText('Esa sección no existe.').waitFor()
-    expect(await page.getByRole('heading', { name: 'Backoffice' }).isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
   })
 })
 
