@@ -51,6 +51,35 @@ describe.each([
   })
 })
 
+const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { contrast: 'more' }] as const
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+describe.each(looks.flatMap((look) => sizes.map((size) => ({ look, size }))))(
+  'in $look at $size.width px, axe finds nothing',
+  ({ look, size }) => {
+    it('on any page around the screens', async () => {
+      const { page } = await browser.newPerson(size)
+      await page.emulateMedia(look)
+      await signInAs(page, product.url, 'admin')
+      for (const [route, title] of [
+        ['', 'Backoffice'],
+        ['por-aprobar', 'Por aprobar'],
+        ['mis-solicitudes', 'Mis solicitudes'],
+        ['admin', 'Roles y permisos'],
+        ['admin/menu-modules', 'Módulos del menú'],
+        ['galeria', 'Galería'],
+      ] as const) {
+        await page.goto(`${product.url}/#/${route}`)
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        expect([title, await violations(page)]).toEqual([title, []])
+      }
+    })
+  },
+)
+
 describe('the keyboard alone', () => {
   it('opens a screen, a record, changes it and saves', async () => {
     const { page } = await browser.newPerson()

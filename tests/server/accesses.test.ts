@@ -83,6 +83,16 @@ describe('the audit log tells', () => {
     ])
   })
 
+  it('of who is refused a write and shown the record as it stands', async () => {
+    const stale = await server.call('supervisor', 'PUT', `${staff}/AC-0100`, { version: 999 })
+
+    expect(stale).toMatchObject({ status: 409, body: { current: { id: 'AC-0100' } } })
+    expect(await toldOf('supervisor')).toMatchObject([
+      { action: 'INGRESO' },
+      { action: 'VER_DETALLE', resource: 'commercial-staff', record_id: 'AC-0100' },
+    ])
+  })
+
   it('of an export what was asked for and how many rows it has, and no personal value', async () => {
     await server
       .call('admin', 'GET', `${causes}/export?format=csv&stage=PROSPECTO&q=tasa`)

@@ -94,6 +94,49 @@ describe('a lock of an account', () => {
   })
 })
 
+describe('the support of a lock', () => {
+  const presigned = '/execute-api/mto/presigned-urls/v1'
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+
+  it('is sent by who may lock, and whoever reads it is told of in the audit log', async () => {
+    const asked = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
+    const resource = 'account-locks'
+    const { body, status } = await server.call('gestor', 'POST', presigned, {
+      operation: 'PUT',
+      resource,
+      ...asked,
+    })
+    expect(status).toBe(200)
+    const sent = await fetch(String(body.url), {
+      method: 'PUT',
+      headers: { 'content-type': asked.contentType },
+      body: new Uint8Array(pdf),
+    })
+    const supportFile = (await sent.json()) as JsonObject
+    const lock = await locked('CLIENTE', { supportFile })
+
+    const get = { operation: 'GET', resource, key: supportFile.key ?? '' }
+    expect((await server.call('supervisor', 'POST', presigned, get)).status).toBe(200)
+
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+    const told = await server.call(
+      'admin',
+      'GET',
+      `/execute-api/mto/audit-logs/v1?resource=${resource}&action=VER_DETALLE&size=100&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
+    )
+    expect(told.body.data).toContainEqual(
+      expect.objectContaining({ userName: 'supervisor', recordId: lock.body.id }),
+    )
+  })
+
+  it('is not sent to a screen without files', async () => {
+    const asked = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
+    const put = { operation: 'PUT', resource: 'withdrawal-causes', ...asked }
+
+    expect((await server.call('admin', 'POST', presigned, put)).status).toBe(403)
+  })
+})
+
 /** The account as the table shows it. */
 async function account(number: string): Promise<JsonObject> {
   const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -258,6 +259,7 @@ describe('a restore', () => {
       () => rewritten((text) => text.replace('COPIADO', 'COPIADA')),
       /está dañada: su contenido/,
     ],
+    ['lacks the rows of a table that it names', () => resealed(withoutCauses), /está dañada/],
     ['goes on after its end', () => rewritten((text) => `${text}{}\n`), /está dañada/],
     ['is a text', () => Buffer.from('{"product":"backoffice"}'), /no es una copia de Backoffice; indique/],
     [
@@ -278,6 +280,22 @@ describe('a restore', () => {
     await expect(checkBackup(file)).rejects.toThrow(message)
   })
 })
+
+/** The lines without a table of which the first one tells. */
+function withoutCauses(lines: string[]): string[] {
+  const at = lines.findIndex((line) => line.startsWith('{"table":"withdrawal_causes"'))
+  const { rows } = JSON.parse(lines[at] ?? '{}') as { rows: number }
+  expect(rows).toBeGreaterThan(0)
+  return lines.toSpliced(at, rows + 1)
+}
+
+/** A backup whose lines were changed by who knows how it is sealed. */
+function resealed(change: (lines: string[]) => string[]): Buffer {
+  const lines = gunzipSync(readFileSync(copy)).toString().trimEnd().split('\n').slice(0, -1)
+  const body = `${change(lines).join('\n')}\n`
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return gzipSync(`${body}${JSON.stringify({ sha256 })}\n`)
+}
 
 const flipped = (bytes: Buffer): Buffer => {
   const place = bytes.length >> 1

@@ -106,6 +106,8 @@ describe('the history of a record', () => {
     })
     const wrong = await server.call('admin', 'PUT', `${causes}/${id}?restaura=x`, { ...old, version: 3 })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/restaura' }] } })
+    const coming = await server.call('admin', 'PUT', `${causes}/${id}?restaura=4`, { ...old, version: 3 })
+    expect(coming).toMatchObject({ status: 422, body: { errors: [{ pointer: '/restaura' }] } })
   })
 
   it('is for who may see the record, and of a record that there is', async () => {

@@ -322,6 +322,14 @@ describe('a new role', () => {
     expect(await roleCalled('Auditoria')).toMatchObject({ state: true, description: asked.description })
   })
 
+  it('is not made by whoever asks for nothing', async () => {
+    expect(await edit('admin', { rolName: 'Sombra' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/state', message: 'Un rol nuevo se pide activo o con algún permiso.' }] },
+    })
+    expect(await roleCalled('Sombra')).toBeUndefined()
+  })
+
   it('has a name of its own, whatever its letters', async () => {
     for (const rolName of ['Auditoria', 'AUDITORIA', 'admin'])
       expect(await edit('admin', { ...asked, rolName })).toMatchObject({
