@@ -60,8 +60,6 @@ type ResourceScreenProps = {
   asked?: (Validator | undefined)[]
   /** Loads another screen of the product, for what a row does there. */
   others: OtherScreens
-  /** Nonce of the page, for the styles that the table makes at run time. */
-  nonce: string
 }
 
 const LinkedScreen = lazy(() =>
@@ -73,7 +71,7 @@ const nothingAsked: Validator[] = []
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { model, validate, conditions, asked = nothingAsked, others, nonce } = props
+  const { model, validate, conditions, asked = nothingAsked, others } = props
   const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
@@ -155,6 +153,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           registry={registry}
           rows={rows}
           total={list.page?.total ?? 0}
+          first={list.page ? (list.page.page - 1) * query.size : 0}
           isStale={list.error !== null}
           sort={query.sort}
           onSort={(change) => go((place) => ({ query: { sort: change(place.query.sort) } }))}
@@ -173,7 +172,6 @@ export function ResourceScreen(props: ResourceScreenProps) {
           onCopy={(row, field) =>
             selection.rows.length > 0 ? copyRows(selection.rows) : copyCell(row, field)
           }
-          nonce={nonce}
           empty={list.isAnswer && <EmptyList address={address} create={createButton()} />}
         />
       </div>
