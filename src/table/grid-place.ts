@@ -1,3 +1,5 @@
+import css from './table.module.css'
+
 /** Where a cell stands: its row on the page, from 0, or −1 for the headings; and its column, from 0. */
 export type GridPlace = { row: number; column: number }
 
@@ -34,7 +36,7 @@ export const stopOf = (cell: HTMLTableCellElement): HTMLElement =>
 /** Gives a cell the focus and brings it out from under what stays while the rest scrolls. */
 export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): void {
   stopOf(cell).focus({ preventScroll: true })
-  const scroller = table.parentElement
+  const scroller = scrollerOf(table)
   const row = cell.closest('tr')
   if (!scroller || !row) return
   const box = cell.getBoundingClientRect()
@@ -50,6 +52,9 @@ export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): 
   const right = end?.getBoundingClientRect().left ?? view.left + scroller.clientWidth
   scroller.scrollLeft += outside(box.left, box.right, left, right)
 }
+
+/** What scrolls around a table. */
+export const scrollerOf = (table: HTMLTableElement): HTMLElement | null => table.closest(`.${css.scroller}`)
 
 const stays = (cell: HTMLElement): boolean => getComputedStyle(cell).position === 'sticky'
 

@@ -6,7 +6,7 @@ beforeEach(() => {
   openWindow({ narrow: false })
   // jsdom lays nothing out, and its elements hold no pointer.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-  HTMLElement.prototype.setPointerCapture = () => undefined
+  Element.prototype.setPointerCapture = () => undefined
 })
 
 const heading = (field: string): HTMLElement => {

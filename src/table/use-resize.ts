@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { narrowestColumn, widestColumn } from '#src/query/table-layout.ts'
 import type { TableColumn } from './columns.ts'
+import { scrollerOf } from './grid-place.ts'
 import css from './table.module.css'
 import { tracksOf } from './tracks.ts'
 
@@ -19,15 +20,17 @@ export function useResize(
 ) {
   const drag = useRef<Drag>(undefined)
   const show = (shown: TableColumn[]): void => {
+    const scroller = grid.current && scrollerOf(grid.current)
     for (const [name, value] of Object.entries(tracksOf(shown, false)))
-      grid.current?.closest<HTMLElement>(`.${css.scroller}`)?.style.setProperty(name, String(value))
+      scroller?.style.setProperty(name, String(value))
   }
   return {
     onPointerDown: ({ target, button, clientX, pointerId }: PointerEvent): void => {
       const heading = headingOfEdge(target)
       const column = columnOf(columns, heading)
       if (!heading || !column || button !== 0) return
-      heading.setPointerCapture(pointerId)
+      // The edge itself, so that the click that follows is none of the heading.
+      heading.querySelector(`.${css.edge}`)?.setPointerCapture(pointerId)
       drag.current = { column, from: clientX - heading.offsetWidth }
     },
     onPointerMove: ({ clientX }: PointerEvent): void => {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { cellAt, cellOf, focusCell, type GridPlace, placeOf } from './grid-place.ts'
+import { cellAt, cellOf, focusCell, type GridPlace, placeOf, scrollerOf } from './grid-place.ts'
 import { type HeadingWays, headingEvents } from './heading-events.ts'
 import { nextPlace } from './next-place.ts'
 import { type RowWays, rowEvents } from './row-events.ts'
@@ -87,7 +87,7 @@ function move(
 
 function sizeOf(table: HTMLTableElement): Parameters<typeof nextPlace>[2] {
   const rows = table.tBodies[0]?.rows
-  const height = (table.parentElement?.clientHeight ?? 0) - (table.tHead?.offsetHeight ?? 0)
+  const height = (scrollerOf(table)?.clientHeight ?? 0) - (table.tHead?.offsetHeight ?? 0)
   return {
     rows: rows?.length ?? 0,
     columns: table.tHead?.rows[0]?.cells.length ?? 0,

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -11,12 +11,12 @@ import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
-import { createJudge } from '#src/verdict/judge.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
+import { judgeOf } from './judge-of.ts'
 import { LinkProblems } from './link-problems.tsx'
 import type { Link, OtherScreens } from './linked/link.ts'
 import { ListFoot } from './list-foot.tsx'
@@ -72,7 +72,7 @@ const nothingAsked: Validator[] = []
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { model, validate, conditions, asked = nothingAsked, others } = props
-  const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
+  const judge = judgeOf(model, validate, conditions)
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
   const creation = creationOf(model)

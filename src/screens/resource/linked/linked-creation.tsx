@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { JsonObject } from '#src/schema/json.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices.tsx'
-import { createJudge } from '#src/verdict/judge.ts'
+import { judgeOf } from '../judge-of.ts'
 import { RecordDialog } from '../record-dialog.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -20,7 +20,7 @@ export type LinkedProps = {
 /** The form of a new record of another screen, which starts with what it has in common with the row. */
 export function LinkedCreation({ other, values, refresh, onClose }: LinkedProps) {
   const { model, validate, conditions } = other
-  const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
+  const judge = judgeOf(model, validate, conditions)
   const { api, refresh: refreshOther } = useResource(model)
   const may = useAllowed(model)
   const notify = useNotify()
