@@ -1,5 +1,5 @@
 import type { TableColumn } from './columns.ts'
-import css from './table.module.css'
+import css from './waiting.module.css'
 
 /** Rows that are to come, for who waits longer than a moment: one element for each column, however many rows fit. */
 export const Bones = ({ columns, narrow }: { columns: TableColumn[]; narrow: boolean }) => (

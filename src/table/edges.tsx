@@ -1,4 +1,4 @@
-import css from './table.module.css'
+import css from './edges.module.css'
 
 /** A shadow on either side says that columns go on under what stays while they scroll; it lies over all rows at once. */
 export const Edges = ({ narrow }: { narrow: boolean }) => (

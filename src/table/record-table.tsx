@@ -23,6 +23,7 @@ import { tracksOf } from './tracks.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useTableEvents } from './use-table-events.ts'
 import { useUnchanged } from './use-unchanged.ts'
+import waiting from './waiting.module.css'
 import { WholeText } from './whole-text.tsx'
 
 export type RecordTableProps = {
@@ -93,7 +94,7 @@ export function RecordTable(props: RecordTableProps) {
       data-density={layout.density ?? standardDensity}
       data-stale={props.isStale || undefined}
     >
-      {loading && rows.length > 0 && <div className={css.progress} />}
+      {loading && rows.length > 0 && <div className={waiting.progress} />}
       <div className={css.scroller} style={tracks}>
         <div className={css.sheet} data-tall={hasTotals || undefined}>
           <table

@@ -1,6 +1,6 @@
 import type { SortTerm } from '#src/schema/screen.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import css from './table.module.css'
+import css from './headings.module.css'
 
 type SortButtonProps = { field: string; title: string; sort: SortTerm[] }
 

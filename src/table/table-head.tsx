@@ -1,8 +1,9 @@
 import type { SortTerm } from '#src/schema/screen.ts'
 import type { TableColumn } from './columns.ts'
 import { part } from './grid-parts.ts'
+import css from './headings.module.css'
 import { SortButton } from './sort-button.tsx'
-import css from './table.module.css'
+import table from './table.module.css'
 import { Tick } from './tick.tsx'
 
 type TableHeadProps = {
@@ -18,7 +19,7 @@ export const TableHead = ({ columns, sort, ticked, narrow }: TableHeadProps) => 
   <thead {...part.group} className={css.head}>
     <tr {...part.row} aria-rowindex={1} className={css.headings}>
       {!narrow && (
-        <th {...part.heading} data-field="__check__" aria-colindex={1} className={css.check}>
+        <th {...part.heading} data-field="__check__" aria-colindex={1} className={table.check}>
           <Tick
             ticked={ticked}
             label={ticked === 'all' ? 'Deseleccionar todas las filas' : 'Seleccionar todas las filas'}
@@ -37,7 +38,7 @@ export const TableHead = ({ columns, sort, ticked, narrow }: TableHeadProps) => 
         {...part.heading}
         data-field="__actions"
         aria-colindex={columns.length + (narrow ? 1 : 2)}
-        className={css.actions}
+        className={table.actions}
       >
         <span className="visually-hidden">Acciones</span>
       </th>
@@ -63,7 +64,7 @@ function Heading({ column: { field, sortable, align }, sort, narrow, isFirst, in
       data-sorted={sort.some((term) => term.field === name) || undefined}
       aria-colindex={index}
       aria-sort={sortable ? wayOf(name, sort) : undefined}
-      className={isFirst ? css.first : undefined}
+      className={isFirst ? table.first : undefined}
     >
       <span className={css.title}>{title}</span>
       {sortable && <SortButton field={name} title={title} sort={sort} />}

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'reac
 import { narrowestColumn, widestColumn } from '#src/query/table-layout.ts'
 import type { TableColumn } from './columns.ts'
 import { scrollerOf } from './grid-place.ts'
-import css from './table.module.css'
+import css from './headings.module.css'
 import { tracksOf } from './tracks.ts'
 
 /** The column whose edge is held, the place on the page where it begins, and its width once the pointer has moved. */

@@ -1,6 +1,7 @@
 import Popper from '@mui/material/Popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { cellOf } from './grid-place.ts'
+import headings from './headings.module.css'
 import css from './table.module.css'
 
 /**
@@ -14,7 +15,7 @@ export function WholeText({ grid }: { grid: RefObject<HTMLTableElement | null> }
     if (!table) return
     const onPointer = ({ target }: Event): void => {
       const cell = cellOf(table, target)
-      const holder = cell?.querySelector<HTMLElement>(`.${css.title}`) ?? cell
+      const holder = cell?.querySelector<HTMLElement>(`.${headings.title}`) ?? cell
       if (!holder || holder.dataset.field?.startsWith('__')) return
       const text = cutText(holder)
       if (text === undefined) holder.removeAttribute('title')
