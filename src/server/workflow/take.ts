@@ -31,8 +31,8 @@ export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 
 /**
  * Moves a record on. One conditional statement decides between two people.
- * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `closedRequest`, `pendingChange`,
- *   `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
+ * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
+ *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
  */
 export const takeTransition = (
   database: Kysely<Tables>,
@@ -51,6 +51,7 @@ export const takeTransition = (
     const request = await readRequest(db, resource.screen.id, id)
     const transition = possible(resource, workflow, name, current, context)
     refusePerson(workflow, transition, request, person)
+    refuseMissing(workflow, transition)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
     const { record: values, notices } = await asked(
@@ -117,6 +118,11 @@ function refusePerson(
   const mine = isMade(makers, person)
   if (by === 'other' && mine) throw new ApiError('ownRequest', { detail: messages.own })
   if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
+}
+
+/** What would begin an operation that is not there yet leaves the record as it is. */
+function refuseMissing({ messages }: Workflow, { missing }: Transition): void {
+  if (missing) throw new ApiError('missingOperation', { detail: messages.missing })
 }
 
 function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
