@@ -6,6 +6,7 @@ import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isAsked, isAwaited } from '../workflow/awaited.ts'
+import { creating, expecting, readAlerts } from './alerts.ts'
 import { type Boxed, boxedFor } from './boxed.ts'
 import { type Listed, toEntries } from './entries.ts'
 import { isMaker, isNotMaker } from './steps.ts'
@@ -30,7 +31,8 @@ type Part = {
 /**
  * A page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then the
  * latest first; or the last page where there are not as many. Four statements, whatever the number of entries and
- * resources: permissions, counts, the page, and what its records are called; one more to find the page of an entry.
+ * resources: permissions, counts, the page, and what its records are called; one more to find the page of an entry, and
+ * one for what whoever creates some records is to be alerted of.
  */
 export async function readBox(
   db: Kysely<Tables>,
@@ -39,7 +41,8 @@ export async function readBox(
   { box, page: wanted, size, entry }: BoxQuery,
 ): Promise<BoxPage> {
   const decided = boxedFor(resources, person)
-  const held = await heldActions(db, person, decided.flatMap(actionsOf))
+  const due = box === 'inbox' ? expecting(resources) : []
+  const held = await heldActions(db, person, [...decided.flatMap(actionsOf), ...due.map(creating)])
   const holds = ({ screen }: Boxed, action: ActionName): boolean => held.has(actionId(screen.menu.id, action))
   const dual = decided.filter((one) => one.isDual)
   const approved = dual.filter((resource) => holds(resource, 'aprobar'))
@@ -72,7 +75,11 @@ export async function readBox(
     select * from (${sql.join(first, sql` union all `)}) as entry
     order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db)
   const seen = decided.filter((resource) => holds(resource, 'ver'))
-  return { data: await toEntries(db, rows, decided, seen), page, size, total, counts }
+  const alerts = await readAlerts(
+    db,
+    due.filter((resource) => held.has(creating(resource))),
+  )
+  return { data: await toEntries(db, rows, decided, seen), page, size, total, counts, alerts }
 }
 
 /** Where an entry stands in the order of its box, from 1; undefined where the box does not hold it. */
