@@ -36,8 +36,11 @@ export type RequestEntry = Entry & { kind: 'solicitud'; state: string; stage: st
 
 export type BoxEntry = ChangeEntry | RequestEntry
 
-/** What awaits a decision, what of one's own is open, and how much of that was rejected and may be mended. */
-export type BoxCounts = { inbox: number; mine: number; rejected: number }
+/**
+ * What awaits a decision, what of one's own is open, how much of that was rejected and may be mended, and how much of
+ * one's own was rejected since one last looked at it.
+ */
+export type BoxCounts = { inbox: number; mine: number; rejected: number; unseen: number }
 
 /** A row of some screen that is due and not there yet, for who may create it. */
 export type Alert = {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { Box, BoxCounts, BoxPage } from '#src/schema/approval-box.ts'
-import type { Principal } from '../auth/principal.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -26,6 +26,8 @@ type Part = {
   from: RawBuilder<unknown>
   inbox: RawBuilder<unknown>
   mine: RawBuilder<unknown>
+  /** What was rejected and nobody has mended. */
+  refused: RawBuilder<unknown>
 }
 
 /**
@@ -52,15 +54,17 @@ export async function readBox(
       from: sql`pending_change`,
       inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isOf(dual)}`,
+      refused: sql`is_open and state = 'RECHAZADO'`,
     },
     {
       select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open`,
       from: sql`workflow_request`,
       inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isAsked} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
+      refused: sql`refused`,
     },
   ]
-  const { touched, ...counts } = await count(db, parts)
+  const { touched, ...counts } = await count(db, parts, person)
   const total = box === 'inbox' ? counts.inbox : touched
   const order = box === 'inbox' ? sql`requested_at, id` : sql`is_open desc, changed_at desc, id`
   const place = entry === undefined ? undefined : await placeOf(db, parts, box, order, entry)
@@ -113,7 +117,12 @@ const isOf = (resources: Boxed[]): RawBuilder<unknown> =>
     ? sql`false`
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
 
-async function count(db: Kysely<Tables>, parts: Part[]): Promise<BoxCounts & { touched: number }> {
+async function count(
+  db: Kysely<Tables>,
+  parts: Part[],
+  person: Principal,
+): Promise<BoxCounts & { touched: number }> {
+  const visited = sql`(select visited_at from profile_box_visit where owner = ${identityOf(person)})`
   const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
       parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
@@ -122,6 +131,7 @@ async function count(db: Kysely<Tables>, parts: Part[]): Promise<BoxCounts & { t
   const { rows } = await sql<BoxCounts & { touched: number }>`
     select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
       ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
+      ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > coalesce(${visited}, '-infinity')`)} as unseen,
       ${of(({ mine }) => mine)} as touched`.execute(db)
-  return rows[0] ?? { inbox: 0, mine: 0, rejected: 0, touched: 0 }
+  return rows[0] ?? { inbox: 0, mine: 0, rejected: 0, unseen: 0, touched: 0 }
 }

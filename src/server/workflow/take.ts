@@ -181,7 +181,7 @@ function after(
   person: Principal,
   at: string,
 ): Request {
-  const { name, by, opens, limit } = transition
+  const { name, action, by, opens, limit } = transition
   return {
     ...request,
     ...(opens
@@ -195,6 +195,7 @@ function after(
       : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
     ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
+    refused: by === 'other' && action === 'rechazar',
     taken: limit === undefined ? request.taken : { ...request.taken, [name]: (request.taken[name] ?? 0) + 1 },
   }
 }
