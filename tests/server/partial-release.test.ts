@@ -23,13 +23,35 @@ const take = (user: string, name: string, { body }: Answer, extra: JsonObject = 
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
 
 const releasePart = (user: string, lock: Answer, releasedAmount: number): Promise<Answer> =>
-  take(user, 'desbloquear-parte', lock, { releasedAmount, releaseReason: 'El titular lo aclaró.' })
+  take(user, 'desbloquear-parte?confirma=BLO-3', lock, {
+    releasedAmount,
+    releaseReason: 'El titular lo aclaró.',
+  })
 
 async function available(): Promise<number> {
   const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })
   const rows = body.data as JsonObject[]
   return Number(rows.find((row) => String(row.numberAccount).endsWith('1234'))?.availableBalance)
 }
+
+describe('a lock that the client asked for (BLO-3)', () => {
+  it('is lifted by staff before the hours of the client are over, once they confirm it', async () => {
+    const lock = await locked('CLIENTE', 1000)
+    const releaseReason = 'El cliente lo pidió en oficina.'
+
+    expect(await take('supervisor', 'desbloquear', lock, { releaseReason })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'unconfirmed',
+        errors: [{ message: 'Faltan 24 horas para que el cliente pueda desbloquear.' }],
+      },
+    })
+    expect(await take('supervisor', 'desbloquear?confirma=BLO-3', lock, { releaseReason })).toMatchObject({
+      status: 200,
+      body: { lockState: 'LEVANTADO' },
+    })
+  })
+})
 
 describe('part of a lock', () => {
   it('is released at once by whoever may, and the account has it back', async () => {
@@ -41,11 +63,11 @@ describe('part of a lock', () => {
     expect(answer).toMatchObject({ status: 200, body: { lockState: 'ACTIVO', amountLockPartial: 599.5 } })
     expect(await available()).toBe(before + 400.5)
     expect(await releasePart('gestor', answer, 1)).toMatchObject({ status: 403 })
-    expect(await take('supervisor', 'desbloquear', answer, { releaseReason: 'Ya no aplica.' })).toMatchObject(
-      {
-        body: { lockState: 'LEVANTADO' },
-      },
-    )
+    expect(
+      await take('supervisor', 'desbloquear?confirma=BLO-3', answer, { releaseReason: 'Ya no aplica.' }),
+    ).toMatchObject({
+      body: { lockState: 'LEVANTADO' },
+    })
     expect(await available()).toBe(before + 1000)
   })
 
