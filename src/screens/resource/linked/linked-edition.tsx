@@ -30,7 +30,7 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
     void api.read(id).then((record) => setChosen({ record, values }), fail)
   return (
     <Dialog
-      title={`¿Cuál de ${model.title.toLowerCase()}?`}
+      title={model.title}
       onClose={onClose}
       actions={
         <Button size="large" onClick={onClose}>
