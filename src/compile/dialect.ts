@@ -55,8 +55,8 @@ const resource = closed(
       enum: ['profile', 'mto', 'hub', 'ops', 'productControl'],
       description: 'Servicio que atiende el recurso.',
     },
-    path: text('Ruta del API, en minúsculas y sin espacios, como /mto/withdrawal-causes/v1.', {
-      pattern: '^(/[a-z0-9-]+)+$',
+    path: text('Ruta del API, sin espacios ni tildes, como /mto/withdrawal-causes/v1.', {
+      pattern: '^(/[a-z0-9-][A-Za-z0-9-]*)+$',
     }),
     mixins: list(
       { type: 'string', examples: ['BASE'] },

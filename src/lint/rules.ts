@@ -23,6 +23,7 @@ import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
+import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
@@ -120,6 +121,7 @@ export const rules: LintRule[] = [
   fileName,
   findFields,
   findTypes,
+  fixedItems,
   followedRows,
   helpPlace,
   ignoredFile,

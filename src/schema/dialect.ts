@@ -65,6 +65,8 @@ type FieldKeywords = {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
+  /** Of a list of the record: its items are the product's, so that people change them and add or remove none. */
+  'x-fixed-items'?: boolean
   'x-table'?: boolean
   'x-search'?: boolean
   'x-sort'?: boolean

@@ -86,6 +86,18 @@ describe('the accounts table of the specification', () => {
     expect(await (await answer).text()).not.toContain('4000001234')
   })
 
+  it('shows the whole number where one account is read', async () => {
+    await row('1234').getByRole('gridcell').nth(1).click()
+    const record = page.getByRole('region', { name: 'Registro', exact: true })
+    await record
+      .getByRole('definition')
+      .filter({ hasText: /^4000001234$/ })
+      .waitFor()
+    expect(page.url()).not.toContain('4000001234')
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'hidden' })
+  })
+
   it('shows the name of an account in title case (spec §2)', async () => {
     await row('1234').getByText('Cuenta De Ahorros', { exact: true }).waitFor()
     await row('5678').getByText('Cuenta De Nómina', { exact: true }).waitFor()

@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
-import { requireAction, requireLookup } from '../profile/permissions.ts'
+import { permissionOf, requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { workflowRoutes } from '../workflow/routes.ts'
 import { listRecords, searchRecords } from './list.ts'
@@ -55,7 +55,9 @@ export function resourceRoutes(
   const mayLookUp = ({ principal }: FastifyRequest) =>
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
-  scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
+  scope.get(path, (request) =>
+    listRecords(db, resource, parametersOf(request), permissionOf(request.principal, screen.menu.id, 'ver')),
+  )
   scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
     searchRecords(db, resource, objectOf(request)),
   )
