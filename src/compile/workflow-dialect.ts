@@ -55,6 +55,16 @@ const transition = {
       confirm: text('Pregunta con la que se confirma.'),
       done: text('Lo que se lee cuando está hecho.'),
       danger: flag('Se muestra como una acción de cuidado.'),
+      together: closed(
+        {
+          id: text('Identificador de la regla, como LHO-2.'),
+          max: { type: 'integer', minimum: 2, maximum: 500, description: 'Cuántos registros como máximo.' },
+          message: text('Lo que se lee cuando son más.'),
+          number: { ...fieldName, description: 'Campo con el número de la solicitud, el mismo en todos.' },
+        },
+        ['id', 'max', 'message'],
+        'Varios registros pueden hacerlo de una vez, en una sola solicitud: todos o ninguno.',
+      ),
       missing: flag('Su operación aún no existe: el botón lo dice con messages.missing y nada cambia.'),
     },
     ['from', 'to'],

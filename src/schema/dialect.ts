@@ -235,6 +235,8 @@ export type Transition = {
   sets: Record<string, string>
   /** How many times a record may take it. */
   limit?: number
+  /** Several records may take it at once, as one request. */
+  together?: Together
   /** What it would begin is not there yet: it is offered, says so, and changes nothing. */
   missing: boolean
   /** What is asked before it is taken, and told after. */
@@ -242,6 +244,12 @@ export type Transition = {
   done: string
   danger: boolean
 }
+
+/**
+ * That so many records at most take a transition at once, all or none, with the same that is asked; else `message`.
+ * `number` is the field that gets the number of the request (the year and six digits or more), the same in all.
+ */
+export type Together = { id: string; max: number; message: string; number?: string }
 
 /** The states that a record goes through, and what leads from one to the next (keyword `x-workflow`). */
 export type Workflow = {

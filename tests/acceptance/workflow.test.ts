@@ -183,3 +183,33 @@ describe('a request', () => {
     expect(await violations(checker)).toEqual([])
   })
 })
+
+describe('several records', () => {
+  it('are released as one request from their ticked rows, and wait together (LHO-2)', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/accounts/liberacion-gmf-hold?holdState=EN_HOLD`, 'gestor')
+    const ticks = page.getByRole('row').getByRole('checkbox')
+    await ticks.nth(2).waitFor()
+    await ticks.nth(1).check()
+    await ticks.nth(2).check()
+
+    await button(page, 'Liberar').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 registros').waitFor()
+    await dialog.getByRole('radio', { name: 'Aplicar como GMF' }).check()
+    await dialog.getByLabel('Justificación').fill('No aplica ninguna exención.')
+    expect(await violations(page)).toEqual([])
+    const answer = page.waitForResponse((response) => response.url().endsWith('/liberar'))
+    await dialog.getByRole('button', { name: 'Liberar' }).click()
+    const { data } = (await (await answer).json()) as { data: { requestNumber: string }[] }
+    await notice(page, 'La liberación quedó pendiente de aprobación.')
+
+    expect(data).toHaveLength(2)
+    expect(new Set(data.map(({ requestNumber }) => requestNumber)).size).toBe(1)
+    await page.goto(`${product.url}/#/mis-solicitudes`)
+    await page
+      .getByRole('button', { name: /Liberación GMF en HOLD/ })
+      .nth(1)
+      .waitFor()
+  })
+})

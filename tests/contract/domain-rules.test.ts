@@ -76,7 +76,10 @@ function without(screen: Screen, ids: string[]): Screen {
 
 /** What screens declare of lists and tables, beside the rules of a record. */
 const declarations = screens
-  .flatMap(({ exclusive, expected, span }) => [...exclusive, expected ?? [], span ?? []].flat())
+  .flatMap(({ exclusive, expected, span, workflow }) => {
+    const together = (workflow?.transitions ?? []).map((one) => one.together ?? [])
+    return [...exclusive, expected ?? [], span ?? [], ...together].flat()
+  })
   .map(({ id, message }) => ({ id, message }))
 
 const due = asked.filter(({ id }) => !rulesElsewhere[id])

@@ -56,7 +56,8 @@ export const rulesElsewhere: Record<string, Elsewhere> = {
       'forbids deleting an adviser, which nobody can do (X-20): «eliminar» inactivates, which is what it allows instead',
   },
   'LHO-2': {
-    reason:
-      'bounds a request for several holds; each hold is asked for by itself here, so none has more than one',
+    reason: 'is about how many records take a transition at once (`together`)',
+    declared: true,
+    test: 'tests/server/taken-together.test.ts',
   },
 }

@@ -38,6 +38,11 @@ export const transitionField: ScreenRule = {
         ...Object.keys(transition.sets ?? {}).flatMap((name) =>
           unknown(screen, name, (message) => tellOf(transition, ['sets', name], message)),
         ),
+        ...[transition.together?.number ?? []]
+          .flat()
+          .flatMap((name) =>
+            unknown(screen, name, (message) => tellOf(transition, ['together', 'number'], message)),
+          ),
         ...(transition.rules ?? []).flatMap(({ at }, index) =>
           unknown(screen, at, (message) => tellOf(transition, ['rules', index, 'at'], message)),
         ),

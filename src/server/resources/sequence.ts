@@ -14,15 +14,24 @@ export async function nextNumbers(
   resource: Resource,
   today: string,
 ): Promise<JsonObject> {
-  const year = today.slice(0, 4)
   const numbers: JsonObject = {}
   for (const { name, property } of resource.screen.fields) {
     const digits = property['x-sequence']
-    if (digits === undefined) continue
-    const value = (await counted(db, resource, name, year)) ?? (await begun(db, resource, name, year))
-    numbers[name] = `${year}${String(value).padStart(digits, '0')}`
+    if (digits !== undefined) numbers[name] = await nextNumber(db, resource, name, { today, digits })
   }
   return numbers
+}
+
+/** The next number of one field. @param digits how many the number has at least, behind the year */
+export async function nextNumber(
+  db: Kysely<Tables>,
+  resource: Resource,
+  field: string,
+  { today, digits }: { today: string; digits: number },
+): Promise<string> {
+  const year = today.slice(0, 4)
+  const value = (await counted(db, resource, field, year)) ?? (await begun(db, resource, field, year))
+  return `${year}${String(value).padStart(digits, '0')}`
 }
 
 type Counter = { value: number }

@@ -18,19 +18,24 @@ import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
+import { nextNumber } from '../resources/sequence.ts'
 import { versionMissing, versionRead } from '../resources/version.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
-import { wrongState } from './refusals.ts'
-import { isMade, keepRequest, type Request, readRequest, withProgress } from './request.ts'
+import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
+import { keepRequest, type Request, readRequest, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
+
+/** Digits of the number of a request, behind its year (domain §3, SOLICITUD). */
+export const requestDigits = 6
 
 /** What a call sends to move a record on: the version that it has read, and what the transition asks. */
 export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 
 /**
  * Moves a record on. One conditional statement decides between two people.
+ * @param number that of a request that several records share; without it a transition that numbers takes the next one
  * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
  *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
  */
@@ -41,6 +46,7 @@ export const takeTransition = (
   name: string,
   { id, body, ifMatch }: Call,
   author: Author,
+  number?: string,
 ): Promise<StoredRecord> =>
   inTransaction(database, async (db) => {
     const { person, context } = author
@@ -68,6 +74,7 @@ export const takeTransition = (
     const marks: JsonObject = {
       ...values,
       ...stamped(transition.stamps, person, at),
+      ...(await numbered(db, resource, transition, context.today, number)),
       [workflow.state]: transition.to,
       updatedAt: at,
       updatedBy: person.userName,
@@ -89,6 +96,19 @@ export const takeTransition = (
     return withProgress(withNotices(saved, notices, context), moved, person)
   })
 
+/** The number of the request that a transition begins: one that it shares, or the next one. */
+async function numbered(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { together }: Transition,
+  today: string,
+  shared: string | undefined,
+): Promise<JsonObject> {
+  const field = together?.number
+  if (field === undefined) return {}
+  return { [field]: shared ?? (await nextNumber(db, resource, field, { today, digits: requestDigits })) }
+}
+
 /** The transition of a name that leads out of the state of a record. @throws ApiError where none does */
 function possible(
   { screen }: Resource,
@@ -106,30 +126,6 @@ function possible(
   const [first] = named
   if (!first) throw new ApiError('notFound')
   throw wrongState(screen, workflow, current, first)
-}
-
-/** Rule SOL-1: nobody decides on what they made themselves, whatever their roles. */
-function refusePerson(
-  { messages }: Workflow,
-  { by }: Transition,
-  { makers }: Request,
-  person: Principal,
-): void {
-  const mine = isMade(makers, person)
-  if (by === 'other' && mine) throw new ApiError('ownRequest', { detail: messages.own })
-  if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
-}
-
-/** What would begin an operation that is not there yet leaves the record as it is. */
-function refuseMissing({ messages }: Workflow, { missing }: Transition): void {
-  if (missing) throw new ApiError('missingOperation', { detail: messages.missing })
-}
-
-function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
-  if (limit === undefined || (taken[name] ?? 0) < limit) return
-  throw new ApiError('limitReached', {
-    detail: `«${label}» se permite ${limit === 1 ? 'una vez' : `${limit} veces`} y ya se hizo. Cree una solicitud nueva.`,
-  })
 }
 
 /**
