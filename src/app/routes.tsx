@@ -6,7 +6,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { type Box, boxes, boxPages } from '#src/schema/approval-box.ts'
-import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { sections } from '#src/schema/sections.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
@@ -52,18 +52,6 @@ export const AppRoutes = () => (
         </Guarded>
       }
     />
-    <Route
-      path={`/${modulesOption.route}`}
-      element={
-        <Guarded key={modulesOption.route}>
-          <ScreenBoundary>
-            <Suspense>
-              <MenuModulesScreen />
-            </Suspense>
-          </ScreenBoundary>
-        </Guarded>
-      }
-    />
     {boxes.map((box) => (
       <Route
         key={box}
@@ -98,12 +86,6 @@ export const AppRoutes = () => (
 
 const RolesScreen = lazy(() =>
   import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
-)
-
-const MenuModulesScreen = lazy(() =>
-  import('#src/screens/menu-modules/menu-modules-screen.tsx').then(({ MenuModulesScreen: screen }) => ({
-    default: screen,
-  })),
 )
 
 const Gallery = lazy(() =>

@@ -113,6 +113,9 @@ export const property = closed(
     minItems: count('Mínimo de elementos.'),
     maxItems: count('Máximo de elementos.'),
     uniqueItems: flag('Sin elementos repetidos.'),
+    'x-fixed-items': flag(
+      'De una lista del registro: sus elementos los pone el producto; se cambian, y no se agregan, quitan ni mueven.',
+    ),
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),

@@ -31,8 +31,8 @@ export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 
 /**
  * Moves a record on. One conditional statement decides between two people.
- * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `closedRequest`, `pendingChange`,
- *   `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
+ * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
+ *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
  */
 export const takeTransition = (
   database: Kysely<Tables>,
@@ -51,6 +51,7 @@ export const takeTransition = (
     const request = await readRequest(db, resource.screen.id, id)
     const transition = possible(resource, workflow, name, current, context)
     refusePerson(workflow, transition, request, person)
+    refuseMissing(workflow, transition)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
     const { record: values, notices } = await asked(
@@ -119,6 +120,11 @@ function refusePerson(
   if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
 }
 
+/** What would begin an operation that is not there yet leaves the record as it is. */
+function refuseMissing({ messages }: Workflow, { missing }: Transition): void {
+  if (missing) throw new ApiError('missingOperation', { detail: messages.missing })
+}
+
 function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
   if (limit === undefined || (taken[name] ?? 0) < limit) return
   throw new ApiError('limitReached', {
@@ -175,7 +181,7 @@ function after(
   person: Principal,
   at: string,
 ): Request {
-  const { name, by, opens, limit } = transition
+  const { name, action, by, opens, limit } = transition
   return {
     ...request,
     ...(opens
@@ -189,6 +195,7 @@ function after(
       : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
     ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
+    refused: by === 'other' && action === 'rechazar',
     taken: limit === undefined ? request.taken : { ...request.taken, [name]: (request.taken[name] ?? 0) + 1 },
   }
 }

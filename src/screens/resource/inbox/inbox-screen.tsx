@@ -12,6 +12,7 @@ import { EntryList } from './entry-list.tsx'
 import css from './inbox.module.css'
 import { useBoxAddress } from './use-box-address.ts'
 import { useOpenEntry } from './use-open-entry.ts'
+import { useVisit } from './use-visit.ts'
 
 const texts: Record<Box, { description: string; empty: string; help: string }> = {
   inbox: {
@@ -36,6 +37,7 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
   const entries = data?.data
   const at = entries?.findIndex(({ id }) => id === change) ?? -1
   const entry = useOpenEntry(entries, change)
+  useVisit(box === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
