@@ -122,7 +122,7 @@ async function holds(
 }
 
 /** Every active action of an active option that an active role of a caller holds. */
-const linksOf = ({ roles }: Principal) =>
+export const linksOf = ({ roles }: Principal) =>
   expressionBuilder<Tables, never>()
     .selectFrom('profile_perm as perm')
     .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
