@@ -116,6 +116,8 @@ function Inbox({ box }: { box: Box }) {
   const store = useStore()
   const roles = {
     id: 'roles',
+    title: rolesOption.menu.name,
+    isDecided: true as const,
     load: async () => {
       const { roleModel } = await import('#src/screens/roles/role-model.ts')
       return { model: roleModel(store.get(permissionDataAtom)), asked: [] }

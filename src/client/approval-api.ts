@@ -4,8 +4,8 @@ import type { AppConfig } from './config.ts'
 
 export type BoxQuery = {
   box: Box
-  page: number
-  size: number
+  /** Page, size, order, search and filters, as they stand in an address. */
+  list: string
   /** Of which the page is wanted, whichever it is. */
   entry?: string | undefined
 }
@@ -18,8 +18,12 @@ export type ApprovalApi = {
 }
 
 export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['services']): ApprovalApi => ({
-  box: async (params, signal) =>
-    (await http.get<BoxPage>(`${profile}/approvals`, { params, ...(signal ? { signal } : {}) })).data,
+  box: async ({ box, list, entry }, signal) => {
+    const params = new URLSearchParams(list)
+    params.set('box', box)
+    if (entry !== undefined) params.set('entry', entry)
+    return (await http.get<BoxPage>(`${profile}/approvals`, { params, ...(signal ? { signal } : {}) })).data
+  },
   visit: async () => {
     await http.put(`${profile}/approvals/visit`, {})
   },

@@ -119,4 +119,6 @@ export function createResourceApi(
 }
 
 const withLabels = ({ labels, ...page }: ListAnswer): Page =>
-  labels ? { ...page, data: page.data.map((record) => ({ ...record, labels })) } : page
+  labels
+    ? { ...page, data: page.data.map((record) => ({ ...record, labels: { ...labels, ...record.labels } })) }
+    : page

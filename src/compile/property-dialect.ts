@@ -128,6 +128,11 @@ export const property = closed(
       description:
         'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
     },
+    'x-record-of': {
+      ...fieldName,
+      description:
+        'De un texto: guarda el identificador de un registro de la pantalla que dice ese campo vecino; se muestra como se llama ese registro.',
+    },
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text(
       'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',

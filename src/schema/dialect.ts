@@ -76,6 +76,8 @@ type FieldKeywords = {
   'x-screens'?: boolean
   /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
   'x-names-of'?: string
+  /** The field beside it that tells of which screen the field holds the id of a record. */
+  'x-record-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */

@@ -20,6 +20,7 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { Finding, Validator } from '#src/verdict/finding.ts'
 import { editedValues } from '#src/verdict/initial-values.ts'
 import { createJudge } from '#src/verdict/judge.ts'
+import { KeyFacts } from '../key-facts.tsx'
 import { recordName } from '../record-name.ts'
 import { useRuleContext } from '../rule-context.ts'
 
@@ -111,6 +112,7 @@ export function StepDialog(props: StepDialogProps) {
           }}
         />
       )}
+      <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />
       <SchemaForm
         id={formId}
         model={form}

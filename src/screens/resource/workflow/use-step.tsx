@@ -8,6 +8,7 @@ import { progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
+import { KeyFacts } from '../key-facts.tsx'
 import { recordName } from '../record-name.ts'
 import { useFail } from '../use-fail.ts'
 import { useSteps } from './use-steps.ts'
@@ -58,6 +59,7 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
       const sure = await confirm({
         title: step.confirm,
         message: `${recordName(model, record)}: ${movement(model, step, record)}`,
+        details: <KeyFacts model={model} record={record} />,
         cancelText: 'Cancelar',
         confirmText: step.label,
         danger: step.danger,
