@@ -46,7 +46,7 @@ async function startSession(config: AppConfig): Promise<Store> {
   const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
   if (reason) {
     const place = location.hash || takePlace()
-    await forgetEverything({ drafts: reason === 'left' })
+    await forgetEverything()
     history.replaceState(null, '', `/${place}`)
     store.set(sessionStateAtom, { type: 'cameBack', reason })
   }

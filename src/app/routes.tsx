@@ -6,7 +6,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage, sectionPassage } from '#src/permissions/guard.ts'
 import { type Box, boxes, boxPages } from '#src/schema/approval-box.ts'
-import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { sections } from '#src/schema/sections.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
@@ -52,18 +52,6 @@ export const AppRoutes = () => (
         </Guarded>
       }
     />
-    <Route
-      path={`/${modulesOption.route}`}
-      element={
-        <Guarded key={modulesOption.route}>
-          <ScreenBoundary>
-            <Suspense>
-              <MenuModulesScreen />
-            </Suspense>
-          </ScreenBoundary>
-        </Guarded>
-      }
-    />
     {boxes.map((box) => (
       <Route
         key={box}
@@ -100,12 +88,6 @@ const RolesScreen = lazy(() =>
   import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
 )
 
-const MenuModulesScreen = lazy(() =>
-  import('#src/screens/menu-modules/menu-modules-screen.tsx').then(({ MenuModulesScreen: screen }) => ({
-    default: screen,
-  })),
-)
-
 const Gallery = lazy(() =>
   import('#src/screens/gallery/gallery.tsx').then(({ Gallery: screen }) => ({ default: screen })),
 )
@@ -134,6 +116,8 @@ function Inbox({ box }: { box: Box }) {
   const store = useStore()
   const roles = {
     id: 'roles',
+    title: rolesOption.menu.name,
+    isDecided: true as const,
     load: async () => {
       const { roleModel } = await import('#src/screens/roles/role-model.ts')
       return { model: roleModel(store.get(permissionDataAtom)), asked: [] }

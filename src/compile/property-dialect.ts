@@ -113,6 +113,9 @@ export const property = closed(
     minItems: count('Mínimo de elementos.'),
     maxItems: count('Máximo de elementos.'),
     uniqueItems: flag('Sin elementos repetidos.'),
+    'x-fixed-items': flag(
+      'De una lista del registro: sus elementos los pone el producto; se cambian, y no se agregan, quitan ni mueven.',
+    ),
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),
@@ -124,6 +127,11 @@ export const property = closed(
       ...fieldName,
       description:
         'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
+    },
+    'x-record-of': {
+      ...fieldName,
+      description:
+        'De un texto: guarda el identificador de un registro de la pantalla que dice ese campo vecino; se muestra como se llama ese registro.',
     },
     'x-immutable': flag('No cambia después de crear el registro.'),
     'x-ref': text(

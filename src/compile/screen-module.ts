@@ -96,7 +96,7 @@ ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () =
 ]
 `
 
-const entryOf = ({ id, route, title, singular, service, path, menu, fields }: Screen) => ({
+const entryOf = ({ id, route, title, singular, service, path, menu, fields, mixins, workflow }: Screen) => ({
   id,
   route,
   title,
@@ -105,4 +105,5 @@ const entryOf = ({ id, route, title, singular, service, path, menu, fields }: Sc
   path,
   option: menu.id,
   hasPrivate: fields.some(isPrivate),
+  ...(mixins.includes('DUAL') || workflow ? { isDecided: true } : {}),
 })

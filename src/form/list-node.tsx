@@ -9,7 +9,7 @@ import { useItems } from './use-items.ts'
 export function ListNode({ field, pointer, standing }: StandingProps) {
   const { id, readOnly, FieldNode } = useForm()
   const { keys, itemId, removeId, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
-  const fixed = readOnly(field) || standing.disabled
+  const fixed = readOnly(field) || standing.disabled || field.property['x-fixed-items'] === true
   const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (

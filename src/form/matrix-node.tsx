@@ -11,7 +11,7 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
   const { id, readOnly } = useForm()
   const { keys, itemId, removeId, add, remove } = useItems(field.level?.fields ?? [], pointer)
   const columns = field.level?.fields ?? []
-  const fixed = readOnly(field) || standing.disabled
+  const fixed = readOnly(field) || standing.disabled || field.property['x-fixed-items'] === true
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
     <ListFrame field={field} pointer={pointer} standing={standing}>

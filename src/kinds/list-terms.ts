@@ -1,4 +1,5 @@
 import type { FilterTerm, ListTerms } from '#src/query/filter.ts'
+import { type BoxedScreen, boxFields } from '#src/schema/box-fields.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import { isDay } from './calendar.ts'
 import { kindOf } from './index.ts'
@@ -14,6 +15,10 @@ export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
   ...(dated ? { readDay: (text) => (isDay(text) ? text : undefined) } : {}),
   hasPrivateSearch: fields.some((field) => field.property['x-search'] && isPrivate(field)),
 })
+
+/** What a box of approvals can be asked. */
+export const boxTerms = (screens: BoxedScreen[]): ListTerms =>
+  listTerms({ fields: boxFields(screens), sort: [] })
 
 /** Whether values of a field stay out of addresses and logs (Ley 1581 de 2012). */
 export const isPrivate = ({ property }: Field): boolean =>

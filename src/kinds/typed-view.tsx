@@ -136,10 +136,10 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     frame: () => 'field',
     counted: ({ maxLength = kind.implies.maxLength }) =>
       maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,
-    Cell: ({ value, property }) => (
+    Cell: ({ value, property, label }) => (
       <>
         {options.unit === '$' && <span className={css.unit}>$ </span>}
-        {shownText(display(value, property))}
+        {shownText(label ?? display(value, property))}
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),

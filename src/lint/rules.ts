@@ -15,6 +15,7 @@ import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { exclusiveFields } from './rules/exclusive-fields.ts'
+import { expectedPeriod } from './rules/expected-period.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
@@ -22,6 +23,7 @@ import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
+import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
@@ -111,6 +113,7 @@ export const rules: LintRule[] = [
   editableColumn,
   excludedKeyword,
   exclusiveFields,
+  expectedPeriod,
   explainedPattern,
   fieldKind,
   badName,
@@ -118,6 +121,7 @@ export const rules: LintRule[] = [
   fileName,
   findFields,
   findTypes,
+  fixedItems,
   followedRows,
   helpPlace,
   ignoredFile,

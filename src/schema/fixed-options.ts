@@ -10,15 +10,8 @@ export const rolesOption = {
   actions: { Admin: ['ver', 'crear', 'editar', 'eliminar', 'aprobar', 'rechazar', 'exportar'] },
 } satisfies MenuOption
 
-/** The administration of the menu itself (domain §11.2). */
-export const modulesOption = {
-  menu: { id: 9102, name: 'Módulos del menú', moduleName: 'Administración', subModule: 'Seguridad' },
-  route: 'admin/menu-modules',
-  actions: { Admin: ['ver', 'editar'] },
-} satisfies MenuOption
-
 /** Options that no schema describes. */
-export const fixedOptions: MenuOption[] = [rolesOption, modulesOption]
+export const fixedOptions: MenuOption[] = [rolesOption]
 
 /** The option that the client puts into the menu by itself (spec §2). */
 export const clientOption = 9999

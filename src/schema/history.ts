@@ -13,6 +13,8 @@ export type Version = {
   /** When and by whom, where that is known. */
   at?: string
   by?: string
+  /** Who had asked for what another decided. */
+  requestedBy?: string
   reason?: string
   record: JsonObject
   /** What it changed of the version before; nothing where there is none. */

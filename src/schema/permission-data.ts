@@ -15,8 +15,6 @@ export type PermissionData = {
     state: boolean
     moduleName: string
     subModule: string
-    /** Grows with every change of the option; a save names the one that was seen. */
-    version?: number | undefined
   }[]
   perm: { id: number; rol_id: number; menuOperation_id: number; actionId: number }[]
   actions: { id: number; menuOperation_id: number; state: boolean; accionName: string }[]

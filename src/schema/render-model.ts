@@ -21,6 +21,8 @@ export type ScreenEntry = ResourceAddress & {
   singular: string
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
+  /** Whether others decide on its changes or requests, so that they stand in the boxes. */
+  isDecided?: true
 }
 
 /** What the browser knows of a screen once its chunk is loaded. */

@@ -26,7 +26,6 @@ import { limitRate } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
-import { moduleRoutes } from './menu-modules/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { guardRefused } from './resources/refused-record.ts'
 import type { Resource } from './resources/resource.ts'
@@ -92,7 +91,6 @@ async function api(
   })
   profileRoutes(scope, serviceBases.profile, database.db)
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
-  await moduleRoutes(scope, serviceBases.profile, database.db)
   signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)

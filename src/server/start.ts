@@ -8,6 +8,7 @@ import { loadDemoData } from './demo-data.ts'
 import { loadVolume } from './demonstration/load-volume.ts'
 import { openFiles } from './files/files.ts'
 import { createIdentity } from './identity.ts'
+import { keepMenuRows } from './profile/menu-rows.ts'
 import { seedPermissions } from './profile/seed.ts'
 import { type Resource, toResource } from './resources/resource.ts'
 import { withoutOrder } from './sql/create-references.ts'
@@ -66,6 +67,7 @@ const prepareData = (
   underMigrationLock(db, async (transaction) => {
     await atSchema(catalogue.screens, config.schemasDir, () => migrate(transaction, catalogue.screens))
     await seedPermissions(transaction, catalogue)
+    await keepMenuRows(transaction, resources)
     const today = createClock(config.fixedDate).today()
     if (config.demo)
       await withoutOrder(transaction, async () => {

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import { type Cipher, plain } from './cipher.ts'
 import { clearTexts, type KeptTexts, storedNames } from './kept-texts.ts'
+import { holdDraft, releaseDraft } from './open-drafts.ts'
 import { openSealedTexts } from './sealed-texts.ts'
 
 /** Changes that somebody has not saved yet, kept in their browser. */
@@ -46,10 +47,20 @@ export async function openDrafts(subject: string, cipher: Cipher, mayKeep: () =>
   texts = await openSealedTexts(`${prefix}${subject}:`, cipher, mayKeep)
 }
 
-export const keepDraft = (subject: string, draft: Draft): void =>
-  texts.keep(keyOf(subject, draft), JSON.stringify(draft))
+/** Keeps what was typed in a form that is open here. */
+export function keepDraft(subject: string, draft: Draft): void {
+  const key = keyOf(subject, draft)
+  holdDraft(key)
+  texts.keep(key, JSON.stringify(draft))
+}
 
-export const dropDraft = (subject: string, place: DraftPlace): void => texts.drop(keyOf(subject, place))
+export function dropDraft(subject: string, place: DraftPlace): void {
+  closeDraft(subject, place)
+  texts.drop(keyOf(subject, place))
+}
+
+/** The form of a draft is no longer open here; what was typed in it stays. */
+export const closeDraft = (subject: string, place: DraftPlace): void => releaseDraft(keyOf(subject, place))
 
 /** What was typed at a place. */
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
@@ -71,9 +82,12 @@ export const draftsOf = (subject: string, screen: string, now = Date.now()): Dra
     .flatMap((key) => read(key, now) ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
-/** Who leaves with «Salir» leaves nothing behind. */
-export function forgetDrafts(): void {
-  for (const name of [...texts.names(), ...storedNames(prefix)]) texts.drop(name)
+/**
+ * Who leaves with «Salir» leaves nothing behind but what they were about to do in other tabs, of which nobody asked them.
+ * @param kept names of drafts whose forms are open there
+ */
+export function forgetDrafts(kept: ReadonlySet<string> = new Set()): void {
+  for (const name of [...texts.names(), ...storedNames(prefix)]) if (!kept.has(name)) texts.drop(name)
 }
 
 /** Whether somebody has left drafts in this browser. */

@@ -2,8 +2,9 @@ import type { createStore } from 'jotai'
 import { toApiError } from '#src/client/api-error.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOf, toSession } from './claims.ts'
-import { openDrafts } from './drafts.ts'
+import { forgetDrafts, openDrafts } from './drafts.ts'
 import { isSignedIn, type SessionEvent, type SessionState } from './machine.ts'
+import { draftsElsewhere } from './open-drafts.ts'
 import type { Provider } from './provider.ts'
 import { sessionStateAtom } from './session.ts'
 import { forgetSession, keepPlace, keepSession, keptRoles, keptSubject, watchOtherTabs } from './storage.ts'
@@ -76,7 +77,9 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
         unwatch()
         // Leaving must not hang on it, nor fail with it.
         const told = within(shortPatience, tellLeaving(session, reason)).catch(() => undefined)
-        forgetSession({ drafts: reason === 'left' })
+        const elsewhere = await within(shortPatience, draftsElsewhere()).catch(() => new Set<string>())
+        forgetSession()
+        if (reason === 'left') forgetDrafts(elsewhere)
         if (reason === 'idle') keepPlace()
         const identity = await provider()
         await told

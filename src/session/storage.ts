@@ -2,7 +2,7 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOfToken } from './claims.ts'
-import { forgetDrafts, hasDrafts } from './drafts.ts'
+import { hasDrafts } from './drafts.ts'
 import { forgetBrowserKey, forgetDatabase } from './storage-key.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
@@ -97,23 +97,22 @@ export function takePlace(): string {
   return place.startsWith('#/') ? place : ''
 }
 
-/** Takes the session out of this browser; drafts too when the person leaves with «Salir». */
-export function forgetSession({ drafts }: { drafts: boolean }): void {
+/** Takes the session out of this browser. */
+export function forgetSession(): void {
   for (const name of [userKey, rolesKey, subjectKey]) localStorage.removeItem(name)
   forgetActivity()
   sessionStorage.clear()
-  if (drafts) forgetDrafts()
 }
 
 /** What sign-in leaves by itself: MSAL's cache, its keys, and the cookie under which it seals them. */
 const ofProvider = /^msal[.:]|^msal$/
 
 /**
- * Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). Drafts that stay, for who
- * did not leave by themselves, keep the key that they are sealed under.
+ * Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). Drafts that stayed, of who
+ * did not leave by themselves or had other tabs, keep the key that they are sealed under.
  */
-export async function forgetEverything({ drafts }: { drafts: boolean }): Promise<void> {
-  forgetSession({ drafts })
+export async function forgetEverything(): Promise<void> {
+  forgetSession()
   for (const name of Object.keys(localStorage)) if (ofProvider.test(name)) localStorage.removeItem(name)
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? ''

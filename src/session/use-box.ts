@@ -25,4 +25,4 @@ export function useBox(query: BoxQuery, enabled = true): UseQueryResult<BoxPage,
 
 /** The counts, and what has waited longest: one question for the top bar and for home. */
 export const useWaiting = (enabled = true): UseQueryResult<BoxPage, ApiError> =>
-  useBox({ box: 'inbox', page: 1, size: 5 }, enabled)
+  useBox({ box: 'inbox', list: 'size=5' }, enabled)

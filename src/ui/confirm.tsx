@@ -6,6 +6,8 @@ import { Dialog } from './dialog.tsx'
 export type Question = {
   title: string
   message: string
+  /** What it is about, under the message. */
+  details?: ReactNode
   cancelText: string
   confirmText: string
   /** The confirmation takes something away. */
@@ -77,5 +79,6 @@ const ConfirmDialog = ({
     }
   >
     <p>{question.message}</p>
+    {question.details}
   </Dialog>
 )

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
-import { fromPointer } from '#src/schema/json-pointer.ts'
+import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { initialValues } from './initial-values.ts'
 import type { RuleContext } from './rules.ts'
@@ -11,7 +11,8 @@ export const disabledMessage = 'Este campo no se puede cambiar en este momento; 
 
 /**
  * The fields in sight that differ from before although `x-enabled` does not let them change. The items of a list have
- * no names and may move, so that one may hold what any of them held, and a new one its defaults.
+ * no names and may move, so that one may hold what any of them held, and a new one its defaults; those of a list of
+ * `x-fixed-items` stay in their places.
  * @param context with the record as it was, without which nothing is compared
  */
 export function changedWhileDisabled(
@@ -24,10 +25,33 @@ export function changedWhileDisabled(
   if (!before) return []
   return [...disabled].filter((pointer) => {
     const path = fromPointer(pointer)
-    const allowed = [...valuesAt(before, path), ...itemDefaults(fields, path, context)]
+    const allowed = isFixed(fields, path)
+      ? [valueAt(before, path)]
+      : [...valuesAt(before, path), ...itemDefaults(fields, path, context)]
     return !hidden.has(pointer) && !allowed.some((value) => isSame(value, valueAt(record, path)))
   })
 }
+
+/** The lists whose items are the product's that have more or fewer of them than before. */
+export const changedInNumber = (fields: Field[], record: JsonObject, { before }: RuleContext): string[] =>
+  before === undefined
+    ? []
+    : fields
+        .filter(
+          ({ name, property }) =>
+            property['x-fixed-items'] && countOf(record[name]) !== countOf(before[name]),
+        )
+        .map(({ name }) => toPointer(name))
+
+/** What a person reads at a list that has more or fewer items than the product gave it. */
+export const fixedItemsMessage =
+  'Los elementos de esta lista los pone el producto; no agregue ni quite ninguno.'
+
+const countOf = (list: Value): number => (Array.isArray(list) ? list.length : 0)
+
+/** Whether a path leads through a list whose items stay where they are. */
+const isFixed = (fields: Field[], [name]: string[]): boolean =>
+  fields.some((field) => field.name === name && field.property['x-fixed-items'] === true)
 
 type Value = JsonValue | undefined
 

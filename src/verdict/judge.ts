@@ -4,7 +4,12 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { lastDay } from '#src/schema/validity.ts'
 import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun.ts'
-import { changedWhileDisabled, disabledMessage } from './changed-while-disabled.ts'
+import {
+  changedInNumber,
+  changedWhileDisabled,
+  disabledMessage,
+  fixedItemsMessage,
+} from './changed-while-disabled.ts'
 import { computing } from './computed.ts'
 import { Failures } from './failures.ts'
 import type { Finding, Notice, ValidationError, Validator } from './finding.ts'
@@ -103,6 +108,8 @@ export function createJudge(
         pointer,
         begun && !isOpen(pointer) ? begunRule : { keyword: 'x-enabled', message: disabledMessage },
       )
+    for (const pointer of changedInNumber(screen.fields, surveyed.record, context))
+      failures.add(pointer, { keyword: 'x-fixed-items', message: fixedItemsMessage })
     for (const pointer of surveyed.required)
       if (isMissing(surveyed.record, pointer)) failures.addMissing(pointer)
   }

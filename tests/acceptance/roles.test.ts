@@ -258,7 +258,10 @@ describe('the administration of roles', () => {
 })
 
 describe('the options of the menu', () => {
-  const edit = (page: Page, option: string) => page.getByRole('button', { name: `Editar ${option}` }).click()
+  const edit = async (page: Page, option: string): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(`^Acciones de .*${option}`) }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+  }
   const keep = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
 
@@ -269,13 +272,12 @@ describe('the options of the menu', () => {
     await signInAs(page, `${product.url}/`, 'admin')
     await page.getByRole('menuitem', { name: 'Administración' }).click()
     await page.getByRole('menuitem', { name: /^Módulos del menú/ }).click()
-    await page.getByRole('textbox', { name: 'Buscar opción' }).fill('causales')
-    await page.getByText('1 opción', { exact: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Buscar por' }).fill('causales')
+    await page.getByText('1 - 1 de 1').waitFor()
     await edit(page, 'Causales de desistimiento')
     await page.getByRole('textbox', { name: 'Opción', exact: true }).fill('Motivos de desistimiento')
-    await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Estado' }).uncheck()
     await keep(page)
-    await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await page.getByText('No hay registros').waitFor()
 
     await staff.goto(`${product.url}/#/por-aprobar`)
@@ -283,24 +285,25 @@ describe('the options of the menu', () => {
     await staff.goto(`${product.url}/#/libranza/withdrawal-causes`)
     await staff.getByText('Esta sección no esta disponible por el momento').waitFor()
 
-    await page.getByRole('textbox', { name: 'Buscar opción' }).fill('motivos')
+    await page.getByRole('textbox', { name: 'Buscar por' }).fill('motivos')
     await edit(page, 'Motivos de desistimiento')
-    await page.getByRole('checkbox', { name: 'Activo' }).check()
+    await page.getByRole('checkbox', { name: 'Estado' }).check()
     await keep(page)
-    await page.getByRole('row', { name: /Motivos de desistimiento.*Activo/ }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('menuitem', { name: 'Crédito Y Libranza' }).click()
+    await page.getByRole('menuitem', { name: /^Motivos de desistimiento/ }).waitFor()
   })
 
   it('of the administration stay in use, which is said where it was tried', async () => {
     const { page } = await browser.newPerson()
     await signInAs(page, `${product.url}/`, 'admin')
     await page.goto(`${product.url}/#/admin/menu-modules`)
+    await page.getByRole('textbox', { name: 'Buscar por' }).fill('roles')
     await edit(page, 'Roles y permisos')
-    await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Estado' }).uncheck()
     await keep(page)
-    await page.getByText('No se puede deshabilitar la administración.').waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(false)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByText('No se puede deshabilitar la administración.').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Agregar fila' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
   })
 })

@@ -34,8 +34,40 @@ describe('two tabs of one browser', () => {
     await second.getByText('Bienvenido').waitFor()
 
     await first.getByText('Inicie sesión para ver la información.').waitFor()
-    expect(
-      await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
-    ).toEqual([])
+    await first.reload()
+    await first.getByText('Bienvenido').waitFor()
+    await first.goto(causes)
+    await openForm(first, 'CD-OTRA')
+    expect(await first.getByText('Otra cosa').count()).toBe(0)
+    expect(await first.getByRole('button', { name: 'Continuar' }).count()).toBe(0)
+  })
+
+  it('keep what was typed in the one when the other leaves, for who typed it', async () => {
+    const { page: first, context } = await browser.newPerson()
+    const causes = `${product.url}/#/libranza/withdrawal-causes`
+    await signInAs(first, causes, 'gestor')
+    await openForm(first, 'CD-OTRA')
+    await field(first, 'Causal').fill('Otra cosa')
+    const second = await context.newPage()
+    await second.goto(`${causes}`)
+    await openForm(second, 'CD-TASA')
+    await field(second, 'Causal').fill('Lo que se deja')
+    await second.waitForTimeout(400)
+    await second.getByRole('button', { name: 'Cancelar' }).click()
+    await second
+      .getByRole('button', { name: 'Salir sin guardar' })
+      .or(second.getByRole('button', { name: 'Descartar' }))
+      .first()
+      .click()
+    await second.getByRole('button', { name: 'Menú de' }).click()
+    await second.getByRole('menuitem', { name: 'Salir' }).click()
+    await first.getByText('Inicie sesión para ver la información.').waitFor()
+    await second.getByText('Inicie sesión para ver la información.').waitFor()
+
+    await signInAs(first, product.url, 'gestor')
+    await first.goto(causes)
+    await openForm(first, 'CD-OTRA')
+    await first.getByRole('button', { name: 'Continuar' }).click()
+    expect(await field(first, 'Causal').inputValue()).toBe('Otra cosa')
   })
 })

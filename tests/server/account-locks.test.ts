@@ -23,7 +23,7 @@ const take = (user: string, name: string, { body }: Answer, extra: JsonObject = 
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
 
 const release = (user: string, lock: Answer): Promise<Answer> =>
-  take(user, 'desbloquear', lock, { releaseReason: 'El titular lo aclaró.' })
+  take(user, 'desbloquear?confirma=BLO-3', lock, { releaseReason: 'El titular lo aclaró.' })
 
 describe('a lock of an account', () => {
   it('is of an account that there is', async () => {

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { BoxEntry, BoxPage } from '#src/schema/approval-box.ts'
@@ -238,15 +239,55 @@ describe('a box', () => {
     expect((await boxOf('supervisor', 'inbox', '&size=5&entry=otra')).page).toBe(1)
   })
 
-  it.each(['box=todas', 'page=0', 'size=1000'])('refuses %s', async (query) => {
-    expect((await server.call('admin', 'GET', `/execute-api/approvals?${query}`)).status).toBe(422)
+  it('is searched by record, section and person, never by masked values', async () => {
+    const found = async (text: string) =>
+      labels(await boxOf('supervisor', 'inbox', `&q=${encodeURIComponent(text)}`))
+
+    expect(await found('page-3')).toEqual(['PAGE-3'])
+    expect(await found('grado FICTICIO')).toEqual([expect.stringMatching(/^Grado ficticio \(/)])
+    expect(
+      (await boxOf('supervisor', 'inbox', '&q=admin')).data.map(({ requestedBy }) => requestedBy),
+    ).toEqual(['admin2'])
+    expect((await found('excepción de radicación')).length).toBeGreaterThan(5)
+    expect(await found('SECRETO77')).toEqual([])
+    expect(await found('SECRETO')).toEqual([])
   })
+
+  it('is narrowed down by section, kind, person and days of waiting, and ordered', async () => {
+    const all = await boxOf('supervisor', 'inbox', '&size=15')
+    const military = await boxOf('supervisor', 'inbox', '&resource=military-groups')
+    await withDatabase((db) =>
+      db
+        .updateTable('pending_change' as never)
+        .set({ requested_at: sql`now() - interval '4 days'` } as never)
+        .where('record_id' as never, '=', military.data[0]?.recordId as never)
+        .execute(),
+    )
+
+    expect(military.total).toBe(1)
+    expect(labels(await boxOf('supervisor', 'inbox', '&waitedDays[gte]=3'))).toEqual(labels(military))
+    expect((await boxOf('supervisor', 'inbox', '&waitedDays[lte]=3')).total).toBe(all.total - 1)
+    expect((await boxOf('supervisor', 'inbox', '&kind=editar')).total).toBe(0)
+    expect((await boxOf('supervisor', 'inbox', '&kind=crear&requestedBy[contains]=gest')).total).toBe(
+      all.total - 1,
+    )
+    const newest = await boxOf('supervisor', 'inbox', '&sort=requestedAt,desc&size=15')
+    expect(newest.data.at(-1)?.resource).toBe('military-groups')
+    expect(newest.counts).toEqual(all.counts)
+  })
+
+  it.each(['box=todas', 'page=0', 'size=1000', 'kind=otro', 'sort=label', 'resource=roles'])(
+    'refuses %s',
+    async (query) => {
+      expect((await server.call('supervisor', 'GET', `/execute-api/approvals?${query}`)).status).toBe(422)
+    },
+  )
 
   it('is nobody’s without a token', async () => {
     expect((await server.call(undefined, 'GET', '/execute-api/approvals')).status).toBe(401)
   })
 
-  it('costs four statements, whatever the number of entries and resources', async () => {
+  it('costs three statements, whatever is asked and however many entries and resources there are', async () => {
     const { screens } = loadCatalogue(schemas.path)
     const resources = screens.map((screen) => toResource(screen, screens))
     const person = { issuer: '', subject: '', displayName: '', userName: 'x', roles: ['Supervisor'] }
@@ -262,13 +303,14 @@ describe('a box', () => {
             return result
           },
         })
-        const page = await readBox(counting, resources, person, { box: 'inbox', page: 1, size })
+        const list = { page: 1, size, sort: [], search: 'gestor', filters: [] }
+        const page = await readBox(counting, resources, person, { box: 'inbox', list, entry: 'otra' })
         counts.push(count)
         seen.push(new Set(page.data.map(({ resource }) => resource)).size)
       }
     })
 
-    expect(counts).toEqual([4, 4])
+    expect(counts).toEqual([3, 3])
     expect(seen).toEqual([2, 2])
   })
 })

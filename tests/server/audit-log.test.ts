@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditActions } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import logs from '../../schemas/admin/audit-logs.schema.json' with { type: 'json' }
@@ -16,6 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(schemas.path, 'admin'), { recursive: true })
   for (const file of ['admin/audit-logs.schema.json', 'admin/audit-logs.data.json'])
     copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
+  const screen = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
+  const { 'x-resource': resource, ...rest } = JSON.parse(readFileSync(screen, 'utf8'))
+  writeFileSync(screen, JSON.stringify({ 'x-resource': { ...resource, label: '{code} - {name}' }, ...rest }))
   server = await startTestServer({ schemasDir: schemas.path })
   const cause = await server.call('gestor', 'GET', `${causes}/CD-TASA`)
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = cause.body
@@ -29,6 +33,17 @@ afterAll(async () => {
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
 const days = `occurredAt[gte]=${today}&occurredAt[lte]=${today}`
 const rowsOf = ({ body }: Answer): JsonObject[] => body.data as JsonObject[]
+
+/** Takes the sight of the causes away from supervisors, or gives it back. */
+async function sight(how: 'taken' | 'given'): Promise<void> {
+  const { db, close } = await openDatabase(server.config)
+  const link = { rol_id: 2, menu_operation_id: 2405, action_id: 240501 }
+  await (how === 'given'
+    ? db.insertInto('profile_perm').values(link)
+    : db.deleteFrom('profile_perm').where('rol_id', '=', 2).where('action_id', '=', link.action_id)
+  ).execute()
+  await close()
+}
 
 describe('the audit log as a screen', () => {
   it('lists who did what with the labels that staff know, the newest first', async () => {
@@ -54,6 +69,22 @@ describe('the audit log as a screen', () => {
       requestId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
     expect(Object.keys(body)).not.toContain('person')
+  })
+
+  it('calls records as the person may see them, in lists and in the entry', async () => {
+    const one = `${log}?action=EDITAR&${days}`
+    const [row = {}] = rowsOf(await server.call('supervisor', 'GET', one))
+    const entry = await server.call('supervisor', 'GET', `${log}/${row.id}`)
+    const label = { recordId: { 'CD-TASA': 'CD-TASA - Otra' } }
+
+    expect(row.labels).toEqual(label)
+    expect(entry.body.labels).toEqual(label)
+    expect(entry.body.recordId).toBe('CD-TASA')
+    await server.restart(() => sight('taken'))
+    const [unseen = {}] = rowsOf(await server.call('supervisor', 'GET', one))
+    expect(unseen).toMatchObject({ recordId: 'CD-TASA' })
+    expect(unseen.labels).toBeUndefined()
+    await server.restart(() => sight('given'))
   })
 
   it('starts with the demonstration entries, and tells that they were loaded', async () => {

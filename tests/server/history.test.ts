@@ -145,5 +145,6 @@ describe('the history of a record', () => {
       ['ENVIAR', 'gestor', ['/approvalStatus']],
       ['CREAR', 'gestor', []],
     ])
+    expect(data.map(({ requestedBy }) => requestedBy)).toEqual(['gestor', undefined, undefined])
   })
 })

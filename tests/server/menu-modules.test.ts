@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
@@ -30,17 +30,26 @@ const permissionData = async (): Promise<PermissionData> =>
   ((await server.call('admin', 'GET', '/execute-api/getPermDataModule')).body as { body: PermissionData })
     .body
 
-async function moduleOf(id: number): Promise<PermissionData['Modules'][number]> {
-  const { Modules } = await permissionData()
-  return Modules.find((module) => module.id === id) as PermissionData['Modules'][number]
+const rows = '/execute-api/menuModules'
+
+const recordOf = async (id: number): Promise<JsonObject> =>
+  (await server.call('admin', 'GET', `${rows}/${id}`)).body as JsonObject
+
+const sent = ['version', 'moduleName', 'subModule', 'name', 'route', 'state', 'actions']
+
+/** What a form sends: the whole option, with what is to be other. */
+async function change(id: number, wanted: JsonObject): Promise<Answer> {
+  const record = await recordOf(id)
+  const kept = Object.fromEntries(sent.map((name) => [name, record[name] as JsonValue]))
+  return server.call('admin', 'PUT', `${rows}/${id}`, { ...kept, ...wanted })
 }
 
-const put = (user: string, id: number | string, body: unknown): Promise<Answer> =>
-  server.call(user, 'PUT', `/execute-api/menuModules/${id}`, body)
-
-async function change(id: number, wanted: object): Promise<Answer> {
-  const { version } = await moduleOf(id)
-  return put('admin', id, { version, ...wanted })
+/** The actions of an option, one of them in another state. */
+async function actionsWith(id: number, name: string, state: boolean): Promise<JsonValue[]> {
+  const { actions } = await recordOf(id)
+  return (actions as JsonObject[]).map((action) =>
+    action.accionName === name ? { ...action, state } : action,
+  )
 }
 
 type Node = { id: number; moduleName: string; modules: Node[] }
@@ -62,9 +71,29 @@ describe('the options of the menu', () => {
     for (const { actions: named, ...example } of examples) {
       const row = Modules.find(({ id }) => id === example.id) as unknown as JsonObject
       expect([example.id, isRowOf('menu-modules', example, row)]).toEqual([example.id, true])
+      const { id: option, ...told } = example
+      expect(await recordOf(Number(option))).toMatchObject({
+        ...told,
+        id: String(option),
+        optionId: String(option),
+      })
       // The examples are excerpts: an option has more actions than they name.
       for (const action of named as JsonValue[]) expect(actions).toContainEqual(action)
     }
+  })
+
+  it('are a list like any other: searched, filtered, sorted and counted', async () => {
+    const { body } = await server.call(
+      'admin',
+      'GET',
+      `${rows}?q=causales&state=true&moduleName=${encodeURIComponent('Crédito Y Libranza')}&sort=optionId,desc`,
+    )
+
+    expect(body).toMatchObject({
+      total: 1,
+      data: [{ id: '2405', optionId: '2405', route: 'libranza/withdrawal-causes' }],
+    })
+    expect((await server.call('admin', 'GET', rows)).body.total).toBe((await permissionData()).Modules.length)
   })
 })
 
@@ -80,11 +109,12 @@ describe('a change of an option', () => {
 
     expect(saved).toMatchObject({
       status: 200,
-      body: { id: causes, moduleName: 'Convenios', name: 'Motivos de retiro', version: 2 },
+      body: { id: String(causes), moduleName: 'Convenios', name: 'Motivos de retiro', version: 2 },
     })
     const after = await server.call('gestor', 'GET', list)
     expect(after.headers.get(permissionsHeader)).not.toBe(before.headers.get(permissionsHeader))
     await server.restart()
+    expect(await recordOf(causes)).toMatchObject({ name: 'Motivos de retiro', version: 2 })
     const menu = await menuOf('admin', 'Admin')
     const agreements = menu.filter(({ moduleName }) => moduleName === 'Convenios')
     expect(agreements).toHaveLength(1)
@@ -113,14 +143,14 @@ describe('a change of an option', () => {
     const create = () => server.call('gestor', 'POST', list, {})
     expect((await create()).status).toBe(422)
 
-    expect((await change(causes, { actions: [{ accionName: 'crear', state: false }] })).status).toBe(200)
+    expect((await change(causes, { actions: await actionsWith(causes, 'crear', false) })).status).toBe(200)
     expect((await create()).status).toBe(403)
 
-    expect((await change(causes, { actions: [{ accionName: 'crear', state: true }] })).status).toBe(200)
+    expect((await change(causes, { actions: await actionsWith(causes, 'crear', true) })).status).toBe(200)
     expect((await create()).status).toBe(422)
   })
 
-  it('is in the audit log, before and after', async () => {
+  it('is in the audit log and in the history, before and after', async () => {
     await change(causes, { name: 'Causales' })
 
     const [from, to] = [-1, 1].map((days) =>
@@ -129,23 +159,29 @@ describe('a change of an option', () => {
     const told = await server.call(
       'admin',
       'GET',
-      `/execute-api/mto/audit-logs/v1?resource=menu-modules&occurredAt[gte]=${from}&occurredAt[lte]=${to}&size=5`,
+      `/execute-api/mto/audit-logs/v1?resource=menu-modules&action=EDITAR&occurredAt[gte]=${from}&occurredAt[lte]=${to}&size=5`,
     )
     expect(told.status, JSON.stringify(told.body)).toBe(200)
     const { data } = told.body as { data: JsonObject[] }
     expect(data[0]).toMatchObject({ action: 'EDITAR', userName: 'admin', changedFields: ['Opción'] })
-  })
-
-  it('is nothing where nothing is other', async () => {
-    const { version, name } = await moduleOf(causes)
-
-    expect((await put('admin', causes, { version, name })).body.version).toBe(version)
+    const { body: history } = await server.call('admin', 'GET', `${rows}/${causes}/historial`)
+    expect(history).toMatchObject({
+      data: [
+        { by: 'admin', changes: [{ before: 'Motivos de retiro', after: 'Causales' }] },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
   })
 
   it('is refused where somebody else made one in between', async () => {
-    const answer = await put('admin', causes, { version: 1, state: false })
+    const answer = await change(causes, { version: 1, state: false })
 
-    expect(answer).toMatchObject({ status: 409, body: { code: 'stale', current: { id: causes } } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale', current: { id: String(causes) } } })
   })
 
   it.each([
@@ -159,28 +195,14 @@ describe('a change of an option', () => {
       'a route of another screen',
       { route: 'libranza/otra' },
       '/route',
-      'La ruta es la de la pantalla y no se cambia.',
-    ],
-    ['an empty name', { name: ' ' }, '/name', 'Escriba de 1 a 60 caracteres en una línea, sin código.'],
-    [
-      'a name with code',
-      { name: '<script>x</script>' },
-      '/name',
-      'Escriba de 1 a 60 caracteres en una línea, sin código.',
+      'Este campo no cambia después de crear el registro.',
     ],
     [
-      'a long module',
-      { moduleName: 'x'.repeat(41) },
-      '/moduleName',
-      'Escriba de 1 a 40 caracteres en una línea, sin código.',
+      'an action less',
+      { actions: [] },
+      '/actions',
+      'Los elementos de esta lista los pone el producto; no agregue ni quite ninguno.',
     ],
-    [
-      'an action that it has not',
-      { actions: [{ accionName: 'liberar', state: true }] },
-      '/actions/0',
-      'Esa opción no tiene esa acción.',
-    ],
-    ['a state that is none', { state: 'no' }, '/state', 'Envíe el estado: verdadero o falso.'],
   ])('is refused with %s', async (_what, wanted, pointer, message) => {
     expect(await change(causes, wanted)).toMatchObject({
       status: 422,
@@ -188,15 +210,16 @@ describe('a change of an option', () => {
     })
   })
 
-  it.each([
-    [9101, { state: false }, '/state'],
-    [9102, { state: false }, '/state'],
-    [9201, { state: false }, '/state'],
-    [9101, { actions: [{ accionName: 'editar', state: false }] }, '/actions/0'],
-  ])('never takes the administration out of use (MOD-2): %i', async (id, wanted, pointer) => {
-    expect(await change(id, wanted)).toMatchObject({
+  it.each([9101, 9102, 9201])('never takes the administration out of use (MOD-2): %i', async (id) => {
+    const message = 'No se puede deshabilitar la administración.'
+
+    expect(await change(id, { state: false })).toMatchObject({
       status: 422,
-      body: { errors: [{ pointer, message: 'No se puede deshabilitar la administración.' }] },
+      body: { errors: [{ pointer: '/state', message }] },
+    })
+    expect(await change(id, { actions: await actionsWith(id, 'ver', false) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/actions', message }] },
     })
   })
 
@@ -205,10 +228,40 @@ describe('a change of an option', () => {
     expect((await change(9999, { state: false })).status).toBe(200)
   })
 
-  it('is Admin’s alone, and of options that there are', async () => {
+  it('is for whoever may, and of options that there are', async () => {
     for (const user of ['supervisor', 'gestor', 'sinrol'])
-      expect((await put(user, causes, { version: 1, state: false })).status).toBe(403)
+      expect((await server.call(user, 'PUT', `${rows}/${causes}`, { version: 1, state: false })).status).toBe(
+        403,
+      )
     for (const id of ['77', 'x', '2405.5'])
-      expect((await put('admin', id, { version: 1, state: false })).status).toBe(404)
+      expect((await server.call('admin', 'PUT', `${rows}/${id}`, { version: 1, state: false })).status).toBe(
+        404,
+      )
+    for (const method of ['POST', 'DELETE'])
+      expect(
+        (await server.call('admin', method, method === 'POST' ? rows : `${rows}/${causes}`, {})).status,
+      ).toBeGreaterThan(402)
+  })
+})
+
+describe('the schemas', () => {
+  const file = () => join(schemas.path, 'settings/document-types.schema.json')
+  const option = 7201
+  const rename = (from: string, to: string): void =>
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace(`"title": "${from}"`, `"title": "${to}"`))
+
+  it('name an option anew, which its history tells, and keep one that is away out of the list', async () => {
+    const { name } = await recordOf(option)
+    await server.restart(async () => rename(String(name), 'Clases de documento'))
+
+    expect(await recordOf(option)).toMatchObject({
+      name: 'Clases de documento',
+      version: 2,
+      updatedBy: 'producto',
+    })
+    const { body } = await server.call('admin', 'GET', `${rows}/${option}/historial`)
+    expect(body).toMatchObject({ data: [{ reason: 'La pantalla cambió.', changes: [{ before: name }] }, {}] })
+    await server.restart(async () => rename('Clases de documento', String(name)))
+    expect(await recordOf(option)).toMatchObject({ name, version: 3 })
   })
 })

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#src/lint/load.ts'
-import { modulesOption, rolesOption } from '#src/schema/fixed-options.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { type DomainResource, domain } from './domain.ts'
 import { rulesElsewhere } from './rules-elsewhere.ts'
 import { saysSo, toldIn } from './told-messages.ts'
@@ -18,7 +18,6 @@ export type Coverage = {
 /** Resources whose screen or service is not made from a schema file. */
 const elsewhere: Record<string, string> = {
   roles: `/${rolesOption.route}`,
-  'menu-modules': `/${modulesOption.route}`,
   'presigned-urls': 'POST /mto/presigned-urls/v1',
 }
 

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { shortDay } from '#src/kinds/calendar.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import type { Address } from './use-address.ts'
 
+type EmptyListProps = {
+  address: Pick<Address, 'query'> & { go: (to: { query: Partial<ListQuery> }) => void }
+  create: ReactNode
+}
+
 /** Why there are no rows, and what helps: to ask for less, or to make the first. */
-export function EmptyList({ address: { query, go }, create }: { address: Address; create: ReactNode }) {
+export function EmptyList({ address: { query, go }, create }: EmptyListProps) {
   const { search, filters, asOf } = query
   return (
     <EmptyState title="No hay registros">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { Filter } from '#src/query/filter.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
@@ -14,7 +15,11 @@ const FilterPanel = lazy(() =>
   import('#src/table/filter-panel.tsx').then(({ FilterPanel: component }) => ({ default: component })),
 )
 
-type FilterBarProps = { model: RenderModel; address: Address; lookup: Lookup }
+type FilterBarProps = {
+  model: RenderModel
+  address: Pick<Address, 'query' | 'terms'> & { go: (to: { query: Partial<ListQuery> }) => void }
+  lookup: Lookup
+}
 
 /** What the table is narrowed down to: a chip for each field, and the way to change it. */
 export function FilterBar({ model, address: { query, terms, go }, lookup }: FilterBarProps) {

@@ -1,11 +1,12 @@
 import type { Lookup } from '#src/query/lookup-query.ts'
+import { entryKinds } from '#src/schema/box-fields.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { Difference } from './difference.tsx'
 import css from './pending-change.module.css'
-import { changeKinds, changeStates, momentText } from './pending-texts.ts'
+import { changeStates, momentText } from './pending-texts.ts'
 
 type PendingChangeProps = { model: RenderModel; record: StoredRecord; lookup: Lookup }
 
@@ -17,7 +18,7 @@ export function PendingChange({ model, record, lookup }: PendingChangeProps) {
   return (
     <section className={css.pending} aria-label="Cambio pendiente">
       <h3>
-        {changeKinds[kind]}
+        {entryKinds[kind]}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
       </h3>
       {requestedBy && requestedAt && state !== 'BORRADOR' && (

@@ -1,6 +1,5 @@
 import { dateTime } from '#src/kinds/date-time/kind.ts'
 import type { ChangeState } from '#src/schema/approval-box.ts'
-import type { Pending } from '#src/schema/pending.ts'
 import type { Mark } from '#src/ui/state-mark.tsx'
 
 /** Where a change stands, for the eye and in words. */
@@ -10,13 +9,6 @@ export const changeStates: Record<ChangeState, { mark: Mark; text: string }> = {
   RECHAZADO: { mark: 'rejected', text: 'Rechazado' },
   APROBADO: { mark: 'approved', text: 'Aprobado' },
   RETIRADO: { mark: 'inactive', text: 'Retirado' },
-}
-
-/** What a change does. */
-export const changeKinds: Record<Pending['kind'], string> = {
-  crear: 'Registro nuevo',
-  editar: 'Cambio al registro vigente',
-  inactivar: 'Inactivación del registro',
 }
 
 /** A moment as staff in Bogotá read it, in tables too. */

@@ -4,6 +4,7 @@ import type { FormStore } from '#src/form/form-store.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import {
+  closeDraft,
   type Draft,
   type DraftPlace,
   dropDraft,
@@ -83,6 +84,7 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without having been asked
   useEffect(
     () => () => {
+      closeDraft(subject, place())
       if (!done.current && findDraft(subject, place()))
         notify({
           type: 'info',

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { readPage, readSize } from '#src/query/page.ts'
+import { boxTerms } from '#src/kinds/list-terms.ts'
+import type { ListTerms } from '#src/query/filter.ts'
+import { parseListQuery } from '#src/query/list-query.ts'
 import { gatherProblems, type Refuse } from '#src/query/problem.ts'
 import { type Box, boxes } from '#src/schema/approval-box.ts'
+import { identityOf } from '../auth/principal.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type BoxQuery, readBox } from './box.ts'
+import { boxedFor } from './boxed.ts'
 
 /**
- * `GET {base}/approvals?box=inbox|mine&page=&size=&entry=`: changes of all resources, for whoever is signed in; the page
- * of an entry where one is named that the box holds.
+ * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters): changes
+ * of all resources, for whoever is signed in; the page of an entry where one is named that the box holds.
+ * `PUT {base}/approvals/visit`: the caller has seen what was rejected.
  */
 export function boxRoutes(
   scope: FastifyInstance,
@@ -18,22 +23,36 @@ export function boxRoutes(
   resources: Resource[],
   db: Kysely<Tables>,
 ): void {
-  scope.get(`${base}/approvals`, ({ url, principal }) =>
-    readBox(db, resources, principal, readQuery(new URL(url, 'http://local').searchParams)),
-  )
+  scope.get(`${base}/approvals`, ({ url, principal }) => {
+    const screens = boxedFor(resources, principal).map(({ screen }) => screen)
+    const parameters = new URL(url, 'http://local').searchParams
+    return readBox(db, resources, principal, readQuery(parameters, boxTerms(screens)))
+  })
+
+  scope.put(`${base}/approvals/visit`, { bodyLimit: 1024 }, async ({ principal }, reply) => {
+    await keepVisit(db, identityOf(principal))
+    return reply.code(204).send()
+  })
+}
+
+async function keepVisit(db: Kysely<Tables>, owner: string): Promise<void> {
+  const visited = { visited_at: new Date().toISOString() }
+  await db
+    .insertInto('profile_box_visit')
+    .values({ owner, ...visited })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(visited))
+    .execute()
 }
 
 /** @throws ApiError `invalid` naming every parameter that cannot be honoured */
-function readQuery(parameters: URLSearchParams): BoxQuery {
+function readQuery(parameters: URLSearchParams, terms: ListTerms): BoxQuery {
   const { problems, refuse } = gatherProblems()
-  const query = {
-    box: readName(parameters.get('box'), refuse),
-    page: readPage(parameters.get('page'), refuse),
-    size: readSize(parameters.get('size'), refuse),
-    entry: readEntry(parameters.get('entry'), refuse),
-  }
-  refuseQuery(problems)
-  return query
+  const box = readName(parameters.get('box'), refuse)
+  const entry = readEntry(parameters.get('entry'), refuse)
+  for (const own of ['box', 'entry']) parameters.delete(own)
+  const list = parseListQuery(parameters, terms)
+  refuseQuery([...problems, ...list.problems])
+  return { box, entry, list: list.query }
 }
 
 const readName = (text: string | null, refuse: Refuse): Box =>

@@ -3,7 +3,6 @@ import { callerOf } from '../auth/author.ts'
 import { serviceBases } from '../client-config.ts'
 import { ApiError, errorTable } from '../http/errors.ts'
 import { answerProblem } from '../http/problem.ts'
-import { modulesResource } from '../menu-modules/write-module.ts'
 import type { Resource } from '../resources/resource.ts'
 import { rolesResource } from '../roles/stored-role.ts'
 import { type Accesses, sessionResource } from './accesses.ts'
@@ -19,7 +18,6 @@ export function answerDenials(scope: FastifyInstance, resources: Resource[], acc
       base: `${serviceBases[service]}${path}`,
     })),
     ...['/roles', '/editSelectedRol'].map((path) => ({ resource: rolesResource, base: profile + path })),
-    { resource: modulesResource, base: `${profile}/menuModules` },
   ]
   const resourceAt = ({ url = '' }: FastifyRequest['routeOptions']): string =>
     places.find(({ base }) => url === base || url.startsWith(`${base}/`))?.resource ?? sessionResource

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { createTrigger } from '../sql/create-trigger.ts'
 import type { Tables } from '../sql/tables.ts'
 import { digestOf } from './digest.ts'
 
@@ -50,20 +51,20 @@ const statements: RawBuilder<unknown>[] = [
       raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'insufficient_privilege';
     end $$`),
   // As late as the commit, when no other lock is waited for any more: two writers cannot wait for each other.
-  once(
+  createTrigger(
     'audit_logs',
     'audit_chain_append',
     `create constraint trigger audit_chain_append after insert on audit_logs deferrable initially deferred
       for each row execute function audit_chain_append()`,
   ),
   ...keptForever.flatMap((table) => [
-    once(
+    createTrigger(
       table,
       'refuse_change',
       `create trigger refuse_change before update or delete on ${table}
         for each row execute function refuse_change()`,
     ),
-    once(
+    createTrigger(
       table,
       'refuse_truncate',
       `create trigger refuse_truncate before truncate on ${table} execute function refuse_change()`,
@@ -72,15 +73,6 @@ const statements: RawBuilder<unknown>[] = [
     sql.raw(`revoke update, delete, truncate on ${table} from public, current_user`),
   ]),
 ]
-
-/** PostgreSQL replaces no constraint trigger, and replacing a trigger would lock the table at every start. */
-function once(table: string, trigger: string, create: string): RawBuilder<unknown> {
-  return sql.raw(`do $$ begin
-    if not exists (select from pg_trigger where tgrelid = '${table}'::regclass and tgname = '${trigger}') then
-      ${create};
-    end if;
-  end $$`)
-}
 
 /** Creates the audit log with its chain, and the history of records. */
 export async function createAuditTables(db: Kysely<Tables>): Promise<void> {

@@ -70,11 +70,18 @@ function toVersion({ screen }: Resource, row: Kept): Version {
     ...(action === null ? {} : { action }),
     ...(at === null ? {} : { at }),
     ...(by_name === null ? {} : { by: by_name }),
+    ...makerOf(row),
     ...(reason === null ? {} : { reason }),
     record: Object.fromEntries(Object.entries(snapshot).filter(([name]) => names.has(name))),
     changes: before === null ? [] : changesBetween(screen.fields, before, snapshot),
     isFirst: before === null,
   }
+}
+
+/** Whoever asked for what a decision of somebody else put into force, or refused. */
+function makerOf({ action, by_name, snapshot: { requestedBy } }: Kept): Pick<Version, 'requestedBy'> {
+  const isDecision = action === 'APROBAR' || action === 'RECHAZAR'
+  return isDecision && typeof requestedBy === 'string' && requestedBy !== by_name ? { requestedBy } : {}
 }
 
 /** All that is known of a record that was stored before there was a history and did not change since. */

@@ -56,6 +56,11 @@ export const errorTable = {
     title: 'Límite alcanzado',
     detail: 'Ya se intentó todas las veces que se permiten.',
   },
+  missingOperation: {
+    status: 409,
+    title: 'Operación no disponible',
+    detail: 'Esta sección no esta disponible por el momento',
+  },
   tooLarge: {
     status: 413,
     title: 'Contenido demasiado grande',

@@ -26,15 +26,7 @@ export async function readPermissionData(db: Kysely<Tables>, roleNames: string[]
     .where('menu_operation_id', 'in', inSchemas)
   const Modules = await db
     .selectFrom('profile_module')
-    .select([
-      'id',
-      'name',
-      'route',
-      'state',
-      'module_name as moduleName',
-      'sub_module as subModule',
-      'version',
-    ])
+    .select(['id', 'name', 'route', 'state', 'module_name as moduleName', 'sub_module as subModule'])
     .where('id', 'in', isAdmin ? inSchemas : linked.select('menu_operation_id'))
     .orderBy('id')
     .execute()

@@ -4,14 +4,22 @@ import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Row } from './rows.ts'
 
 /** Fields that hold names of fields of other screens, or values by such names (`x-names-of`). */
-export type Naming = { fields: { name: string; of: string }[]; screens: Map<string, Screen> }
+export type Naming = {
+  fields: { name: string; of: string }[]
+  /** Fields that hold the id of a record of another screen (`x-record-of`). */
+  records: { name: string; of: string }[]
+  screens: Map<string, Screen>
+}
 
 export function namingOf({ fields }: Screen, screens: Screen[]): Naming {
-  const named = fields.flatMap(({ name, property }) => {
-    const of = property['x-names-of']
-    return of === undefined ? [] : [{ name, of }]
-  })
-  return { fields: named, screens: new Map(named.length === 0 ? [] : screens.map((one) => [one.id, one])) }
+  const by = (keyword: 'x-names-of' | 'x-record-of') =>
+    fields.flatMap(({ name, property }) => {
+      const of = property[keyword]
+      return of === undefined ? [] : [{ name, of }]
+    })
+  const [named, records] = [by('x-names-of'), by('x-record-of')]
+  const isAsked = named.length + records.length > 0
+  return { fields: named, records, screens: new Map(isAsked ? screens.map((one) => [one.id, one]) : []) }
 }
 
 /** A row with the labels that staff know in place of names of fields, and the values beside them as they read them. */

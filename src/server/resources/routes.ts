@@ -15,12 +15,13 @@ import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
-import { requireAction, requireLookup } from '../profile/permissions.ts'
+import { permissionOf, requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { workflowRoutes } from '../workflow/routes.ts'
-import { listRecords, searchRecords } from './list.ts'
+import { type ListAnswer, listRecords, searchRecords } from './list.ts'
 import { lookupRecords } from './lookup.ts'
 import { refuseExcess } from './member-count.ts'
+import { withRecordLabels } from './record-labels.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
 import { sightOf } from './sight.ts'
@@ -52,12 +53,21 @@ export function resourceRoutes(
   }
   const { read, create, update, inactivate } = writesOf(resource)
 
+  /** A page with what the records are called that its rows tell of. */
+  const named = async ({ principal }: FastifyRequest, page: ListAnswer): Promise<ListAnswer> => ({
+    ...page,
+    data: await withRecordLabels(db, resource, principal, page.data),
+  })
+
   const mayLookUp = ({ principal }: FastifyRequest) =>
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
-  scope.get(path, { onRequest: permit('ver') }, (request) => listRecords(db, resource, parametersOf(request)))
-  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
-    searchRecords(db, resource, objectOf(request)),
+  scope.get(path, async (request) => {
+    const permission = permissionOf(request.principal, screen.menu.id, 'ver')
+    return named(request, await listRecords(db, resource, parametersOf(request), permission))
+  })
+  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, async (request) =>
+    named(request, await searchRecords(db, resource, objectOf(request))),
   )
   scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
     lookupRecords(db, resource, parametersOf(request)),
@@ -70,7 +80,8 @@ export function resourceRoutes(
     const by = author(request)
     const record = await read(db, resource, request.params.id, by, dayAsked(request, resource))
     await accesses.viewed(by, screen, record.id)
-    return answer(reply, sight.record(record))
+    const [told = record] = await withRecordLabels(db, resource, request.principal, [sight.record(record)])
+    return answer(reply, told)
   })
   if (isLog(screen)) return
   const { action: creation } = creationOf(screen)

@@ -17,6 +17,7 @@ const made: Partial<Record<AuditAction, string>> = {
 export const madeBy = ({ action }: Version): string =>
   action === undefined ? 'Antes del historial' : (made[action] ?? auditActions[action])
 
-/** Who and when, as far as it is known. */
-export const traceOf = ({ by, at }: Version): string =>
-  [by, at && momentText(at)].filter(Boolean).join(' · ') || 'Sin autor ni fecha'
+/** Who and when, as far as it is known; of a decision also who had asked for it. */
+export const traceOf = ({ by, at, requestedBy }: Version): string =>
+  [by, at && momentText(at), requestedBy && `solicitado por ${requestedBy}`].filter(Boolean).join(' · ') ||
+  'Sin autor ni fecha'

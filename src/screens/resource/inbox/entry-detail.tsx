@@ -13,6 +13,8 @@ import css from './inbox.module.css'
 /** All that changes and requests may be of, each with what loads its model. */
 export type Screens = {
   id: string
+  title: string
+  isDecided?: true
   load: () => Promise<{ model: RenderModel; asked: (Validator | undefined)[] }>
 }[]
 

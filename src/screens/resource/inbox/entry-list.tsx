@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { BoxEntry } from '#src/schema/approval-box.ts'
+import { entryKinds } from '#src/schema/box-fields.ts'
 import { shownText } from '#src/ui/shown-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { changeKinds, changeStates, momentText } from '../pending-texts.ts'
+import { changeStates, momentText } from '../pending-texts.ts'
 import css from './inbox.module.css'
 
 type EntryListProps = {
@@ -39,7 +40,7 @@ export function EntryList({ title, entries, open, onOpen }: EntryListProps) {
             </span>
             <b>{shownText(entry.label ?? 'Registro que usted no puede ver')}</b>
             <span className={css.line}>
-              {entry.kind === 'solicitud' ? 'Solicitud' : changeKinds[entry.kind]}
+              {entryKinds[entry.kind]}
               {entry.requestedBy && ` · ${entry.requestedBy}`}
               <Standing entry={entry} />
             </span>

@@ -8,6 +8,7 @@ import { progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
+import { KeyFacts } from '../key-facts.tsx'
 import { recordName } from '../record-name.ts'
 import { useFail } from '../use-fail.ts'
 import { useSteps } from './use-steps.ts'
@@ -58,6 +59,7 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
       const sure = await confirm({
         title: step.confirm,
         message: `${recordName(model, record)}: ${movement(model, step, record)}`,
+        details: <KeyFacts model={model} record={record} />,
         cancelText: 'Cancelar',
         confirmText: step.label,
         danger: step.danger,
@@ -77,12 +79,16 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
   )
   const begin = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
+      if (step.missing) {
+        notify({ type: 'info', message: model.workflow?.messages.missing ?? '', stays: true })
+        return
+      }
       if (step.asks.length === 0) return confirmed(step, record)
       // A row of the table holds a part of its record only, and of masked values the end.
       if (progressOf(record)) setAsking({ step, record })
       else await api.read(record.id).then((whole) => setAsking({ step, record: whole }), fail)
     },
-    [api, confirmed, fail],
+    [api, model, confirmed, notify, fail],
   )
   return {
     offered,
