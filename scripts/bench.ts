@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Measurement } from '../tests/bench/measurement.ts'
 
-const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measurement[]> }>> = {
+type Scenario = { measure: (only?: string) => Promise<Measurement[]> }
+
+const scenarios: Record<string, () => Promise<Scenario>> = {
   start: () => import('../tests/bench/start.ts'),
   list: () => import('../tests/bench/list.ts'),
   tables: () => import('../tests/bench/tables.ts'),
@@ -13,19 +15,25 @@ const scenarios: Record<string, () => Promise<{ measure: () => Promise<Measureme
 }
 
 const words = process.argv.slice(2)
-const file = words.includes('--json') ? words[words.indexOf('--json') + 1] : undefined
+const given = (option: string): string | undefined =>
+  words.includes(option) ? words[words.indexOf(option) + 1] : undefined
+const options = ['--json', '--only']
+const file = given('--json')
+const only = given('--only')
 const chosen = words.filter((word) => word in scenarios)
-const unknown = words.filter((word) => !(word in scenarios) && word !== '--json' && word !== file)
+const known = [...Object.keys(scenarios), ...options, file, only]
 
-if (unknown.length > 0) {
-  console.error(`Uso: npm run bench -- [${Object.keys(scenarios).join('|')}] [--json archivo]`)
+if (words.some((word) => !known.includes(word)) || options.some((option) => words.at(-1) === option)) {
+  console.error(
+    `Uso: npm run bench -- [${Object.keys(scenarios).join('|')}] [--only parte del nombre de una lista] [--json archivo]`,
+  )
   process.exit(2)
 }
 
 const results: Measurement[] = []
 for (const name of chosen.length > 0 ? chosen : Object.keys(scenarios)) {
   const { measure } = (await scenarios[name]?.()) ?? { measure: async () => [] }
-  for (const measurement of await measure()) {
+  for (const measurement of await measure(only)) {
     results.push(measurement)
     const { what, value, unit, goal } = measurement
     const verdict =

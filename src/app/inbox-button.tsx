@@ -33,6 +33,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="inbox" />
+        {counts !== undefined && counts.unseen > 0 && <span className={css.refused} />}
         {counts !== undefined && counts.inbox > 0 && <span className={css.count}>{shown(counts.inbox)}</span>}
       </button>
       {anchor && (
@@ -46,6 +47,9 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
               }}
             >
               {boxPages[box].title}
+              {box === 'mine' && counts !== undefined && counts.unseen > 0 && (
+                <span className={css.told}>{refusedText(counts.unseen)}</span>
+              )}
               {counts && <span className={css.number}>{counts[box].toLocaleString('es-CO')}</span>}
             </MenuItem>
           ))}
@@ -55,8 +59,14 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
   )
 }
 
-const told = ({ inbox, mine }: BoxCounts): string =>
-  `${inbox} por aprobar, ${mine} ${mine === 1 ? 'solicitud suya abierta' : 'solicitudes suyas abiertas'}`
+const told = ({ inbox, mine, unseen }: BoxCounts): string =>
+  `${inbox} por aprobar, ${mine} ${mine === 1 ? 'solicitud suya abierta' : 'solicitudes suyas abiertas'}${
+    unseen > 0 ? `, ${refusedText(unseen)}` : ''
+  }`
+
+/** What of one's own was rejected since one last looked. */
+const refusedText = (count: number): string =>
+  count === 1 ? '1 rechazada' : `${count.toLocaleString('es-CO')} rechazadas`
 
 /** In the width that the bar has for it. */
 const shown = (count: number): string => (count > 99 ? '99+' : String(count))

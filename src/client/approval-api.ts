@@ -11,7 +11,11 @@ export type BoxQuery = {
 }
 
 /** Changes of all resources that concern whoever is signed in; the call throws `ApiError`. */
-export type ApprovalApi = { box: (query: BoxQuery, signal?: AbortSignal) => Promise<BoxPage> }
+export type ApprovalApi = {
+  box: (query: BoxQuery, signal?: AbortSignal) => Promise<BoxPage>
+  /** Tells that the person has seen which of their changes and requests were rejected. */
+  visit: () => Promise<void>
+}
 
 export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['services']): ApprovalApi => ({
   box: async ({ box, list, entry }, signal) => {
@@ -19,5 +23,8 @@ export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['s
     params.set('box', box)
     if (entry !== undefined) params.set('entry', entry)
     return (await http.get<BoxPage>(`${profile}/approvals`, { params, ...(signal ? { signal } : {}) })).data
+  },
+  visit: async () => {
+    await http.put(`${profile}/approvals/visit`, {})
   },
 })

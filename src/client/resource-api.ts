@@ -57,6 +57,8 @@ export type ResourceApi = {
    * @param sent the version that was seen, of the change or of the record, and what the step asks
    */
   decide: (id: string, step: string, sent: JsonObject & { version: number }) => Promise<StoredRecord>
+  /** Takes several records through a transition at once, all or none. */
+  decideTogether: (records: StoredRecord[], step: string, sent: JsonObject) => Promise<void>
   /** Asks the resources that the screen refers to. */
   lookup: Lookup
 }
@@ -103,6 +105,13 @@ export function createResourceApi(
         return http.put(one(id), { ...record, version, pendingVersion }, { params })
       }),
     decide: (id, step, sent) => write((params) => http.post(`${one(id)}/${step}`, sent, { params })),
+    decideTogether: async (records, step, sent) => {
+      const seen = records.map(({ id, version }) => ({ id, version }))
+      await confirmedWrite(
+        (params) => http.post(`${base}/${step}`, { ...sent, records: seen }, { params }),
+        talk?.ask,
+      )
+    },
     inactivate: ({ id, version }) =>
       write((params) => http.delete(one(id), { params, headers: { 'if-match': `"${version}"` } })),
     lookup: createLookup(http, services, screen.references),

@@ -83,6 +83,20 @@ const resource = closed(
       ['id', 'when', 'message'],
       'De una pantalla con DUAL: qué cambios necesitan aprobación. Sin esto, todos.',
     ),
+    expected: closed(
+      {
+        id: text('Identificador de la regla, como USU-3.'),
+        businessDays: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 30,
+          description: 'Cuántos días hábiles antes del último día registrado empieza el aviso.',
+        },
+        message: text('El aviso; puede nombrar {mes}, el del primer día sin registro, y {fecha}, ese día.'),
+      },
+      ['id', 'businessDays', 'message'],
+      'De una pantalla con vigencia: en el inicio se avisa a quien crea registros que falta el siguiente.',
+    ),
     continuous: flag(
       'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),
@@ -116,6 +130,7 @@ const rowAction = {
         {
           resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
           takes: text('El paso de un registro de ella, como desbloquear; sin él se crea un registro.'),
+          edits: flag('Los registros que ya hay se ofrecen para modificarlos antes de crear otro.'),
           where: {
             type: 'object',
             minProperties: 1,

@@ -27,6 +27,7 @@ export function resolveScreen(
     label: template,
     continuous,
     approval,
+    expected,
   } = document['x-resource']
   const dated = datedOf(mixins, unique, continuous)
   const workflow = resolveWorkflow(document, shared)
@@ -63,6 +64,7 @@ export function resolveScreen(
     ...(create ? { create } : {}),
     ...(edit ? { edit } : {}),
     ...(approval ? { approval } : {}),
+    ...(expected ? { expected } : {}),
   }
 }
 

@@ -27,6 +27,7 @@ const messages: Workflow['messages'] = {
   closed: 'El registro ya fue cerrado.',
   own: 'No puede decidir lo que usted mismo solicitó.',
   notMaker: 'Solo quien lo solicitó puede hacerlo.',
+  missing: 'Esta sección no esta disponible por el momento',
 }
 
 /** The workflow of a screen as it is written, on top of its mixin's; undefined where there is none. */
@@ -87,8 +88,10 @@ function toTransition({ asks = [], ...written }: TransitionDocument): Transition
     rules: written.rules ?? [],
     stamps: written.stamps ?? {},
     clears: written.clears ?? [],
+    sets: written.sets ?? {},
     confirm: written.confirm ?? `¿Desea ${label.toLowerCase()} este registro?`,
     done: written.done ?? 'Listo, se han guardado los cambios.',
     danger: written.danger ?? false,
+    missing: written.missing ?? false,
   }
 }

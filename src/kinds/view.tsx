@@ -60,7 +60,7 @@ export type KindView = {
   frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
   /** The most characters that a long text may have; what is typed is counted against it. */
   counted?: (property: Property) => number | undefined
-  /** The value in a table and in a record; what names a record comes with its label. */
+  /** The value in a table, and in a record where there is no `shortText`; what names a record comes with its label. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
   /** The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format. */
   shortText?: (value: JsonValue, property: Property) => string

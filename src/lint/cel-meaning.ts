@@ -31,7 +31,7 @@ function singleOf(name: string, { oneOf, format }: Field['property']): Meaning |
   return format === 'date' ? { of: 'day', name } : undefined
 }
 
-const dayFunctions = ['addDays', 'addBusinessDays', 'addYears', 'monthEnd']
+const dayFunctions = ['addDays', 'addBusinessDays', 'addMonths', 'addYears', 'monthEnd']
 
 /** What a part of an expression stands for; undefined where it is no part of the record and holds no such thing. */
 export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {

@@ -3,7 +3,7 @@ import { didYouMean } from '#src/schema/closest.ts'
 /** The functions that docs/screens.md offers. */
 const functions = [
   ...['has', 'size', 'all', 'exists', 'filter', 'map', 'sum', 'min', 'max', 'round', 'decimal'],
-  ...['addDays', 'addYears', 'monthEnd', 'week', 'isBusinessDay', 'addBusinessDays'],
+  ...['addDays', 'addMonths', 'addYears', 'monthEnd', 'week', 'isBusinessDay', 'addBusinessDays'],
   ...['effectiveAnnual', 'monthlyRate', 'placeholders', 'lowerCase', 'titleCase', 'pesos', 'string'],
   ...['matches', 'startsWith', 'endsWith', 'contains'],
 ]

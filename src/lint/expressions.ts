@@ -1,6 +1,6 @@
 import type { Group } from '#src/compile/groups.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import type { Field } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
 import { ruleNames } from '#src/verdict/rule-names.ts'
 import { comparisonsIn } from './cel-comparisons.ts'
 import { scopeOf } from './cel-meaning.ts'
@@ -120,18 +120,19 @@ const inTransitions = (
       root: `/${name}`,
     })),
   ].flatMap(({ workflow, locate, root }) =>
-    (workflow?.transitions ?? []).flatMap(({ when, rules = [] }, index) => {
+    (workflow?.transitions ?? []).flatMap(({ when, rules = [], sets = {} }, index) => {
       const pointer = `${root}/x-workflow/transitions/${index}`
       const texts = [
         ...(when === undefined ? [] : [{ text: when, place: `${pointer}/when` }]),
         ...rules.map(({ rule }, place) => ({ text: rule, place: `${pointer}/rules/${place}/rule` })),
       ]
-      return texts.map(({ text, place }) => ({
-        text,
-        type: 'bool',
-        self: fields,
-        problem: at(locate, place),
-      }))
+      return [
+        ...texts.map(({ text, place }) => ({ text, type: 'bool', place })),
+        ...Object.entries(sets).map(([name, text]) => {
+          const field = findField({ fields }, name)
+          return { text, type: field ? kindOf(field).rule : 'dyn', place: `${pointer}/sets/${name}` }
+        }),
+      ].map(({ place, ...text }) => ({ ...text, self: fields, problem: at(locate, place) }))
     }),
   )
 

@@ -15,6 +15,7 @@ import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { exclusiveFields } from './rules/exclusive-fields.ts'
+import { expectedPeriod } from './rules/expected-period.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
@@ -113,6 +114,7 @@ export const rules: LintRule[] = [
   editableColumn,
   excludedKeyword,
   exclusiveFields,
+  expectedPeriod,
   explainedPattern,
   fieldKind,
   badName,

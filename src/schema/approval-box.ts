@@ -36,11 +36,33 @@ export type RequestEntry = Entry & { kind: 'solicitud'; state: string; stage: st
 
 export type BoxEntry = ChangeEntry | RequestEntry
 
-/** What awaits a decision, what of one's own is open, and how much of that was rejected and may be mended. */
-export type BoxCounts = { inbox: number; mine: number; rejected: number }
+/**
+ * What awaits a decision, what of one's own is open, how much of that was rejected and may be mended, and how much of
+ * one's own was rejected since one last looked at it.
+ */
+export type BoxCounts = { inbox: number; mine: number; rejected: number; unseen: number }
 
-/** A page of a box. */
-export type BoxPage = { data: BoxEntry[]; page: number; size: number; total: number; counts: BoxCounts }
+/** A row of some screen that is due and not there yet, for who may create it. */
+export type Alert = {
+  /** The rule, and the screen with its route. */
+  id: string
+  resource: string
+  title: string
+  route: string
+  message: string
+  /** What it is missing of, as the screen calls it. */
+  of: string[]
+}
+
+/** A page of a box; the inbox has what is due beside what waits. */
+export type BoxPage = {
+  data: BoxEntry[]
+  page: number
+  size: number
+  total: number
+  counts: BoxCounts
+  alerts: Alert[]
+}
 
 /** The page of each box. */
 export const boxPages = {

@@ -180,6 +180,8 @@ export type LinkedAction = {
   resource: string
   /** Name of the transition; without it a record is created. */
   takes?: string
+  /** Whether those that are there already are offered to be changed, before a new one is. */
+  edits?: boolean
   /** Fields of the other screen, each with the field of this one that it is equal to. */
   where: Record<string, string>
 }
@@ -192,6 +194,12 @@ export type Creation = { action: ActionName; label: string }
  * once otherwise; `message` tells that it waits.
  */
 export type ApprovalRule = { id: string; when: string; message: string }
+
+/**
+ * Of rows that hold from a day: whoever creates them is alerted at home, `businessDays` before the last day of what is
+ * there, that nothing follows it. `message` may name `{mes}`, the month of the first day without a row, and `{fecha}`.
+ */
+export type Expected = { id: string; businessDays: number; message: string }
 
 /** What a transition writes by itself: the name of whoever takes it, or the moment. */
 export type Stamp = 'user' | 'now'
@@ -225,13 +233,25 @@ export type Transition = {
   stamps: Record<string, Stamp>
   /** Fields that it empties. */
   clears: string[]
+  /** CEL: what it sets fields to, of the record with what was asked. */
+  sets: Record<string, string>
   /** How many times a record may take it. */
   limit?: number
+  /** Several records may take it at once, as one request. */
+  together?: Together
+  /** What it would begin is not there yet: it is offered, says so, and changes nothing. */
+  missing: boolean
   /** What is asked before it is taken, and told after. */
   confirm: string
   done: string
   danger: boolean
 }
+
+/**
+ * That so many records at most take a transition at once, all or none, with the same that is asked; else `message`.
+ * `number` is the field that gets the number of the request (the year and six digits or more), the same in all.
+ */
+export type Together = { id: string; max: number; message: string; number?: string }
 
 /** The states that a record goes through, and what leads from one to the next (keyword `x-workflow`). */
 export type Workflow = {
@@ -246,8 +266,11 @@ export type Workflow = {
   editable: string[]
   /** What the creation of a record needs and is called. */
   create: Creation & { stamps: Record<string, Stamp> }
-  /** What is told of a record in a final state, to who would decide on their own, and to who has not made it. */
-  messages: { closed: string; own: string; notMaker: string }
+  /**
+   * What is told of a record in a final state, to who would decide on their own, to who has not made it, and to who
+   * takes a transition whose operation is `missing`: what to do meanwhile.
+   */
+  messages: { closed: string; own: string; notMaker: string; missing: string }
   transitions: Transition[]
 }
 
@@ -303,6 +326,7 @@ export type ScreenDocument = {
     /** Whether the periods of dated rows follow each other without a gap. */
     continuous?: boolean
     approval?: ApprovalRule
+    expected?: Expected
   }
   'x-screen': {
     route: string

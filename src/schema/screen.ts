@@ -3,6 +3,7 @@ import type {
   ApprovalRule,
   Condition,
   Creation,
+  Expected,
   FindOperator,
   FindTake,
   Properties,
@@ -122,6 +123,8 @@ export type Screen = {
   edit?: ActionName
   /** Which changes wait for another person; under dual control all do unless it says so. */
   approval?: ApprovalRule
+  /** When somebody is alerted that the next row is missing. */
+  expected?: Expected
 }
 
 /** Fields a client may send, in the order of the form. */

@@ -41,9 +41,12 @@ export function wayTo(workflow: Workflow, state: string): string[] {
   return [state]
 }
 
-/** The fields of a transition's own form: what it asks is written, all else is as it is stored. */
-export const askedFields = (fields: Field[], { asks }: Pick<Transition, 'asks'>): Field[] =>
+/** The fields of a transition's own form: what it asks is written, what it sets is computed, all else is as it is stored. */
+export const askedFields = (fields: Field[], { asks, sets }: Pick<Transition, 'asks' | 'sets'>): Field[] =>
   fields.map((field) => {
+    const text = sets[field.name]
+    if (text !== undefined)
+      return { ...field, readOnly: true, property: { ...field.property, 'x-computed': text } }
     const asked = asks.find((one) => one.field === field.name)
     return asked
       ? { ...field, readOnly: false, immutable: false, required: asked.required ?? field.required }

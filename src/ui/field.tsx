@@ -84,20 +84,22 @@ export const CheckField = ({ id, label, help, more, error, notice, note, childre
   <div className={css.field}>
     <div className={css.check}>
       {children}
-      {more ? (
-        <div className={css.head}>
+      <div className={css.checkText}>
+        {more ? (
+          <div className={css.head}>
+            <label htmlFor={id}>{label}</label>
+            <MoreHelp id={id} label={label} text={more} />
+          </div>
+        ) : (
           <label htmlFor={id}>{label}</label>
-          <MoreHelp id={id} label={label} text={more} />
-        </div>
-      ) : (
-        <label htmlFor={id}>{label}</label>
-      )}
+        )}
+        {help && (
+          <p className={css.help} id={helpId(id)}>
+            {help}
+          </p>
+        )}
+      </div>
     </div>
-    {help && (
-      <p className={css.checkHelp} id={helpId(id)}>
-        {help}
-      </p>
-    )}
     <FieldError {...{ id, error, notice, note }} />
   </div>
 )

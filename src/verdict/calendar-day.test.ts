@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears, monthEnd, week } from './calendar-day.ts'
+import { addDays, addMonths, addYears, monthEnd, week } from './calendar-day.ts'
 
 describe('days of the calendar', () => {
   it.each([
@@ -20,6 +20,17 @@ describe('days of the calendar', () => {
     ['0010-01-01', -18, '0001-01-01'],
   ])('%s and %i years is %s', (day, years, later) => {
     expect(addYears(day, years)).toBe(later)
+  })
+
+  it.each([
+    ['2026-02-10', 12, '2027-02-10'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['9999-12-15', 1, '9999-12-31'],
+    ['0001-01-15', -1, '0001-01-01'],
+  ])('%s and %i months is %s', (day, months, later) => {
+    expect(addMonths(day, months)).toBe(later)
   })
 
   it.each([

@@ -15,6 +15,16 @@ export function addYears(day: string, years: number): string {
   return same.endsWith('-02-29') && !isDay(same) ? `${year}-02-28` : same
 }
 
+/** The same day some months later; the last day of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const year = Math.floor(count / 12)
+  if (year < 1 || year > 9999) return year < 1 ? firstDay : lastDay
+  const month = `${String(year).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+  const [same, end] = [month + day.slice(7), monthEnd(`${month}-01`)]
+  return same < end ? same : end
+}
+
 /** The last day of the month that a day is in. */
 export function monthEnd(day: string): string {
   const month = new Date(timeOf(`${day.slice(0, 7)}-01`))

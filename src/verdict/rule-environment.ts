@@ -1,7 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js/evaluator'
 import { isAnchoredPattern } from './anchored-pattern.ts'
 import { addBusinessDays, isBusinessDay } from './business-days.ts'
-import { addDays, addYears, monthEnd, week } from './calendar-day.ts'
+import { addDays, addMonths, addYears, monthEnd, week } from './calendar-day.ts'
 import { ExactNumber } from './exact-number.ts'
 import { effectiveAnnual, monthlyRate } from './rates.ts'
 import type { RuleNames, RuleTypes } from './rule-names.ts'
@@ -84,36 +84,56 @@ function withNumbers(environment: Environment): Environment {
 }
 
 function withFunctions(environment: Environment): Environment {
-  return environment
-    .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
-    .registerFunction('addDays(string, int): string', (day: string, days: bigint) =>
-      addDays(day, Number(days)),
-    )
-    .registerFunction('addYears(string, int): string', (day: string, years: bigint) =>
-      addYears(day, Number(years)),
-    )
-    .registerFunction('monthEnd(string): string', monthEnd)
-    .registerFunction('week(string): string', week)
-    .registerFunction('isBusinessDay(string): bool', isBusinessDay)
-    .registerFunction('addBusinessDays(string, int): string', (day: string, days: bigint) =>
-      addBusinessDays(day, Number(days)),
-    )
-    .registerFunction('effectiveAnnual(num, string): num', effectiveAnnual)
-    .registerFunction('monthlyRate(num): num', monthlyRate)
-    .registerFunction('round(num, int): num', (value: ExactNumber, decimals: bigint) =>
-      value.rounded(Number(decimals)),
-    )
-    .registerFunction('decimal(string): num', decimal)
-    .registerFunction('min(list<num>): num', (values: ExactNumber[]) => extreme(values, -1))
-    .registerFunction('max(list<num>): num', (values: ExactNumber[]) => extreme(values, 1))
-    .registerFunction('placeholders(string): list<string>', placeholders)
-    .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
-    .registerFunction('lowerCase(string): string', lowerCase)
-    .registerFunction('titleCase(string): string', titleCase)
-    .registerFunction('pesos(num): string', (value: ExactNumber) => pesos(Number(value.toString())))
-    .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
-      values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
-    )
+  return (
+    environment
+      .registerFunction('isAnchoredPattern(string): bool', isAnchoredPattern)
+      .registerFunction('addDays(string, int): string', (day: string, days: bigint) =>
+        addDays(day, Number(days)),
+      )
+      .registerFunction('addYears(string, int): string', (day: string, years: bigint) =>
+        addYears(day, Number(years)),
+      )
+      .registerFunction('addMonths(string, int): string', (day: string, months: bigint) =>
+        addMonths(day, Number(months)),
+      )
+      // What is found in other rows is exact, whole numbers too.
+      .registerFunction('addYears(string, num): string', (day: string, years: ExactNumber) =>
+        addYears(day, Number(years.toString())),
+      )
+      .registerFunction('addMonths(string, num): string', (day: string, months: ExactNumber) =>
+        addMonths(day, Number(months.toString())),
+      )
+      .registerFunction('hoursSince(string): int', (moment: string) => BigInt(hoursSince(moment)))
+      .registerFunction('monthEnd(string): string', monthEnd)
+      .registerFunction('week(string): string', week)
+      .registerFunction('isBusinessDay(string): bool', isBusinessDay)
+      .registerFunction('addBusinessDays(string, int): string', (day: string, days: bigint) =>
+        addBusinessDays(day, Number(days)),
+      )
+      .registerFunction('effectiveAnnual(num, string): num', effectiveAnnual)
+      .registerFunction('monthlyRate(num): num', monthlyRate)
+      .registerFunction('round(num, int): num', (value: ExactNumber, decimals: bigint) =>
+        value.rounded(Number(decimals)),
+      )
+      .registerFunction('decimal(string): num', decimal)
+      .registerFunction('min(list<num>): num', (values: ExactNumber[]) => extreme(values, -1))
+      .registerFunction('max(list<num>): num', (values: ExactNumber[]) => extreme(values, 1))
+      .registerFunction('placeholders(string): list<string>', placeholders)
+      .registerFunction('string(num): string', (value: ExactNumber) => value.toString())
+      .registerFunction('lowerCase(string): string', lowerCase)
+      .registerFunction('titleCase(string): string', titleCase)
+      .registerFunction('pesos(num): string', (value: ExactNumber) => pesos(Number(value.toString())))
+      .registerFunction('sum(list<num>): num', (values: ExactNumber[]) =>
+        values.reduce((total, value) => total.plus(value), ExactNumber.of(0)),
+      )
+  )
+}
+
+/** Whole hours since a moment (ISO 8601); none since one that is still to come. @throws RangeError when it is none */
+function hoursSince(moment: string): number {
+  const time = Date.parse(moment)
+  if (Number.isNaN(time)) throw new RangeError(`no moment: ${moment}`)
+  return Math.max(0, Math.floor((Date.now() - time) / 3_600_000))
 }
 
 /** The greatest or the least of some numbers. @throws RangeError of none */

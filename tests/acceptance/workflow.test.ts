@@ -71,7 +71,7 @@ async function request(maker: Page, month: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
+  it('is made, rejected with a reason, made anew from the old one and approved; its operation says that it is missing', async () => {
     const { maker, checker } = await people()
     const number = await request(maker, '03')
     await open(maker, number)
@@ -102,6 +102,15 @@ describe('a request', () => {
 
     await maker.reload()
     await maker.getByText('Motivo de la decisión: La condonación no tiene abono.').waitFor()
+    const way = await maker.evaluate(() => location.hash)
+    const approvals = maker.getByRole('button', { name: /^Aprobaciones:/ })
+    await maker.getByRole('button', { name: /^Aprobaciones:.*, 1 rechazada$/ }).click()
+    await maker.getByRole('menuitem', { name: /^Mis solicitudes.*1 rechazada/ }).click()
+    await maker.getByRole('heading', { name: 'Mis solicitudes' }).waitFor()
+    await maker.getByRole('button', { name: /^Aprobaciones:(?!.*rechazada)/ }).waitFor()
+    expect(await approvals.getAttribute('aria-label')).not.toContain('rechazada')
+    await maker.goto(`${product.url}/${way}`)
+    await maker.getByText('Motivo de la decisión: La condonación no tiene abono.').waitFor()
     await button(maker, 'Duplicar').click()
     await field(maker, 'Motivo').fill('Pago total con abono del cliente')
     const second = await saved(maker)
@@ -118,10 +127,12 @@ describe('a request', () => {
     await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
     await notice(checker, 'El cambio fue aprobado.')
     await button(checker, 'Ejecutar').click()
-    await checker.getByRole('alertdialog').getByRole('button', { name: 'Ejecutar' }).click()
-    await notice(checker, 'La solicitud quedó en ejecución.')
-    expect(await present(checker).innerText()).toContain('En ejecución')
-    expect(await button(checker, 'Ejecutar').count()).toBe(0)
+    await notice(checker, 'La condición aún no se aplica desde aquí y la solicitud queda como está.')
+    expect(await checker.getByRole('alertdialog').count()).toBe(0)
+    expect(await present(checker).innerText()).toContain('Aprobada')
+    await checker.reload()
+    await present(checker).waitFor()
+    expect(await present(checker).innerText()).toContain('Aprobada')
     expect(await violations(checker)).toEqual([])
   })
 
@@ -170,5 +181,35 @@ describe('a request', () => {
     await notice(checker, 'El cambio fue aprobado.')
     await cell(checker, 'Aprobada').first().waitFor()
     expect(await violations(checker)).toEqual([])
+  })
+})
+
+describe('several records', () => {
+  it('are released as one request from their ticked rows, and wait together (LHO-2)', async () => {
+    const { page } = await browser.newPerson()
+    await signInAs(page, `${product.url}/#/accounts/liberacion-gmf-hold?holdState=EN_HOLD`, 'gestor')
+    const ticks = page.getByRole('row').getByRole('checkbox')
+    await ticks.nth(2).waitFor()
+    await ticks.nth(1).check()
+    await ticks.nth(2).check()
+
+    await button(page, 'Liberar').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 registros').waitFor()
+    await dialog.getByRole('radio', { name: 'Aplicar como GMF' }).check()
+    await dialog.getByLabel('Justificación').fill('No aplica ninguna exención.')
+    expect(await violations(page)).toEqual([])
+    const answer = page.waitForResponse((response) => response.url().endsWith('/liberar'))
+    await dialog.getByRole('button', { name: 'Liberar' }).click()
+    const { data } = (await (await answer).json()) as { data: { requestNumber: string }[] }
+    await notice(page, 'La liberación quedó pendiente de aprobación.')
+
+    expect(data).toHaveLength(2)
+    expect(new Set(data.map(({ requestNumber }) => requestNumber)).size).toBe(1)
+    await page.goto(`${product.url}/#/mis-solicitudes`)
+    await page
+      .getByRole('button', { name: /Liberación GMF en HOLD/ })
+      .nth(1)
+      .waitFor()
   })
 })

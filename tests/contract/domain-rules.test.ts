@@ -74,9 +74,17 @@ function without(screen: Screen, ids: string[]): Screen {
   }
 }
 
-describe('a rule of the domain', () => {
-  const due = asked.filter(({ id }) => !rulesElsewhere[id])
+/** What screens declare of lists and tables, beside the rules of a record. */
+const declarations = screens
+  .flatMap(({ exclusive, expected, span, workflow }) => {
+    const together = (workflow?.transitions ?? []).map((one) => one.together ?? [])
+    return [...exclusive, expected ?? [], span ?? [], ...together].flat()
+  })
+  .map(({ id, message }) => ({ id, message }))
 
+const due = asked.filter(({ id }) => !rulesElsewhere[id])
+
+describe('a rule of the domain', () => {
   it.each(due.map(({ id, message }) => [id, message]))(
     '%s has a case that fails without it',
     (_id, message) => {
@@ -102,11 +110,14 @@ describe('a rule of the domain', () => {
 describe('a rule that is told elsewhere', () => {
   const messages = new Map(asked.map(({ id, message }) => [id, message]))
 
-  it.each(Object.entries(rulesElsewhere))('%s is one, and its test expects its message', (id, { test }) => {
+  it.each(Object.entries(rulesElsewhere))('%s is one, and its test expects its message', (id, elsewhere) => {
+    const { declared, saidBy, test } = elsewhere
     const message = messages.get(id) ?? ''
     const cases = written.flatMap(({ cases: all }) => toldIn(all))
     expect(message).not.toBe('')
     expect(cases.filter((one) => saysSo(message, one.message))).toEqual([])
+    if (declared) expect(declarations.some((one) => one.id === id && saysSo(message, one.message))).toBe(true)
+    for (const other of saidBy ?? []) expect(due.map((one) => one.id)).toContain(other)
     if (test) {
       const [piece = ''] = message.split('{')
       expect(readFileSync(resolve(root, test), 'utf8')).toContain(piece)

@@ -23,7 +23,7 @@ const take = (user: string, name: string, { body }: Answer, extra: JsonObject = 
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
 
 const release = (user: string, lock: Answer): Promise<Answer> =>
-  take(user, 'desbloquear', lock, { releaseReason: 'El titular lo aclaró.' })
+  take(user, 'desbloquear?confirma=BLO-3', lock, { releaseReason: 'El titular lo aclaró.' })
 
 describe('a lock of an account', () => {
   it('is of an account that there is', async () => {
@@ -113,7 +113,7 @@ describe('the support of a lock', () => {
       body: new Uint8Array(pdf),
     })
     const supportFile = (await sent.json()) as JsonObject
-    const lock = await locked('CLIENTE', { supportFile })
+    await locked('CLIENTE', { supportFile })
 
     const get = { operation: 'GET', resource, key: supportFile.key ?? '' }
     expect((await server.call('supervisor', 'POST', presigned, get)).status).toBe(200)
@@ -122,10 +122,13 @@ describe('the support of a lock', () => {
     const told = await server.call(
       'admin',
       'GET',
-      `/execute-api/mto/audit-logs/v1?resource=${resource}&action=VER_DETALLE&size=100&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
+      `/execute-api/mto/audit-logs/v1?resource=${resource}&action=VER_DETALLE&q=supervisor&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
     )
     expect(told.body.data).toContainEqual(
-      expect.objectContaining({ userName: 'supervisor', recordId: lock.body.id }),
+      expect.objectContaining({
+        userName: 'supervisor',
+        recordId: String(supportFile.key).split('/').at(-2),
+      }),
     )
   })
 

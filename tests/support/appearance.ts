@@ -67,7 +67,20 @@ function cutTexts(): string[] {
   return [
     ...(beyond > 0 ? [`The page is ${beyond} px wider than its window`] : []),
     ...[...new Set([...cut, ...placeholders])].map((text) => `«${text}» is cut`),
+    ...[...document.querySelectorAll('button, a, input')]
+      .filter(isBeyond)
+      .map((one) => `«${one.ariaLabel ?? one.textContent}» lies beyond the window`),
   ]
+
+  function isBeyond(control: Element): boolean {
+    const { width, right } = control.getBoundingClientRect()
+    if (width === 0 || right <= innerWidth + 1) return false
+    for (let one = control.parentElement; one; one = one.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(one)
+      if (clipPath !== 'none' || /auto|scroll/.test(overflowX)) return false
+    }
+    return true
+  }
 
   function isCut(text: Node): boolean {
     const range = document.createRange()

@@ -36,6 +36,7 @@ export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
     update: unexpected,
     inactivate: unexpected,
     decide: unexpected,
+    decideTogether: unexpected,
     history: unexpected,
     lookup: () => Promise.resolve([]),
     ...calls,

@@ -1,8 +1,11 @@
 import { compileValidator } from '#src/compile/validator.ts'
+import type { Transition } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, serverSet } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge, type Verdict } from '#src/verdict/judge.ts'
+import { ruleValues } from '#src/verdict/rule-values.ts'
+import { RuleBook } from '#src/verdict/rules.ts'
 import { type Case, type Cases, contextOf, present, recordOf } from './cases.ts'
 
 /** What is decided over a case, and whether the change that it is waits for approval. */
@@ -22,7 +25,11 @@ export function judgedCase(screen: Screen, cases: Cases, one: Case, judge: Judge
   const before = present({ ...cases.record, ...one.before })
   const named = screen.workflow?.transitions.filter(({ name }) => name === one.takes) ?? []
   const state = before[screen.workflow?.state ?? '']
-  const transition = named.find(({ from }) => from.some((other) => other === state)) ?? named[0]
+  const self = ruleValues(screen.fields, before)
+  const holds = ({ when }: Transition): boolean =>
+    when === undefined || new RuleBook(screen.fields).compile(when)({ self, root: self }, context) === 'holds'
+  const leaving = named.filter(({ from }) => from.some((other) => other === state))
+  const transition = leaving.find(holds) ?? leaving[0] ?? named.find(holds) ?? named[0]
   if (!transition) return undefined
   const fields = askedFields(screen.fields, transition)
   const step = createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))

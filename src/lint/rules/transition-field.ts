@@ -5,7 +5,7 @@ import { findField } from '#src/schema/screen.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
-/** A field that a transition asks, stamps or empties and that is not there, or cannot hold what it is to. */
+/** A field that a transition asks, stamps, sets or empties and that is not there, or cannot hold what it is to. */
 export const transitionField: ScreenRule = {
   id: 'transition-field',
   severity: 'error',
@@ -35,6 +35,14 @@ export const transitionField: ScreenRule = {
           if (!field) return unknown(screen, name, problem)
           return field.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
         }),
+        ...Object.keys(transition.sets ?? {}).flatMap((name) =>
+          unknown(screen, name, (message) => tellOf(transition, ['sets', name], message)),
+        ),
+        ...[transition.together?.number ?? []]
+          .flat()
+          .flatMap((name) =>
+            unknown(screen, name, (message) => tellOf(transition, ['together', 'number'], message)),
+          ),
         ...(transition.rules ?? []).flatMap(({ at }, index) =>
           unknown(screen, at, (message) => tellOf(transition, ['rules', index, 'at'], message)),
         ),

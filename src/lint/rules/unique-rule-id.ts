@@ -7,6 +7,7 @@ export const uniqueRuleId: ScreenRule = {
   remedy: 'Dé otro identificador a una de las dos reglas.',
   on: 'screen',
   check: ({ groups, source, document }) => {
+    const { expected } = document['x-resource']
     // What the mixins have stands; the screen's own rules come after it.
     const mixinsFirst = groups.toSorted((a, b) => Number(!a.mixin) - Number(!b.mixin))
     const all = [
@@ -18,6 +19,7 @@ export const uniqueRuleId: ScreenRule = {
         problem: source.problem,
         pointer: `/x-exclusive/${index}/id`,
       })),
+      ...(expected ? [{ id: expected.id, problem: source.problem, pointer: '/x-resource/expected/id' }] : []),
     ]
     return all.flatMap(({ id, problem, pointer }, index) =>
       all.findIndex((other) => other.id === id) === index

@@ -4,6 +4,7 @@ import { permissionsAtom, shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useWaiting } from '#src/session/use-box.ts'
 import { shownText } from '#src/ui/shown-text.ts'
+import { AlertList } from './alert-list.tsx'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
 import { ModuleList } from './module-list.tsx'
@@ -33,6 +34,7 @@ export function Home() {
         </div>
         <Illustration width={236} />
       </section>
+      <AlertList alerts={waiting?.alerts ?? []} />
       <WaitingList waiting={waiting} failed={isError} {...part} />
       {menu.length === 0 ? (
         <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>

@@ -6,10 +6,12 @@ import { idsIn, type Labels, labelKey } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './facts.module.css'
+import { shownAs } from './record-name.ts'
 
-/** A record in the parts of its form, to be read; what the server set, and no part has, comes last. */
+/** A record in the parts of its form, to be read; what the server has set by now, and no part has, comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
-  const { parts, trace } = readParts(model)
+  const { parts, ...rest } = readParts(model)
+  const trace = rest.trace.filter(({ name }) => record[name] !== undefined)
   return (
     <>
       {parts.map((part, index) => (
@@ -77,7 +79,9 @@ export function Fact({ field, value, labels, path }: FactProps) {
         ))}
       </ol>
     )
-  const { Cell } = registry.viewOf(field)
+  const { Cell, shortText } = registry.viewOf(field)
+  // What this person may see of it is the server's to say; a record is where it stands whole.
+  if (shortText) return shownAs(field, value, undefined)
   return <Cell value={value} property={field.property} label={labelOf(value, labels[labelKey(path)])} />
 }
 

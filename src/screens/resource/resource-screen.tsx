@@ -128,7 +128,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, judge, list, query, selection, refresh }}
+          {...{ model, judge, list, query, selection, refresh, asked }}
           api={manyApi}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}

@@ -85,7 +85,7 @@ export function RowActions(props: RowActionsProps) {
           run: () => void steps.begin(step, record),
         })),
         ...offered.map(({ action, label, opens }) => ({
-          id: buttonId(action, model, 'fila'),
+          id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
           label,
           icon: 'check' as const,
           // What it does beyond table, form and approval is not there yet.

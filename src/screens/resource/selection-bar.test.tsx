@@ -31,6 +31,7 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
       <SelectionBar
         {...{ model, judge, api, selection, refresh, restore }}
         list={{ page: undefined }}
+        asked={[]}
         query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
         onCopy={() => undefined}
         exportButton={null}

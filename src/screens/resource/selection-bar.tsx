@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
+import type { Validator } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { canActivate } from './activated.ts'
 import { SelectAll } from './select-all.tsx'
@@ -13,6 +14,7 @@ import css from './toolbar.module.css'
 import { useAllowed } from './use-allowed.ts'
 import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
+import { TogetherButtons } from './workflow/together-buttons.tsx'
 
 const BulkState = lazy(() =>
   import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
@@ -31,6 +33,8 @@ type SelectionBarProps = {
   refresh: () => Promise<void>
   restore: ((records: StoredRecord[]) => void) | undefined
   onCopy: () => void
+  /** Validators of what transitions ask, in their order. */
+  asked: (Validator | undefined)[]
   /** Saves the ticked rows as a file. */
   exportButton: ReactNode
 }
@@ -83,6 +87,9 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button look="quiet" icon="ban" onClick={() => setAsked('INACTIVO')}>
           Inactivar
         </Button>
+      )}
+      {model.workflow?.transitions.some(({ together }) => together) && (
+        <TogetherButtons {...{ model, rows, refresh, clear }} asked={props.asked} />
       )}
       <SelectAll {...{ api, list, query, selection }} />
       {exportButton}

@@ -5,6 +5,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import { parseListQuery } from '#src/query/list-query.ts'
 import { gatherProblems, type Refuse } from '#src/query/problem.ts'
 import { type Box, boxes } from '#src/schema/approval-box.ts'
+import { identityOf } from '../auth/principal.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -14,6 +15,7 @@ import { boxedFor } from './boxed.ts'
 /**
  * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters): changes
  * of all resources, for whoever is signed in; the page of an entry where one is named that the box holds.
+ * `PUT {base}/approvals/visit`: the caller has seen what was rejected.
  */
 export function boxRoutes(
   scope: FastifyInstance,
@@ -26,6 +28,20 @@ export function boxRoutes(
     const parameters = new URL(url, 'http://local').searchParams
     return readBox(db, resources, principal, readQuery(parameters, boxTerms(screens)))
   })
+
+  scope.put(`${base}/approvals/visit`, { bodyLimit: 1024 }, async ({ principal }, reply) => {
+    await keepVisit(db, identityOf(principal))
+    return reply.code(204).send()
+  })
+}
+
+async function keepVisit(db: Kysely<Tables>, owner: string): Promise<void> {
+  const visited = { visited_at: new Date().toISOString() }
+  await db
+    .insertInto('profile_box_visit')
+    .values({ owner, ...visited })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(visited))
+    .execute()
 }
 
 /** @throws ApiError `invalid` naming every parameter that cannot be honoured */

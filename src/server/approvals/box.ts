@@ -2,11 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { Box, BoxCounts, BoxPage } from '#src/schema/approval-box.ts'
-import type { Principal } from '../auth/principal.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { isAsked, isAwaited } from '../workflow/awaited.ts'
+import { creating, expecting, readAlerts } from './alerts.ts'
 import { boxCondition, boxOrder } from './box-condition.ts'
 import { type Boxed, boxedFor } from './boxed.ts'
 import { type Listed, toEntries } from './entries.ts'
@@ -26,6 +27,8 @@ type Part = {
   from: RawBuilder<unknown>
   inbox: RawBuilder<unknown>
   mine: RawBuilder<unknown>
+  /** What was rejected and nobody has mended. */
+  refused: RawBuilder<unknown>
 }
 
 /** An entry of the page with what is known of the whole box, or that alone where the page is empty. */
@@ -35,7 +38,7 @@ type Row = { [Name in keyof Listed]: Listed[Name] | null } & BoxCounts & { total
  * A page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then the
  * latest first, unless another order is asked for; or the last page where there are not as many, or that of an entry.
  * Three statements, whatever is asked and however many entries and resources there are: permissions, counts with the
- * page, and what its records are called.
+ * page, and what its records are called; one more for what whoever creates some records is to be alerted of.
  */
 export async function readBox(
   db: Kysely<Tables>,
@@ -44,7 +47,8 @@ export async function readBox(
   { box, list, entry }: BoxQuery,
 ): Promise<BoxPage> {
   const decided = boxedFor(resources, person)
-  const held = await heldActions(db, person, decided.flatMap(actionsOf))
+  const due = box === 'inbox' ? expecting(resources) : []
+  const held = await heldActions(db, person, [...decided.flatMap(actionsOf), ...due.map(creating)])
   const holds = ({ screen }: Boxed, action: ActionName): boolean => held.has(actionId(screen.menu.id, action))
   const dual = decided.filter((one) => one.isDual)
   const approved = dual.filter((resource) => holds(resource, 'aprobar'))
@@ -55,12 +59,14 @@ export async function readBox(
       from: sql`pending_change`,
       inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isOf(dual)}`,
+      refused: sql`is_open and state = 'RECHAZADO'`,
     },
     {
       select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open`,
       from: sql`workflow_request`,
       inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isAsked} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
+      refused: sql`refused`,
     },
   ]
   const { size } = list
@@ -73,7 +79,7 @@ export async function readBox(
       from ${part.from} where ${part[box]}`,
   )
   const { rows } = await sql<Row>`
-    with counts as (${counting(parts)}),
+    with counts as (${counting(parts, person)}),
     entries as (select * from (${sql.join(all, sql` union all `)}) as entry where ${condition}),
     asked as (
       select total, greatest(1, least(coalesce(${pageOf(order, size, entry)}, ${list.page}::integer),
@@ -83,13 +89,17 @@ export async function readBox(
       select * from entries order by ${order}
       limit ${sql.lit(size)} offset (select (page - 1) * ${sql.lit(size)} from asked)) as listed on true
     order by ${order}`.execute(db)
-  const [{ inbox, mine, rejected, total, page } = none] = rows
+  const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
+  const alerts = await readAlerts(
+    db,
+    due.filter((resource) => held.has(creating(resource))),
+  )
   const data = await toEntries(db, listed, decided, seen)
-  return { data, page, size, total, counts: { inbox, mine, rejected } }
+  return { data, page, size, total, counts: { inbox, mine, rejected, unseen }, alerts }
 }
 
-const none = { inbox: 0, mine: 0, rejected: 0, total: 0, page: 1 }
+const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0, total: 0, page: 1 }
 
 /** The page on which an entry stands; nothing where the box does not hold it, or none is named. */
 const pageOf = (order: RawBuilder<unknown>, size: number, entry: string | undefined): RawBuilder<unknown> =>
@@ -111,13 +121,15 @@ const isOf = (resources: Boxed[]): RawBuilder<unknown> =>
     ? sql`false`
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
 
-/** What awaits the person, and of theirs what is open and what was rejected; whatever else is asked. */
-function counting(parts: Part[]): RawBuilder<unknown> {
+/** What awaits the person, and of theirs what is open, what was rejected and what of it they have not seen; whatever else is asked. */
+function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
+  const visited = sql`(select visited_at from profile_box_visit where owner = ${identityOf(person)})`
   const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
       parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
       sql` + `,
     )
   return sql`select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
-    ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected`
+    ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
+    ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > coalesce(${visited}, '-infinity')`)} as unseen`
 }

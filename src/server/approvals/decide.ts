@@ -8,15 +8,15 @@ import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { withNotices } from '../resources/notices.ts'
-import { readRecord } from '../resources/read.ts'
 import type { Resource } from '../resources/resource.ts'
 import { refuseGap } from '../resources/settle-period.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Change, openChange } from './change.ts'
+import type { Change } from './change.ts'
 import { withPending } from './pending.ts'
 import { mark } from './propose.ts'
 import { judgedChange, type Place, putIntoForce } from './put-into-force.ts'
+import { readWithChange } from './read-with-change.ts'
 import { isMaker, isNotMaker, moveChange, touchedBy } from './steps.ts'
 
 /** A step of a change, by whoever saw it as a version. */
@@ -39,8 +39,7 @@ const asStep =
   (step: (place: Place, author: Author, decision: Decision) => Promise<StoredRecord>): Work =>
   (database, resource, decision, author) =>
     inTransaction(database, async (db) => {
-      const current = await readRecord(db, resource, decision.id)
-      const change = await openChange(db, resource.screen.id, decision.id)
+      const { current, change } = await readWithChange(db, resource, decision.id)
       if (!change) throw new ApiError('changeMoved')
       return step({ db, resource, current, change }, author, decision)
     })

@@ -21,6 +21,7 @@ import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Change, openChange } from './change.ts'
 import { withPending } from './pending.ts'
+import { readWithChange } from './read-with-change.ts'
 import { addChange, moveChange, touchedBy } from './steps.ts'
 
 /**
@@ -120,8 +121,7 @@ export const proposeInactivation = (
 ): Promise<StoredRecord> =>
   inTransaction(db, async (transaction) => {
     const { person } = author
-    const current = await readRecord(transaction, resource, id)
-    const open = await openChange(transaction, resource.screen.id, id)
+    const { current, change: open } = await readWithChange(transaction, resource, id)
     if (current.approvalStatus !== 'APROBADO') {
       refuseWaiting(open)
       const saved = await inactivateRecord(transaction, resource, id, ifMatch, author)

@@ -4,7 +4,8 @@ import type { Accesses } from '../audit/accesses.ts'
 import { ApiError } from '../http/errors.ts'
 import { callerOf } from './author.ts'
 import type { Principal } from './principal.ts'
-import { type TokenRules, verifyToken } from './verify-token.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
+import type { TokenRules } from './verify-token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +18,10 @@ declare module 'fastify' {
 
 /** Finds out who makes each call and refuses nobody yet, so that limits can tell people from addresses. */
 export function identify(app: FastifyInstance, rules: TokenRules): void {
+  const tokens = new VerifiedTokens(rules)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
-    request.caller = await verifyToken(request.headers.authorization, rules).catch((error: unknown) => {
+    request.caller = await tokens.principalOf(request.headers.authorization).catch((error: unknown) => {
       if (error instanceof ApiError) return error
       throw error
     })

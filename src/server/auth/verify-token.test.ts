@@ -71,7 +71,7 @@ async function personOf({ claims = {}, typ, issuer = 'https://login.example' }: 
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(privateKey)
-  return verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys })
+  return (await verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys })).principal
 }
 
 const outcomeOf = (token: Token): Promise<string> =>

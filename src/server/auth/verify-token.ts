@@ -5,17 +5,20 @@ import { hasControls, type Principal, toPrincipal } from './principal.ts'
 /** Whose ID tokens are accepted: issuer and audience as in the token, and where its keys come from. */
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey }
 
+/** Who a token speaks of, and until when it does: seconds since 1970. */
+export type Verified = { principal: Principal; expires: number }
+
 /**
- * The caller of a request from its `Authorization` header.
+ * What the token of a request says, from its `Authorization` header.
  * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody; `unavailable`
  *   when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
  */
-export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Principal> {
+export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Verified> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '') ?? []
   if (token === undefined) throw new ApiError('unauthorized')
   const claims = await verifiedClaims(token, rules)
   if (!isPerson(claims, rules.issuer)) throw new ApiError('unauthorized')
-  return toPrincipal(claims)
+  return { principal: toPrincipal(claims), expires: claims.exp ?? 0 }
 }
 
 /** Whether a token says who it speaks of: one person, of the tenant that the issuer is of where it names one (Entra ID). */

@@ -8,8 +8,8 @@ import { type WriteKey, writeKeyOf } from './write-key.ts'
 
 /**
  * Does what a call asks for, once for each `Idempotency-Key` of a person: who sends it again within a day, because no
- * answer came, gets the answer of the first time. What was refused did nothing, and may be sent again. Two statements
- * more than without a key.
+ * answer came, gets the answer of the first time. What was refused did nothing, and may be sent again. One statement
+ * more than without a key: a call that comes again is done again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
 export async function once<Result extends JsonObject>(
@@ -19,8 +19,6 @@ export async function once<Result extends JsonObject>(
 ): Promise<Result> {
   const key = writeKeyOf(request)
   if (!key) return work(db)
-  const kept = await readAnswer<Result>(db, key)
-  if (kept) return kept
   try {
     return await db.transaction().execute(async (transaction) => {
       const result = await work(transaction)
@@ -28,14 +26,14 @@ export async function once<Result extends JsonObject>(
       throw new Overtaken()
     })
   } catch (error) {
-    // Two calls at once: the one that comes second is undone, whatever stopped it, and answered as the first was.
+    // Of several calls all but the first are undone, whatever stopped them.
     const answered = await readAnswer<Result>(db, key)
     if (answered) return answered
     throw error
   }
 }
 
-/** The same call has been answered while this one was under way. */
+/** The same call has been answered before. */
 class Overtaken extends Error {}
 
 async function readAnswer<Result>(db: Kysely<Tables>, key: WriteKey): Promise<Result | undefined> {

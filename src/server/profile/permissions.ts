@@ -1,22 +1,57 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type ActionName, actionId, actionNumbers } from '#src/schema/actions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
- * Refuses a caller none of whose active roles holds an active action of an active option. Read from the tables on
- * every call (one statement), so that a change of permissions holds from the next one (spec part 2, points 4, 10, 11).
+ * What a call needs, as columns of whatever statement it runs first: so it is judged by the tables on every call without
+ * a statement of its own, and a change of permissions holds from the next one (spec part 2, points 4, 10, 11).
+ */
+export type Permission = {
+  /** `_held` says whether the caller has it. */
+  columns: RawBuilder<unknown>
+  /**
+   * Judges a row of that statement, and tells the caller's principal under which state of the permissions.
+   * @throws ApiError `forbidden`
+   */
+  judge: (row: Record<string, unknown>) => void
+}
+
+/** The permission of who holds an active action of an active option by an active role. */
+export const permissionOf = (principal: Principal, option: number, action: ActionName): Permission =>
+  permissionOfAny(principal, [actionId(option, action)])
+
+/** @param options of which any action will do */
+const permissionOfAny = (principal: Principal, actions: number[], options: number[] = []): Permission => ({
+  columns: sql`${epoch}, ${held(principal, actions, options)} <> '{}' as _held`,
+  judge: ({ _epoch, _held }) => {
+    principal.permissionsEpoch = Number(_epoch)
+    if (_held !== true) throw new ApiError('forbidden')
+  },
+})
+
+/** Of a call that was judged before. */
+export const alreadyJudged: Permission = { columns: sql`true as _held`, judge: () => undefined }
+
+/**
+ * Judges a call by a statement that does nothing else.
  * @throws ApiError `forbidden`
  */
-export async function requireAction(
+export async function requirePermission(db: Kysely<Tables>, { columns, judge }: Permission): Promise<void> {
+  judge(await readOne(db, columns))
+}
+
+/**
+ * Refuses a caller none of whose active roles holds an active action of an active option; one statement.
+ * @throws ApiError `forbidden`
+ */
+export const requireAction = (
   db: Kysely<Tables>,
   principal: Principal,
   option: number,
   action: ActionName,
-): Promise<void> {
-  if (!(await holds(db, principal, [actionId(option, action)], []))) throw new ApiError('forbidden')
-}
+): Promise<void> => requirePermission(db, permissionOf(principal, option, action))
 
 /**
  * Refuses whoever is no Admin: roles and the menu are theirs, whatever else a role was given there (spec part 2, point
@@ -31,15 +66,19 @@ export function requireAdmin({ roles }: Principal): void {
  * Refuses a caller who holds none of several actions.
  * @throws ApiError `forbidden`
  */
-export async function requireAnyAction(
+export const requireAnyAction = (
   db: Kysely<Tables>,
   principal: Principal,
   option: number,
   actions: ActionName[],
-): Promise<void> {
-  const ids = actions.map((action) => actionId(option, action))
-  if (!(await holds(db, principal, ids, []))) throw new ApiError('forbidden')
-}
+): Promise<void> =>
+  requirePermission(
+    db,
+    permissionOfAny(
+      principal,
+      actions.map((action) => actionId(option, action)),
+    ),
+  )
 
 /**
  * Refuses whoever may not see a screen. One statement.
@@ -63,14 +102,12 @@ export async function requireSight(
  * @param referring options of those screens
  * @throws ApiError `forbidden`
  */
-export async function requireLookup(
+export const requireLookup = (
   db: Kysely<Tables>,
   principal: Principal,
   option: number,
   referring: number[],
-): Promise<void> {
-  if (!(await holds(db, principal, [actionId(option, 'ver')], referring))) throw new ApiError('forbidden')
-}
+): Promise<void> => requirePermission(db, permissionOfAny(principal, [actionId(option, 'ver')], referring))
 
 /** The state of everybody's permissions; read before them, so that a change in between is noticed later. */
 export const readEpoch = async (db: Kysely<Tables>): Promise<number> =>
@@ -82,55 +119,18 @@ export async function heldActions(
   principal: Principal,
   actions: number[],
 ): Promise<Set<number>> {
-  const links = linksOf(principal).where('perm.action_id', 'in', [0, ...actions])
-  const { value, held } = await db
-    .selectFrom('profile_epoch')
-    .select((expression) => [
-      'value',
-      expression
-        .selectFrom(links.as('link'))
-        .select(sql<number[]>`coalesce(jsonb_agg(action_id), '[]'::jsonb)`.as('ids'))
-        .as('held'),
-    ])
-    .executeTakeFirstOrThrow()
-  principal.permissionsEpoch = value
-  return new Set(held ?? [])
+  const { _epoch, _held } = await readOne(db, sql`${epoch}, ${held(principal, actions, [])} as _held`)
+  principal.permissionsEpoch = Number(_epoch)
+  return new Set(Array.isArray(_held) ? _held : [])
 }
 
-/**
- * Whether a caller holds one of some actions, or any action of some options; the same statement tells the caller's
- * principal under which state of the permissions.
- */
-async function holds(
-  db: Kysely<Tables>,
-  principal: Principal,
-  actions: number[],
-  options: number[],
-): Promise<boolean> {
-  const links = linksOf(principal).where((either) =>
-    either.or([
-      either('perm.action_id', 'in', actions),
-      either('perm.menu_operation_id', 'in', [0, ...options]),
-    ]),
-  )
-  const { value, held } = await db
-    .selectFrom('profile_epoch')
-    .select((expression) => ['value', expression.exists(links).as('held')])
-    .executeTakeFirstOrThrow()
-  principal.permissionsEpoch = value
-  return Boolean(held)
+async function readOne(db: Kysely<Tables>, columns: RawBuilder<unknown>): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`select ${columns}`.execute(db)
+  return rows[0] ?? {}
 }
 
-/** Every active action of an active option that an active role of a caller holds. */
-export const linksOf = ({ roles }: Principal) =>
-  expressionBuilder<Tables, never>()
-    .selectFrom('profile_perm as perm')
-    .innerJoin('profile_role as role', 'role.id', 'perm.rol_id')
-    .innerJoin('profile_module as module', 'module.id', 'perm.menu_operation_id')
-    .innerJoin('profile_action as action', 'action.id', 'perm.action_id')
-    .select('perm.action_id')
-    .where('role.rol_name', 'in', ['', ...roles])
-    .where('role.state', '=', true)
-    .where('module.state', '=', true)
-    .where('module.in_schemas', '=', true)
-    .where('action.state', '=', true)
+const epoch = sql`(select value from profile_epoch) as _epoch`
+
+/** Of some actions, and of all those of some options, the ids that a caller holds: an array, or null for none. */
+export const held = ({ roles }: Principal, actions: number[], options: number[]): RawBuilder<unknown> =>
+  sql`held_actions(${roles}::text[], ${actions}::integer[], ${options}::integer[])`

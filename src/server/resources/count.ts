@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { ListQuery } from '#src/query/list-query.ts'
-import type { Tables } from '../sql/tables.ts'
-import { conditionOf } from './condition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Asked, skippedBy } from './page.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf, type Row } from './rows.ts'
 
@@ -10,32 +8,40 @@ export type Counted = { total: number; totalExact: boolean; totals?: Record<stri
 
 export const exactUpTo = 100_000
 
-/** Counts the rows of a query in one statement; who adds them up has seen them all, and counts exactly. */
-export async function countRows(db: Kysely<Tables>, resource: Resource, query: ListQuery): Promise<Counted> {
-  const { table, screen } = resource
-  if (screen.totals.length > 0) return addUp(db, resource, query)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from ${sql.table(table.name)} where ${conditionOf(resource, query)} limit ${sql.lit(exactUpTo + 1)}) as counted`.execute(
-    db,
+/**
+ * A row with the number of rows of a query, `_total`, and their sums, `_totals`. Who adds rows up has seen them all, and
+ * counts exactly; else a page that is not full tells how many there are, and nobody counts.
+ * @param page what the rows of the page are selected from
+ */
+export function counting(
+  { table, screen }: Resource,
+  asked: Asked,
+  page: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(table.name)} where ${asked.condition}`
+  // Sums are texts: the amounts of a bank may add up to more cents than a double holds exactly (2^53).
+  const sums = columnsOf(table, screen.totals).map(
+    ({ field, name }) => sql`${field}::text, coalesce(sum(${sql.id(name)}), 0.00)::text`,
   )
-  const total = rows[0]?.total ?? 0
-  return { total: Math.min(total, exactUpTo), totalExact: total <= exactUpTo }
+  if (sums.length > 0)
+    return sql`select count(*) as _total, jsonb_build_object(${sql.join(sums)}) as _totals ${from}`
+  const fewest = sql.lit(Math.min(skippedBy(asked), 1))
+  return sql`
+    select case when not (select count(*) between ${fewest} and ${sql.lit(asked.size - 1)} from ${page})
+      then (select count(*) from (select ${from} limit ${sql.lit(exactUpTo + 1)}) as rows) end as _total`
 }
 
-/** Sums are texts: the amounts of a bank may add up to more cents than a double holds exactly (2^53). */
-async function addUp(db: Kysely<Tables>, resource: Resource, query: ListQuery): Promise<Counted> {
-  const { table, screen } = resource
-  const sums = columnsOf(table, screen.totals).map(
-    ({ field, name }) => sql`, coalesce(sum(${sql.id(name)}), 0.00)::text as ${sql.id(field)}`,
-  )
-  const { rows } = await sql<Row>`
-    select count(*) as _total${sql.join(sums, sql``)} from ${sql.table(table.name)}
-    where ${conditionOf(resource, query)}`.execute(db)
-  const { _total, ...totals } = rows[0] ?? {}
-  return {
-    total: Number(_total),
-    totalExact: true,
-    totals: Object.fromEntries(Object.entries(totals).map(([field, sum]) => [field, String(sum)])),
-  }
+/**
+ * What such a row tells.
+ * @param shown how many rows the page has
+ */
+export function countedIn(
+  { screen }: Resource,
+  asked: Asked,
+  { _total, _totals }: Row,
+  shown: number,
+): Counted {
+  const total = typeof _total === 'number' ? _total : skippedBy(asked) + shown
+  if (screen.totals.length > 0) return { total, totalExact: true, totals: _totals as Record<string, string> }
+  return { total: Math.min(total, exactUpTo), totalExact: total <= exactUpTo }
 }

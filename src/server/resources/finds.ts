@@ -19,8 +19,9 @@ export type Searching = { screen: Pick<Screen, 'fields' | 'dated'>; finds: Store
 const mostRows = 1000
 
 /**
- * Looks for the rows that the rules of a record ask about, one statement for each search. A search whose expressions
- * have no value, as while a field is empty, finds nothing and asks nothing.
+ * Looks for the rows that the rules of a record ask about: one statement for all searches but those that build on
+ * others, which follow in one more. A search whose expressions have no value, as while a field is empty, finds nothing
+ * and asks nothing.
  * @param asked the names of those that are needed; others that they build on come with them
  * @param record with what the server knows of it, such as its id
  */
@@ -37,18 +38,23 @@ export async function findRows(
   const evaluate = (expression: string): RuleValue | undefined =>
     book.expression(expression)({ self, root: self }, { ...context, found })
   const needed = withNeeded(finds, asked)
-  await takeTurns(
-    db,
-    fields,
-    finds.filter(({ name }) => needed.has(name)),
-  )
-  for (const find of finds.filter(({ name }) => needed.has(name))) {
-    const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
-    const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
-    const over = find.each && toParameter(evaluate(find.each.over))
-    const others = isOwn ? [sql`id <> ${record.id as string}`] : []
-    given[find.name] = await result(db, find, conditions && [...conditions, ...others], over)
+  let waiting = finds.filter(({ name }) => needed.has(name))
+  await takeTurns(db, fields, waiting)
+  while (waiting.length > 0) {
+    const ready = waiting.filter((find) => waiting.every(({ name }) => !buildsOn(find).includes(name)))
+    if (ready.length === 0) throw new Error(`Searches that build on each other: ${waiting[0]?.name}`)
+    const searches = ready.flatMap((find) => {
+      const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
+      const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
+      const over = find.each && toParameter(evaluate(find.each.over))
+      const others = isOwn ? [sql`id <> ${record.id as string}`] : []
+      given[find.name] = nothingOf(find, conditions)
+      const search = conditions && searchFor(find, [...conditions, ...others], over)
+      return search ? [{ find, search }] : []
+    })
+    Object.assign(given, await resultsOf(db, searches))
     found = foundOf(finds, given)
+    waiting = waiting.filter((find) => !ready.includes(find))
   }
   return found
 }
@@ -63,52 +69,70 @@ async function takeTurns(db: Kysely<Tables>, fields: Field[], finds: StoredFind[
 /** The searches that others build on stand before them. */
 function withNeeded(finds: StoredFind[], asked: Set<string>): Set<string> {
   const needed = new Set(asked)
-  for (const { name, where, asOf = '', each } of finds.toReversed())
-    if (needed.has(name))
-      for (const { expression } of [...where, { expression: asOf }, { expression: each?.over ?? '' }])
-        for (const other of namedFinds(expression)) needed.add(other)
+  for (const find of finds.toReversed())
+    if (needed.has(find.name)) for (const other of buildsOn(find)) needed.add(other)
   return needed
 }
 
-async function result(
+/** The searches that the expressions of one name. */
+const buildsOn = ({ where, asOf = '', each }: StoredFind): string[] =>
+  [...where, { expression: asOf }, { expression: each?.over ?? '' }].flatMap(({ expression }) => [
+    ...namedFinds(expression),
+  ])
+
+/** What a search finds that is not asked. */
+const nothingOf = ({ each }: StoredFind, conditions: RawBuilder<unknown>[] | undefined): JsonValue =>
+  each && conditions ? 0 : null
+
+/** One statement for several searches; none where there are none. */
+async function resultsOf(
   db: Kysely<Tables>,
-  { take, isList, target: { table }, sort, resource, each }: StoredFind,
-  conditions: RawBuilder<unknown>[] | undefined,
+  searches: { find: StoredFind; search: RawBuilder<unknown> }[],
+): Promise<JsonObject> {
+  if (searches.length === 0) return {}
+  const columns = searches.map(({ find, search }) => sql`(${search}) as ${sql.id(find.name)}`)
+  const { rows } = await sql<JsonObject>`select ${sql.join(columns)}`.execute(db)
+  const [results = {}] = rows
+  for (const { find } of searches) {
+    const result = results[find.name]
+    if (Array.isArray(result) && result.length === mostRows)
+      throw new Error(`More than ${mostRows} rows of ${find.resource} for a rule`)
+  }
+  return results
+}
+
+/** A search as a query that gives one value; undefined where it is not asked. */
+function searchFor(
+  { take, isList, target: { table }, sort, each }: StoredFind,
+  conditions: RawBuilder<unknown>[],
   over: Parameter | undefined,
-): Promise<JsonValue> {
-  if (!conditions) return null
+): RawBuilder<unknown> | undefined {
   const from = sql`from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)}`
   if (each) {
-    if (over === undefined) return 0
+    if (over === undefined) return undefined
     const shared = sql.id(columnNamed(table.columns, each.field).name)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from (select ${shared} ${from} and ${shared} is not null group by ${shared}
-        having count(*) > cast(${String(over)} as numeric)) as _shared`.execute(db)
-    return rows[0]?.count ?? 0
+    return sql`
+      select count(*)::int from (select ${shared} ${from} and ${shared} is not null group by ${shared}
+        having count(*) > cast(${String(over)} as numeric)) as _shared`
   }
-  if (take === 'count') {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
-    return rows[0]?.count ?? 0
-  }
+  if (take === 'count') return sql`select count(*)::int ${from}`
   if (!Array.isArray(take)) {
     const [[name = '', field = ''] = []] = Object.entries(take)
-    const { rows } = await sql<{ value: JsonValue }>`
-      select to_jsonb(${sql.raw(name)}(${sql.id(columnNamed(table.columns, field).name)})) as value ${from}`.execute(
-      db,
-    )
-    return rows[0]?.value ?? null
+    return sql`select to_jsonb(${sql.raw(name)}(${sql.id(columnNamed(table.columns, field).name)})) ${from}`
   }
   const columns = take.map((field) => columnNamed(table.columns, field))
   const row = sql`jsonb_build_object(${sql.join(columns.map(({ field, name }) => sql`${field}::text, ${sql.id(name)}`))})`
-  const order = [...sort, { field: 'id', descending: false }].map(
-    ({ field, descending }) =>
-      sql`${sql.id(columnNamed(table.columns, field).name)} ${sql.raw(descending ? 'desc nulls last' : 'asc')}`,
+  const order = sql.join(
+    [...sort, { field: 'id', descending: false }].map(
+      ({ field, descending }) =>
+        sql`${sql.id(columnNamed(table.columns, field).name)} ${sql.raw(descending ? 'desc nulls last' : 'asc')}`,
+    ),
   )
-  const { rows } = await sql<{ row: JsonObject }>`
-    select ${row} as row ${from} order by ${sql.join(order)} limit ${isList ? mostRows : 1}`.execute(db)
-  if (rows.length === mostRows) throw new Error(`More than ${mostRows} rows of ${resource} for a rule`)
-  const [first] = rows
-  return isList ? rows.map(({ row: one }) => one) : (first?.row ?? null)
+  if (!isList) return sql`select ${row} ${from} order by ${order} limit 1`
+  return sql`
+    select coalesce(jsonb_agg(_row order by _place), '[]') from (
+      select ${row} as _row, row_number() over (order by ${order}) as _place ${from}
+      order by ${order} limit ${mostRows}) as _rows`
 }
 
 /**

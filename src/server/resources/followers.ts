@@ -35,7 +35,7 @@ export async function lockFollowers(
 }
 
 /**
- * Computes anew the records that follow a row which was written; a statement for each follower, one for each of its
+ * Computes anew the records that follow a row which was written; a statement for each follower, those of its
  * searches, and one to write what has changed.
  * @param states the row as it was, where it was there, and as it is
  */

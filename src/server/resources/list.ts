@@ -1,20 +1,19 @@
-import { type Kysely, sql } from 'kysely'
-import { type ListQuery, parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
+import type { Kysely } from 'kysely'
+import { parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
+import { alreadyJudged, type Permission, requirePermission } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { conditionOf } from './condition.ts'
-import { type Counted, countRows } from './count.ts'
-import { labelledSelection, labelsIn, referencesAmong, withoutLabels } from './labels.ts'
+import { labelsIn, withoutLabels } from './labels.ts'
 import { masked } from './masked.ts'
 import { named } from './named.ts'
-import { orderOf } from './order.ts'
-import { pageOf } from './page.ts'
+import { orderOf, termsOf } from './order.ts'
+import { readLastPage, readPage, referencesShown } from './read-page.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
-import { rowFields } from './row-fields.ts'
-import { type Row, toRecord } from './rows.ts'
+import { toRecord } from './rows.ts'
 import { isFiltered, spanProblems } from './span.ts'
 
 /** A page of records; `total` is exact up to a limit (design §6). */
@@ -31,12 +30,17 @@ export type ListAnswer = {
   totals?: Record<string, string>
 }
 
-/** A page for the parameters of an address. @throws ApiError `invalid` naming every parameter that cannot be honoured. */
+/**
+ * A page for the parameters of an address.
+ * @param permission what the call needs, where that was not judged yet
+ * @throws ApiError `forbidden`, or `invalid` naming every parameter that cannot be honoured
+ */
 export const listRecords = (
   db: Kysely<Tables>,
   resource: Resource,
   parameters: URLSearchParams,
-): Promise<ListAnswer> => answer(db, resource, parseListQuery(parameters, resource.terms))
+  permission?: Permission,
+): Promise<ListAnswer> => answer(db, resource, parseListQuery(parameters, resource.terms), permission)
 
 /** The same for a body, which may hold personal and masked values. */
 export const searchRecords = (
@@ -46,45 +50,34 @@ export const searchRecords = (
 ): Promise<ListAnswer> => answer(db, resource, parseListBody(body, resource.terms))
 
 /**
- * Two statements, whatever is asked: one counts and adds up, one reads the rows. There always is a first page, so that
- * its rows need not wait for the count.
+ * One statement, whatever is asked, which judges the call as well; one more where a page is asked for beyond the last
+ * one, and one for a call that is refused for its parameters.
  */
 async function answer(
   db: Kysely<Tables>,
   resource: Resource,
-  { query, problems }: ReadQuery,
+  { query, problems: unread }: ReadQuery,
+  permission: Permission = alreadyJudged,
 ): Promise<ListAnswer> {
-  refuseQuery([...problems, ...(isFiltered(query) ? spanProblems(resource.screen, query) : [])])
-  const counting = countRows(db, resource, query)
-  const [counted, { rows, references }] = await Promise.all([
-    counting,
-    query.page === 1
-      ? readPage(db, resource, query)
-      : counting.then((all) => readPage(db, resource, query, all)),
-  ])
+  const problems = [...unread, ...(isFiltered(query) ? spanProblems(resource.screen, query) : [])]
+  if (problems.length > 0) await requirePermission(db, permission)
+  refuseQuery(problems)
+  const asked = {
+    table: resource.table.name,
+    condition: conditionOf(resource, query),
+    order: orderOf(resource, query),
+    isIndexed: termsOf(resource, query).length === 1,
+    ...query,
+  }
+  const { counted, ...first } = await readPage(db, resource, asked, permission)
+  const isBeyond = first.rows.length === 0 && counted.total > 0
+  const { rows, page } = isBeyond ? await readLastPage(db, resource, asked, counted) : first
+  const references = referencesShown(resource)
   return {
     data: rows.map((row) => masked(resource, toRecord(named(resource.naming, withoutLabels(row))))),
     ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
-    page: typeof rows[0]?._page === 'number' ? rows[0]._page : 1,
+    page,
     size: query.size,
     ...counted,
   }
-}
-
-/** The rows of a page with the columns of the table, and the references among these. */
-async function readPage(
-  db: Kysely<Tables>,
-  resource: Resource,
-  query: ListQuery,
-  counted?: Counted,
-): Promise<{ rows: Row[]; references: Resource['references'] }> {
-  const { table, screen } = resource
-  const shown = rowFields(screen)
-  const references = referencesAmong(resource, shown)
-  const selected = labelledSelection(resource, ['id', 'version', ...shown], references)
-  const order = orderOf(resource, query)
-  const page = pageOf(table.name, conditionOf(resource, query), order, query, counted)
-  const { rows } = await sql<Row>`${page.before}
-    select ${selected}, _page from ${page.source} order by ${order} ${page.after}`.execute(db)
-  return { rows, references }
 }

@@ -8,8 +8,8 @@ import { columnsOf } from './rows.ts'
  * The order asked for, else the screen's own. What is empty comes last in both directions, on both engines. The id
  * breaks ties, in the direction of the first field, so that one index gives the whole order and no row is on two pages.
  */
-export function orderOf({ table, screen }: Target, { sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
-  const terms = sort.length > 0 ? sort : screen.sort
+export function orderOf({ table, screen }: Target, query: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
+  const terms = termsOf({ screen }, query)
   const ordered = terms.flatMap(({ field, descending }) =>
     columnsOf(table, [field]).map((column) => {
       const mayBeEmpty = screen.fields.some(({ name, required }) => name === field && !required)
@@ -18,6 +18,12 @@ export function orderOf({ table, screen }: Target, { sort }: Pick<ListQuery, 'so
   )
   return sql.join([...ordered, directed(sql`id`, terms[0]?.descending === true, false)])
 }
+
+/** What rows are sorted by: what is asked for, else what the screen says. */
+export const termsOf = (
+  { screen }: Pick<Target, 'screen'>,
+  { sort }: Pick<ListQuery, 'sort'>,
+): ListQuery['sort'] => (sort.length > 0 ? sort : screen.sort)
 
 /** A column that is never empty goes without `nulls last`, which its index, read backwards, does not give. */
 const directed = (

@@ -1,53 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
-import type { Counted } from './count.ts'
 
-/** How a page is read: what stands before `select`, what it selects from (with `_page`), and what stands at the end. */
+/** How a page is read: the parts of `with` that it needs, what its rows are selected from, and what stands at the end. */
 export type PageSource = {
-  before: RawBuilder<unknown>
+  parts: RawBuilder<unknown>[]
   source: RawBuilder<unknown>
   after: RawBuilder<unknown>
 }
 
+/** The rows of a query in their order, and the page of them that is wanted. */
+export type Asked = Pick<ListQuery, 'page' | 'size'> & {
+  table: string
+  condition: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** Whether one index gives the whole order. */
+  isIndexed: boolean
+}
+
+/** How many rows stand before a page. */
+export const skippedBy = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): number => (page - 1) * size
+
 /**
- * The page asked for, or the last one where that lies beyond it. Of a later page only the ids are skipped over: for an
+ * The page asked for, empty where that lies beyond the last one. Of a later page only the ids are skipped over: for an
  * order by one column they are all in its index, and a page far behind comes in tens of milliseconds (measured §5).
- * @param counted the rows of the query, but for the first page
+ * Where rows must be sorted it is their ids alone, too.
  */
-export function pageOf(
-  table: string,
-  condition: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  { page, size }: ListQuery,
-  counted?: Counted,
-): PageSource {
-  const number = counted?.totalExact ? Math.min(page, Math.ceil(counted.total / size)) : page
-  if (number <= 1)
-    return {
-      before: sql``,
-      source: sql`${sql.table(table)}, (select 1 as _page) as _first where ${condition}`,
-      after: sql`limit ${sql.lit(size)}`,
-    }
-  const ids = (more: RawBuilder<unknown>, offset: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select id from ${sql.table(table)} where ${condition}${more}
-    order by ${order} limit ${sql.lit(size)} offset ${offset}`
-  const first = (number - 1) * size
-  const wanted = sql`_wanted as materialized (${ids(sql``, sql.lit(first))})`
-  const found = sql`select id, ${sql.lit(number)}::integer as _page from _wanted`
-  const isThere = counted === undefined || counted.totalExact || first < counted.total
+export function pageOf(asked: Asked): PageSource {
+  const { table, condition, size, page, isIndexed } = asked
+  if (page > 1 || !isIndexed) return ofIds(asked, sql.lit(skippedBy(asked)))
+  const source = sql`${sql.table(table)} where ${condition}`
+  return { parts: [], source, after: sql`limit ${sql.lit(size)}` }
+}
+
+/** The last page of rows that were not all counted: they are now, and `_last` has the rows before it. */
+export function lastPageOf(asked: Asked): PageSource {
+  const { table, condition, size } = asked
+  const last = sql`_last as materialized (
+    select (count(*) - 1) / ${sql.lit(size)} * ${sql.lit(size)} as skipped
+    from ${sql.table(table)} where ${condition} having count(*) > 0)`
+  const { parts, ...rest } = ofIds(asked, sql`(select skipped from _last)`)
+  return { parts: [last, ...parts], ...rest }
+}
+
+function ofIds({ table, condition, order, size }: Asked, skipped: RawBuilder<unknown>): PageSource {
+  const ids = sql`
+    select id from ${sql.table(table)} where ${condition}
+    order by ${order} limit ${sql.lit(size)} offset ${skipped}`
   return {
-    before: isThere
-      ? sql`with ${wanted}, _ids as (${found})`
-      : sql`with ${wanted}, ${lastPage(table, condition, size)}, _ids as (${found} union all
-          select id, (select pages + 1 from _last)::integer from (
-            ${ids(sql` and exists (select from _last)`, sql`(select pages * ${sql.lit(size)} from _last)`)}) as _end)`,
-    source: sql`${sql.table(table)} join _ids using (id)`,
+    parts: [sql`_wanted as materialized (${ids})`],
+    source: sql`${sql.table(table)} join _wanted using (id)`,
     after: sql``,
   }
 }
-
-/** Not all rows were counted: only if there are none so far behind are they, to find the last page. */
-const lastPage = (table: string, condition: RawBuilder<unknown>, size: number): RawBuilder<unknown> => sql`
-  _last as materialized (
-    select (count(*) - 1) / ${sql.lit(size)} as pages from ${sql.table(table)}
-    where ${condition} and not exists (select from _wanted) having count(*) > 0)`

@@ -3,7 +3,7 @@ import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Principal } from '../auth/principal.ts'
-import { linksOf } from '../profile/permissions.ts'
+import { held } from '../profile/permissions.ts'
 import { tableOf } from '../sql/table.ts'
 import type { Tables } from '../sql/tables.ts'
 import { labelFields, labelOf, valuesOf } from './label.ts'
@@ -34,9 +34,9 @@ export async function withRecordLabels(
   const parts = targets.map((target) => {
     const { screen, table } = target
     const asked = (ids.get(screen.id) ?? []).map((record) => String(record[field.name] ?? ''))
-    const seen = linksOf(person).where('perm.action_id', '=', actionId(screen.menu.id, 'ver'))
+    const seen = held(person, [actionId(screen.menu.id, 'ver')], [])
     return sql`select ${screen.id}::text as resource, id, ${valuesOf(target, labelFields(target), table.name)} as held
-      from ${sql.table(table.name)} where id in (${sql.join(asked)}) and exists ${seen}`
+      from ${sql.table(table.name)} where id in (${sql.join(asked)}) and cardinality(${seen}) > 0`
   })
   const { rows } = await sql<Named>`${sql.join(parts, sql` union all `)}`.execute(db)
   return records.map((record) => {

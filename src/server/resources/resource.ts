@@ -11,6 +11,7 @@ import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
 import { type Naming, namingOf } from './named.ts'
+import { rowFields } from './row-fields.ts'
 import type { StoredFind, Target } from './target.ts'
 
 export type { Target } from './target.ts'
@@ -27,6 +28,8 @@ export type Resource = Target & {
   asked: Judge[]
   /** What its list can be asked. */
   terms: ListTerms
+  /** The fields that a row of its list carries. */
+  listed: string[]
   references: StoredReference[]
   /** Where its rules look in other rows. */
   finds: StoredFind[]
@@ -66,6 +69,7 @@ export function toResource(
       return createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))
     }),
     terms: listTerms(screen),
+    listed: rowFields(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)
       return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []

@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
-import { requireAction, requireLookup } from '../profile/permissions.ts'
+import { permissionOf, requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
 import { workflowRoutes } from '../workflow/routes.ts'
 import { type ListAnswer, listRecords, searchRecords } from './list.ts'
@@ -62,9 +62,10 @@ export function resourceRoutes(
   const mayLookUp = ({ principal }: FastifyRequest) =>
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
-  scope.get(path, { onRequest: permit('ver') }, async (request) =>
-    named(request, await listRecords(db, resource, parametersOf(request))),
-  )
+  scope.get(path, async (request) => {
+    const permission = permissionOf(request.principal, screen.menu.id, 'ver')
+    return named(request, await listRecords(db, resource, parametersOf(request), permission))
+  })
   scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, async (request) =>
     named(request, await searchRecords(db, resource, objectOf(request))),
   )

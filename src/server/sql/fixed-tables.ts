@@ -50,11 +50,13 @@ const statements = [
     resource text not null, record_id text not null, state text not null, is_open boolean not null, makers text[] not null,
     taken jsonb not null default '{}', requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz,
     reason text, changed_at timestamptz not null default now(), primary key (resource, record_id))`,
+  sql`alter table workflow_request add column if not exists refused boolean not null default false`,
   sql`create index if not exists workflow_request_state on workflow_request (resource, state, requested_at)`,
   sql`create index if not exists workflow_request_makers on workflow_request using gin (makers)`,
   sql`create table if not exists profile_shortcut (
     owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
     visited_at timestamptz, primary key (owner, option))`,
+  sql`create table if not exists profile_box_visit (owner text primary key, visited_at timestamptz not null)`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,
     expires_at bigint, primary key (model, id))`,

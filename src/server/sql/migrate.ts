@@ -7,6 +7,7 @@ import { createReferences } from './create-references.ts'
 import { createTable } from './create-tables.ts'
 import { enableExtensions } from './extensions.ts'
 import { createFixedTables } from './fixed-tables.ts'
+import { createHeldActions } from './held-actions.ts'
 import { createKeyFunctions } from './sort-key.ts'
 import { tableOf } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +35,7 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
   const trigrams = await enableExtensions(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
+  await createHeldActions(db)
   await createAuditTables(db)
   const tables = screens.map(tableOf)
   for (const table of tables) await createTable(db, table, trigrams)

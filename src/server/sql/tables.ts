@@ -51,6 +51,12 @@ export type Tables = {
     is_favourite: Generated<boolean>
     visited_at: Generated<string | null>
   }
+  /** When a person last looked at what was rejected of their own. */
+  profile_box_visit: {
+    /** Issuer and subject of the person. */
+    owner: string
+    visited_at: string
+  }
   oidc_payload: {
     model: string
     id: string

@@ -2,7 +2,9 @@ import type { Transition, Workflow } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { awaitsDecision, stateOf, stateOption } from '#src/schema/workflow.ts'
+import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
+import { isMade, type Request } from './request.ts'
 
 /**
  * Why a record is not in a state for something: it is over (rule SOL-2), something waits to be decided first (rule
@@ -25,5 +27,30 @@ export function wrongState(
   return new ApiError('wrongState', {
     detail: `El registro está en «${title}» y así no se puede ${verb}. Actualice para ver qué puede hacer con él.`,
     extra,
+  })
+}
+
+/** Rule SOL-1: nobody decides on what they made themselves, whatever their roles. */
+export function refusePerson(
+  { messages }: Workflow,
+  { by }: Transition,
+  { makers }: Request,
+  person: Principal,
+): void {
+  const mine = isMade(makers, person)
+  if (by === 'other' && mine) throw new ApiError('ownRequest', { detail: messages.own })
+  if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
+}
+
+/** What would begin an operation that is not there yet leaves the record as it is. */
+export function refuseMissing({ messages }: Workflow, { missing }: Transition): void {
+  if (missing) throw new ApiError('missingOperation', { detail: messages.missing })
+}
+
+/** What may be done so often only has been. */
+export function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
+  if (limit === undefined || (taken[name] ?? 0) < limit) return
+  throw new ApiError('limitReached', {
+    detail: `«${label}» se permite ${limit === 1 ? 'una vez' : `${limit} veces`} y ya se hizo. Cree una solicitud nueva.`,
   })
 }

@@ -17,6 +17,8 @@ export type Request = {
   decided_by: string | null
   decided_at: string | null
   reason: string | null
+  /** Whether it was rejected and nothing has been done about it since. */
+  refused: boolean
 }
 
 const none: Request = {
@@ -27,12 +29,13 @@ const none: Request = {
   decided_by: null,
   decided_at: null,
   reason: null,
+  refused: false,
 }
 
 /** One statement. */
 export async function readRequest(db: Kysely<Tables>, resource: string, recordId: string): Promise<Request> {
   const { rows } = await sql<Request>`
-    select makers, taken, requested_by, requested_at, decided_by, decided_at, reason from workflow_request
+    select makers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused from workflow_request
     where resource = ${resource} and record_id = ${recordId}`.execute(db)
   return rows[0] ?? none
 }
@@ -52,20 +55,21 @@ export async function keepRequest(
   resource: string,
   workflow: Workflow,
   record: StoredRecord,
-  { makers, taken, requested_by, requested_at, decided_by, decided_at, reason }: Request,
+  { makers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused }: Request,
 ): Promise<void> {
   const state = stateOf(workflow, record)
   const at = new Date().toISOString()
   await sql`
     insert into workflow_request (resource, record_id, state, is_open, makers, taken,
-      requested_by, requested_at, decided_by, decided_at, reason, changed_at)
+      requested_by, requested_at, decided_by, decided_at, reason, refused, changed_at)
     values (${resource}, ${record.id}, ${state}, ${isOpenState(workflow, state)},
       array(select jsonb_array_elements_text(${JSON.stringify(makers)}::jsonb)),
-      ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason}, ${at})
+      ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason},
+      ${refused}, ${at})
     on conflict (resource, record_id) do update set state = excluded.state, is_open = excluded.is_open,
       makers = excluded.makers, taken = excluded.taken, requested_by = excluded.requested_by,
       requested_at = excluded.requested_at, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
-      reason = excluded.reason, changed_at = excluded.changed_at`.execute(db)
+      reason = excluded.reason, refused = excluded.refused, changed_at = excluded.changed_at`.execute(db)
 }
 
 /** What is known of a record that comes to be. */

@@ -11,10 +11,14 @@ import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { takeTransition } from './take.ts'
+import { takeTogether } from './take-together.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The ways between the states of one resource: `POST {path}/{id}/<transition>` with `{version, …}` (design §7). */
+/**
+ * The ways between the states of one resource: `POST {path}/{id}/<transition>` with `{version, …}` (design §7),
+ * and `POST {path}/<transition>` with `{records: [{id, version}], …}` where several may take it at once.
+ */
 export function workflowRoutes(
   scope: FastifyInstance,
   path: string,
@@ -35,6 +39,12 @@ export function workflowRoutes(
       )
       return answer(reply, record)
     })
+    if (workflow.transitions.some((one) => one.name === name && one.together))
+      scope.post(`${path}/${name}`, { onRequest, bodyLimit }, (request) =>
+        once(db, request, (within) =>
+          takeTogether(within, resource, workflow, name, bodyOf(request), authorOf(request)),
+        ),
+      )
   }
 }
 

@@ -18,21 +18,26 @@ import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read.ts'
 import { replaceRow } from '../resources/replace-row.ts'
 import type { Resource } from '../resources/resource.ts'
+import { nextNumber } from '../resources/sequence.ts'
 import { versionMissing, versionRead } from '../resources/version.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
-import { wrongState } from './refusals.ts'
-import { isMade, keepRequest, type Request, readRequest, withProgress } from './request.ts'
+import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
+import { keepRequest, type Request, readRequest, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
+
+/** Digits of the number of a request, behind its year (domain §3, SOLICITUD). */
+export const requestDigits = 6
 
 /** What a call sends to move a record on: the version that it has read, and what the transition asks. */
 export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 
 /**
  * Moves a record on. One conditional statement decides between two people.
- * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `closedRequest`, `pendingChange`,
- *   `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
+ * @param number that of a request that several records share; without it a transition that numbers takes the next one
+ * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
+ *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
  */
 export const takeTransition = (
   database: Kysely<Tables>,
@@ -41,6 +46,7 @@ export const takeTransition = (
   name: string,
   { id, body, ifMatch }: Call,
   author: Author,
+  number?: string,
 ): Promise<StoredRecord> =>
   inTransaction(database, async (db) => {
     const { person, context } = author
@@ -51,6 +57,7 @@ export const takeTransition = (
     const request = await readRequest(db, resource.screen.id, id)
     const transition = possible(resource, workflow, name, current, context)
     refusePerson(workflow, transition, request, person)
+    refuseMissing(workflow, transition)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
     const { record: values, notices } = await asked(
@@ -67,6 +74,7 @@ export const takeTransition = (
     const marks: JsonObject = {
       ...values,
       ...stamped(transition.stamps, person, at),
+      ...(await numbered(db, resource, transition, context.today, number)),
       [workflow.state]: transition.to,
       updatedAt: at,
       updatedBy: person.userName,
@@ -88,6 +96,19 @@ export const takeTransition = (
     return withProgress(withNotices(saved, notices, context), moved, person)
   })
 
+/** The number of the request that a transition begins: one that it shares, or the next one. */
+async function numbered(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { together }: Transition,
+  today: string,
+  shared: string | undefined,
+): Promise<JsonObject> {
+  const field = together?.number
+  if (field === undefined) return {}
+  return { [field]: shared ?? (await nextNumber(db, resource, field, { today, digits: requestDigits })) }
+}
+
 /** The transition of a name that leads out of the state of a record. @throws ApiError where none does */
 function possible(
   { screen }: Resource,
@@ -105,25 +126,6 @@ function possible(
   const [first] = named
   if (!first) throw new ApiError('notFound')
   throw wrongState(screen, workflow, current, first)
-}
-
-/** Rule SOL-1: nobody decides on what they made themselves, whatever their roles. */
-function refusePerson(
-  { messages }: Workflow,
-  { by }: Transition,
-  { makers }: Request,
-  person: Principal,
-): void {
-  const mine = isMade(makers, person)
-  if (by === 'other' && mine) throw new ApiError('ownRequest', { detail: messages.own })
-  if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
-}
-
-function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
-  if (limit === undefined || (taken[name] ?? 0) < limit) return
-  throw new ApiError('limitReached', {
-    detail: `«${label}» se permite ${limit === 1 ? 'una vez' : `${limit} veces`} y ya se hizo. Cree una solicitud nueva.`,
-  })
 }
 
 /**
@@ -175,7 +177,7 @@ function after(
   person: Principal,
   at: string,
 ): Request {
-  const { name, by, opens, limit } = transition
+  const { name, action, by, opens, limit } = transition
   return {
     ...request,
     ...(opens
@@ -189,6 +191,7 @@ function after(
       : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
     ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
+    refused: by === 'other' && action === 'rechazar',
     taken: limit === undefined ? request.taken : { ...request.taken, [name]: (request.taken[name] ?? 0) + 1 },
   }
 }

@@ -65,6 +65,6 @@ export const updateInState = (
     const saved = await updateRecord(db, resource, id, record, ifMatch, author)
     const request = await readRequest(db, resource.screen.id, id)
     const makers = [...new Set([...request.makers, identityOf(person)])]
-    await keepRequest(db, resource.screen.id, workflow, saved, { ...request, makers })
+    await keepRequest(db, resource.screen.id, workflow, saved, { ...request, makers, refused: false })
     return withProgress(saved, { ...request, makers }, person)
   })

@@ -5,17 +5,18 @@ const columns = 'id, version, code, name, nit, state, amount, day, updated_at, u
 
 type Bare = { where?: string; order?: string; offset?: number }
 
-/** The same rows and their number, capped, by hand: rows at once, or their ids first. */
+/** The same rows and their number, capped, by hand: rows at once, or their ids first; in two statements, or in one. */
 function bareOf({ where = 'true', order = '_key__code, id', offset = 0 }: Bare): string[][] {
   const count = `select count(*) from (select from ledger where ${where} limit 100001) as c`
   const page = `where ${where} order by ${order} limit 15 offset ${offset}`
-  return [
-    [count, `select ${columns} from ledger ${page}`],
-    [
-      count,
-      `select ${columns} from ledger join (select id from ledger ${page}) as p using (id) order by ${order}`,
-    ],
+  const pages = [
+    `select ${columns} from ledger ${page}`,
+    `select ${columns} from ledger join (select id from ledger ${page}) as p using (id) order by ${order}`,
   ]
+  return pages.flatMap((rows) => [
+    [count, rows],
+    [`with c as materialized (${count}) select c.*, p.* from c left join (${rows}) as p on true`],
+  ])
 }
 
 const scene = (name: string, query: string, bare: Bare): Scene => ({ name, query, bare: bareOf(bare) })

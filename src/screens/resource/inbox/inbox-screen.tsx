@@ -14,6 +14,7 @@ import { EntryList } from './entry-list.tsx'
 import css from './inbox.module.css'
 import { useBoxAddress } from './use-box-address.ts'
 import { useOpenEntry } from './use-open-entry.ts'
+import { useVisit } from './use-visit.ts'
 
 const descriptions: Record<Box, string> = {
   inbox: 'Cambios y solicitudes de otras personas que usted puede decidir; primero los más antiguos.',
@@ -31,6 +32,7 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
   const entries = data?.data
   const at = entries?.findIndex(({ id }) => id === change) ?? -1
   const entry = useOpenEntry(entries, change)
+  useVisit(box === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change

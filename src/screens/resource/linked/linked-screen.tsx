@@ -5,7 +5,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { ResourceFiles } from '../resource-files.tsx'
 import { useFail } from '../use-fail.ts'
 import type { Link, OtherScreens } from './link.ts'
-import { LinkedCreation } from './linked-creation.tsx'
+import { LinkedEdition } from './linked-edition.tsx'
+import { LinkedForm } from './linked-form.tsx'
 import { LinkedStep } from './linked-step.tsx'
 
 type LinkedScreenProps = {
@@ -43,10 +44,12 @@ export function LinkedScreen({ link: { opens, record }, api, refresh, others, on
   )
   return (
     <ResourceFiles model={other.model}>
-      {opens.takes === undefined ? (
-        <LinkedCreation {...{ other, values, refresh, onClose }} />
-      ) : (
+      {opens.takes !== undefined ? (
         <LinkedStep {...{ other, values, refresh, onClose }} name={opens.takes} />
+      ) : opens.edits ? (
+        <LinkedEdition {...{ other, values, refresh, onClose }} />
+      ) : (
+        <LinkedForm {...{ other, values, refresh, onClose }} />
       )}
     </ResourceFiles>
   )

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Filter } from '#src/query/filter.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
-import { recordName } from '../record-name.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { useStep } from '../workflow/use-step.tsx'
-import type { LinkedProps } from './linked-creation.tsx'
+import type { LinkedProps } from './linked-form.tsx'
+import { linkedName } from './linked-name.ts'
 import css from './linked-step.module.css'
+import { useLinkedRecords } from './use-linked-records.ts'
 
 /** Takes a transition of the record of another screen that belongs to the row; of several, one is chosen first. */
 export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProps & { name: string }) {
@@ -20,16 +19,7 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
   const fail = useFail()
   const steps = useStep(model, { api, refresh: refreshOther, keep, onMoved: () => void refresh(), asked })
   const { offered, begin, dialog } = steps
-  const { data, error } = useQuery({
-    queryKey: [model.id, 'linked', values],
-    queryFn: async () => {
-      const filters = Object.entries(values).map(
-        ([field, value]): Filter => ({ field, operator: 'eq', values: [value] }),
-      )
-      return (await api.list({ page: 1, size: 15, sort: model.sort, search: '', filters })).data
-    },
-    gcTime: 0,
-  })
+  const { data, error } = useLinkedRecords(model, api, values)
   const possible = (data ?? []).filter((record) => offered(record).some((step) => step.name === name))
   const take = (record: StoredRecord): void => {
     const step = offered(record).find((one) => one.name === name)
@@ -67,7 +57,7 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
       <ul className={css.list}>
         {possible.map((record) => (
           <li key={record.id}>
-            <Button onClick={() => take(record)}>{recordName(model, record)}</Button>
+            <Button onClick={() => take(record)}>{linkedName(model, values, record)}</Button>
           </li>
         ))}
       </ul>

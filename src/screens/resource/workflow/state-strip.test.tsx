@@ -35,6 +35,13 @@ describe('the strip of states', () => {
     expect(screen.getByText('Motivo de la decisión: La factura no es de este proceso.')).toBeTruthy()
   })
 
+  it('says what was chosen in words', () => {
+    const endorsement = { id: '1', version: 1, requestStatus: 'APROBADA', reviewResult: 'CUMPLE' }
+    renderInScreen(<StateStrip model={screenOf('insurance-endorsements').model} record={endorsement} />)
+
+    expect(screen.getByText('Resultado de la revisión: Cumple')).toBeTruthy()
+  })
+
   it('shows the way to a state that no good way leads to', async () => {
     expect(await steps(record('FALLIDA'))).toEqual([
       'Solicitada, hecho',

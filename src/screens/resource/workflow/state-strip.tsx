@@ -3,8 +3,8 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf, stateOption, wayTo } from '#src/schema/workflow.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
+import { shownValue } from '../record-name.ts'
 import css from './state-strip.module.css'
 
 /** How far a record has come: what is behind it, where it stands, and what is ahead while all goes well. */
@@ -44,16 +44,13 @@ function Said({ model, workflow, record }: { model: RenderModel; workflow: Workf
   const names = workflow.transitions
     .filter(({ to }) => to === state)
     .flatMap(({ asks }) => asks.map(({ field }) => field))
-  return model.fields.flatMap(({ name, title }) => {
-    const value = record[name]
-    return names.includes(name) && typeof value === 'string' ? (
-      <p key={name}>
-        {title}: {shownText(value)}
+  return model.fields
+    .filter(({ name }) => names.includes(name) && typeof record[name] === 'string')
+    .map((field) => (
+      <p key={field.name}>
+        {field.title}: {shownValue(field, record)}
       </p>
-    ) : (
-      []
-    )
-  })
+    ))
 }
 
 type Place = 'past' | 'present' | 'ahead'

@@ -31,6 +31,8 @@ type StepDialogProps = {
   step: Transition
   record: StoredRecord
   validate: Validator | undefined
+  /** All that take it at once, of which `record` is the first. */
+  records?: StoredRecord[]
   onDone: (moved: StoredRecord) => void
   onClose: () => void
 }
@@ -39,7 +41,7 @@ const always: Validator = () => true
 
 /** Asks what a transition needs. What was typed stays through every failure, and through what others did meanwhile. */
 export function StepDialog(props: StepDialogProps) {
-  const { model, api, refresh, step, record, validate = always, onDone, onClose } = props
+  const { model, api, refresh, step, record, records, validate = always, onDone, onClose } = props
   const formId = useId().replaceAll(/[^\w]/g, '')
   const [base, setBase] = useState(record)
   const fields = useMemo(() => askedFields(model.fields, step), [model, step])
@@ -63,7 +65,9 @@ export function StepDialog(props: StepDialogProps) {
   const { isDirty } = useFormState(store)
   const take = useMutation({
     mutationFn: (values: JsonObject) =>
-      api.decide(base.id, step.name, { ...sent(step, values), version: base.version }),
+      records
+        ? api.decideTogether(records, step.name, sent(step, values)).then(() => base)
+        : api.decide(base.id, step.name, { ...sent(step, values), version: base.version }),
     onSuccess: onDone,
     onError: (error, values) => {
       const failure = toApiError(error)
@@ -78,7 +82,7 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <Dialog
       title={step.confirm}
-      subtitle={recordName(model, record)}
+      subtitle={records ? `${records.length} registros` : recordName(model, record)}
       onClose={() => void close()}
       actions={
         <>

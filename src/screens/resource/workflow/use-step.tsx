@@ -79,12 +79,16 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
   )
   const begin = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
+      if (step.missing) {
+        notify({ type: 'info', message: model.workflow?.messages.missing ?? '', stays: true })
+        return
+      }
       if (step.asks.length === 0) return confirmed(step, record)
       // A row of the table holds a part of its record only, and of masked values the end.
       if (progressOf(record)) setAsking({ step, record })
       else await api.read(record.id).then((whole) => setAsking({ step, record: whole }), fail)
     },
-    [api, confirmed, fail],
+    [api, model, confirmed, notify, fail],
   )
   return {
     offered,

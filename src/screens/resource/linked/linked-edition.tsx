@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useFail } from '../use-fail.ts'
+import { useResource } from '../use-resource.ts'
+import { LinkedForm, type LinkedProps } from './linked-form.tsx'
+import { linkedName } from './linked-name.ts'
+import css from './linked-step.module.css'
+import { useLinkedRecords } from './use-linked-records.ts'
+
+/** Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it. */
+export function LinkedEdition({ other: { model, ...rest }, values, refresh, onClose }: LinkedProps) {
+  const other = { model, ...rest }
+  const { api } = useResource(model)
+  const fail = useFail()
+  const { data, error } = useLinkedRecords(model, api, values)
+  const [chosen, setChosen] = useState<{ record?: StoredRecord; values: JsonObject }>()
+  useEffect(() => {
+    if (!error) return
+    fail(error)
+    onClose()
+  }, [error, fail, onClose])
+  if (!data) return null
+  if (chosen || data.length === 0) return <LinkedForm {...{ other, values, refresh, onClose }} {...chosen} />
+  const free = freeIn(model, values, data)
+  const open = ({ id }: StoredRecord): void =>
+    void api.read(id).then((record) => setChosen({ record, values }), fail)
+  return (
+    <Dialog
+      title={model.title}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+    >
+      <ul className={css.list}>
+        {data.map((record) => (
+          <li key={record.id}>
+            <Button onClick={() => open(record)}>Modificar: {linkedName(model, values, record)}</Button>
+          </li>
+        ))}
+        {free && (
+          <li>
+            <Button icon="add" onClick={() => setChosen({ values: { ...values, ...free } })}>
+              Crear {model.singular}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken. */
+function freeIn(
+  { key, fields }: RenderModel,
+  values: JsonObject,
+  taken: StoredRecord[],
+): JsonObject | undefined {
+  const [last, ...more] = fields.filter(({ name }) => key.includes(name) && values[name] === undefined)
+  const options = last?.property.oneOf
+  if (!last || !options || more.length > 0) return {}
+  const used = new Set<JsonValue | undefined>(taken.map((record) => record[last.name]))
+  const left = options.find((option) => !used.has(option.const))
+  return left && { [last.name]: left.const }
+}

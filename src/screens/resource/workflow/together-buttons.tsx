@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Transition } from '#src/schema/dialect.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useNotify } from '#src/ui/notices.tsx'
+import type { Validator } from '#src/verdict/finding.ts'
+import { useFail } from '../use-fail.ts'
+import { useResource } from '../use-resource.ts'
+import { useSteps } from './use-steps.ts'
+
+type TogetherButtonsProps = {
+  model: RenderModel
+  /** The ticked rows. */
+  rows: StoredRecord[]
+  asked: (Validator | undefined)[]
+  refresh: () => Promise<void>
+  /** Takes the ticks away. */
+  clear: () => void
+}
+
+const StepDialog = lazy(() =>
+  import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
+)
+
+/** The transitions that all ticked records may take as one request. */
+export function TogetherButtons({ model, rows, asked, refresh, clear }: TogetherButtonsProps) {
+  const offered = useSteps(model)
+  const { api } = useResource(model)
+  const notify = useNotify()
+  const fail = useFail()
+  const [asking, setAsking] = useState<{ step: Transition; record: StoredRecord }>()
+  const [first] = rows
+  const steps = (first ? offered(first) : []).filter(
+    (step) => step.together && rows.every((row) => offered(row).includes(step)),
+  )
+  const begin = (step: Transition): void => {
+    if (!first || !step.together) return
+    if (rows.length > step.together.max) notify({ type: 'error', message: step.together.message })
+    // A row holds a part of its record only.
+    else void api.read(first.id).then((record) => setAsking({ step, record }), fail)
+  }
+  return (
+    <>
+      {steps.map((step) => (
+        <Button key={step.name} look="quiet" icon="check" onClick={() => begin(step)}>
+          {step.label}
+        </Button>
+      ))}
+      {asking && (
+        <Suspense>
+          <StepDialog
+            {...{ model, api, refresh, ...asking }}
+            records={rows}
+            validate={asked[model.workflow?.transitions.indexOf(asking.step) ?? -1]}
+            onDone={() => {
+              notify({ type: 'success', message: asking.step.done })
+              // A form that is still there would ask whether to leave it.
+              flushSync(() => setAsking(undefined))
+              clear()
+              void refresh()
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

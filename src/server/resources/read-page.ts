@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import type { Permission } from '../profile/permissions.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Counted, countedIn, counting } from './count.ts'
+import { labelledSelection, referencesAmong } from './labels.ts'
+import { type Asked, lastPageOf, type PageSource, pageOf } from './page.ts'
+import type { Resource } from './resource.ts'
+import type { Row } from './rows.ts'
+
+/** The rows of a page with the columns of the table, and the number of the page. */
+type Page = { rows: Row[]; page: number }
+
+/** The references that lists of a resource show. */
+export const referencesShown = (resource: Resource): Resource['references'] =>
+  referencesAmong(resource, resource.listed)
+
+/**
+ * The page asked for and how many rows there are, for who may see them: whoever may not has nothing read for them.
+ * @throws ApiError `forbidden`
+ */
+export async function readPage(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+  { columns, judge }: Permission,
+): Promise<Page & { counted: Counted }> {
+  const seen = { ...asked, condition: sql`${asked.condition} and (select _held from _call)` }
+  const { parts, ...page } = pageOf(seen)
+  const all = [
+    sql`_call as materialized (select ${columns})`,
+    ...parts,
+    sql`_rows as materialized (${selectionOf(resource, asked, page)})`,
+  ]
+  // Of one row of the call the rows come beside it in their own order.
+  const { rows } = await sql<Row>`
+    with ${sql.join(all)} select _call.*, _counted.*, _rows.*
+    from _call cross join (${counting(resource, seen, sql`_rows`)}) as _counted
+    left join _rows on true`.execute(db)
+  const [first = {}] = rows
+  judge(first)
+  const there = rows.filter(({ id }) => id !== null)
+  return {
+    rows: there,
+    page: there.length === 0 ? 1 : asked.page,
+    counted: countedIn(resource, asked, first, there.length),
+  }
+}
+
+/** The last page of some rows. */
+export async function readLastPage(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+  { total, totalExact }: Counted,
+): Promise<Page> {
+  const page = Math.ceil(total / asked.size)
+  const { parts, ...last } = totalExact ? pageOf({ ...asked, page }) : lastPageOf(asked)
+  const skipped = totalExact ? sql.lit((page - 1) * asked.size) : sql`(select skipped from _last)`
+  const { rows } = await sql<Row>`
+    ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
+    select _rows.*, ${skipped}::integer as _skipped from (${selectionOf(resource, asked, last)}) as _rows`.execute(
+    db,
+  )
+  return { rows, page: rows[0] ? Number(rows[0]._skipped) / asked.size + 1 : 1 }
+}
+
+const selectionOf = (
+  resource: Resource,
+  { order }: Asked,
+  { source, after }: Omit<PageSource, 'parts'>,
+) => sql`
+  select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource))}
+  from ${source} order by ${order} ${after}`

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Together, Workflow } from '#src/schema/dialect.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Author } from '../auth/author.ts'
+import { ApiError } from '../http/errors.ts'
+import { labelOf } from '../resources/label.ts'
+import type { Resource } from '../resources/resource.ts'
+import { nextNumber } from '../resources/sequence.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
+import type { Tables } from '../sql/tables.ts'
+import { requestDigits, takeTransition } from './take.ts'
+
+type Seen = { id: string; version: number }
+
+/**
+ * Moves several records on as one request, all or none, with the same that is asked of each.
+ * @throws ApiError `invalid` for more than may go together, and whatever `takeTransition` throws, with the record's name
+ */
+export const takeTogether = (
+  database: Kysely<Tables>,
+  resource: Resource,
+  workflow: Workflow,
+  name: string,
+  { records, ...asked }: JsonObject,
+  author: Author,
+): Promise<{ data: StoredRecord[] }> =>
+  inTransaction(database, async (db) => {
+    const together = workflow.transitions.find((one) => one.name === name && one.together)?.together
+    if (!together) throw new ApiError('notFound')
+    const seen = readSeen(records, together)
+    const { number: field } = together
+    const { today } = author.context
+    const number = field && (await nextNumber(db, resource, field, { today, digits: requestDigits }))
+    const data: StoredRecord[] = []
+    for (const { id, version } of seen) {
+      const call = { id, body: { ...asked, version }, ifMatch: undefined }
+      const moved = takeTransition(db, resource, workflow, name, call, author, number)
+      data.push(await moved.catch((error: unknown) => Promise.reject(named(resource, error))))
+    }
+    return { data }
+  })
+
+/** @throws ApiError `invalid` for what names no records, or too many */
+function readSeen(records: JsonValue | undefined, { id: keyword, max, message }: Together): Seen[] {
+  const refuse = (finding: { keyword: string; message: string }): never => {
+    throw new ApiError('invalid', { findings: [{ pointer: '/records', ...finding }] })
+  }
+  const listed = Array.isArray(records) ? records.filter(isJsonObject) : []
+  const seen = listed.flatMap(({ id, version }) =>
+    typeof id === 'string' && typeof version === 'number' ? [{ id, version }] : [],
+  )
+  if (!Array.isArray(records) || seen.length === 0 || seen.length < records.length)
+    return refuse({ keyword: 'type', message: 'Envíe los registros con su «id» y la versión que leyó.' })
+  return seen.length > max ? refuse({ keyword, message }) : seen
+}
+
+/** Why one of several was refused, with what it is called; what is asked of all is theirs together. */
+function named(resource: Resource, error: unknown): unknown {
+  if (!(error instanceof ApiError) || !isJsonObject(error.extra.current)) return error
+  return new ApiError(error.code, { detail: `${labelOf(resource, error.extra.current)}: ${error.detail}` })
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BoxPage } from '#src/schema/approval-box.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/mto/maximum-usury-rates/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+async function alertsOf(user: string, box = 'inbox'): Promise<BoxPage['alerts']> {
+  const { body } = await server.call(user, 'GET', `/execute-api/approvals?box=${box}&page=1&size=5`)
+  return (body as unknown as BoxPage).alerts
+}
+
+/** The same data on another business day. */
+const turnTo = async (today: string): Promise<void> => {
+  server.config.fixedDate = today
+  await server.restart()
+}
+
+/** Asks for the rate of March of a modality. */
+async function sent(sfcModality: string): Promise<string> {
+  const rate = {
+    sfcModality,
+    currentBankRate: 16,
+    usuryRate: 24,
+    resolutionNumber: '0300 de 2026',
+    validFrom: '2026-03-01',
+    validTo: '2026-03-31',
+    status: 'ACTIVO',
+  }
+  const made = await server.call('gestor', 'POST', path, rate)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const pending = made.body.pending as { version: number }
+  const { status } = await server.call('gestor', 'POST', `${path}/${made.body.id}/enviar`, {
+    version: pending.version,
+  })
+  expect(status).toBe(200)
+  return String(made.body.id)
+}
+
+describe('a usury rate that is due (USU-3)', () => {
+  it('is told of from three business days before the last day that has one, and not before', async () => {
+    expect(await alertsOf('gestor')).toEqual([])
+    await turnTo('2026-02-24')
+    expect(await alertsOf('gestor')).toEqual([])
+
+    await turnTo('2026-02-25')
+    const [alert, ...more] = await alertsOf('gestor')
+
+    expect(alert).toMatchObject({
+      id: 'USU-3',
+      resource: 'maximum-usury-rates',
+      route: 'libranza/maximum-usury-rates',
+      title: 'Tasa máxima de usura',
+      message: 'Falta cargar la tasa de usura de marzo de 2026.',
+    })
+    expect(alert?.of).toContain('Crédito de consumo y ordinario')
+    expect(more).toEqual([])
+  })
+
+  it('is told to who may load it, beside what waits for them', async () => {
+    expect(await alertsOf('admin')).toHaveLength(1)
+    expect(await alertsOf('supervisor')).toEqual([])
+    expect(await alertsOf('cliente')).toEqual([])
+    expect(await alertsOf('admin', 'mine')).toEqual([])
+  })
+
+  it('stays after the month is over', async () => {
+    await turnTo('2026-03-02')
+
+    expect(await alertsOf('gestor')).toMatchObject([
+      { message: 'Falta cargar la tasa de usura de marzo de 2026.' },
+    ])
+  })
+
+  it('is no longer missing of a modality once its rate waits for approval', async () => {
+    await turnTo('2026-02-27')
+
+    await sent('CONSUMO_ORDINARIO')
+
+    const [alert] = await alertsOf('gestor')
+    expect(alert?.of).not.toContain('Crédito de consumo y ordinario')
+    expect(alert?.of.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const schemasDir = join(root, 'schemas')
+const { screens } = loadCatalogue(schemasDir)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir })
+})
+afterAll(() => server.stop())
+
+/** Each screen with a transition whose operation is missing, and the states that it leads out of. */
+const missing = screens.flatMap((screen) =>
+  (screen.workflow?.transitions ?? [])
+    .filter((one) => one.missing)
+    .map((one) => ({
+      id: screen.id,
+      name: one.name,
+      screen,
+      from: one.from,
+      told: screen.workflow?.messages.missing,
+    })),
+)
+
+/** Where the records of a screen are. */
+const addressOf = ({ service, path }: Screen): string =>
+  `${service === 'productControl' ? '' : '/execute-api'}${path}`
+
+describe('an operation that is missing', () => {
+  it('is one of every request that somebody executes', () => {
+    const executing = screens.filter(({ actions }) =>
+      Object.values(actions).some((held) => held.includes('ejecutar')),
+    )
+
+    // A claim prescribes, and a novelty is marked as sent, by the transition alone.
+    expect(
+      executing
+        .map(({ id }) => id)
+        .filter((id) => !missing.some((one) => one.id === id))
+        .sort(),
+    ).toEqual(['claims', 'novelties'])
+  })
+
+  it.each(missing)(
+    'of $id says so by «$name» and leaves the record as it was',
+    async ({ screen, name, from, told }) => {
+      const address = addressOf(screen)
+      const { body } = await server.call(
+        'admin',
+        'GET',
+        `${address}?size=15&${from.map((state) => `requestStatus=${state}`).join('&')}`,
+      )
+      const [row] = body.data as JsonObject[]
+      // Of some screens no demonstration row has failed.
+      if (!row) return expect(name).toBe('reintentar')
+      const before = await server.call('admin', 'GET', `${address}/${row.id}`)
+
+      const answer = await server.call('admin2', 'POST', `${address}/${row.id}/${name}`, {
+        version: before.body.version ?? 0,
+      })
+
+      expect(answer).toMatchObject({ status: 409 })
+      if (before.body.decidedAt) expect(answer.body).toMatchObject({ code: 'missingOperation', detail: told })
+      expect((await server.call('admin', 'GET', `${address}/${row.id}`)).body).toEqual(before.body)
+    },
+  )
+})

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/ops/onboarding-requests/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const applicant = {
+  channel: 'OFICINA',
+  productId: 'AH-DIGITAL',
+  documentType: 'CC',
+  fullName: 'Aspirante de prueba',
+  birthDate: '1990-05-20',
+  mobile: '3000000777',
+  email: 'aspirante@correo.example',
+  cityCode: '05001',
+  dataConsent: true,
+  contractAccepted: true,
+  fundsOrigin: 'Salario',
+}
+
+const take = (user: string, name: string, { body }: Answer): Promise<Answer> =>
+  server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0 })
+
+/** An onboarding under validation. */
+async function validated(documentNumber: string, pep: boolean): Promise<Answer> {
+  const made = await server.call('cliente', 'POST', path, { ...applicant, documentNumber, pep })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return take('cliente', 'continuar', made)
+}
+
+const edit = (onboarding: Answer, documentNumber: string, change: JsonObject): Promise<Answer> =>
+  server.call('cliente', 'PUT', `${path}/${onboarding.body.id}`, {
+    ...applicant,
+    documentNumber,
+    version: onboarding.body.version ?? 0,
+    ...change,
+  })
+
+const refused = {
+  status: 422,
+  body: {
+    errors: expect.arrayContaining([
+      expect.objectContaining({ pointer: '/pep', message: 'Requiere debida diligencia intensificada.' }),
+    ]),
+  },
+}
+
+describe('an applicant who is exposed politically (ONB-3)', () => {
+  it('stays so once declared, so that nobody is spared the review by an edit', async () => {
+    const onboarding = await validated('1000000951', true)
+
+    expect(await edit(onboarding, '1000000951', { pep: false })).toMatchObject(refused)
+    expect(await take('admin', 'aprobar', onboarding)).toMatchObject(refused)
+    expect(await edit(onboarding, '1000000951', { pep: true, fundsOrigin: 'Pensión' })).toMatchObject({
+      status: 200,
+      body: { fundsOrigin: 'Pensión' },
+    })
+  })
+
+  it('is not approved without review where they say so later', async () => {
+    const onboarding = await validated('1000000952', false)
+
+    const declared = await edit(onboarding, '1000000952', { pep: true })
+    expect(declared).toMatchObject({ status: 200 })
+    expect(await take('admin', 'aprobar', declared)).toMatchObject(refused)
+  })
+
+  it('is remembered where the onboarding is annulled and begun anew', async () => {
+    const first = await validated('1000000953', true)
+    expect(await take('cliente', 'anular', first)).toMatchObject({ status: 200 })
+
+    expect(await take('admin', 'aprobar', await validated('1000000953', false))).toMatchObject(refused)
+  })
+})

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/product-control/locks'
+const numberAccount = '4000001234'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+async function locked(cause: string, amountLockPartial: number): Promise<Answer> {
+  const lock = { numberAccount, lockType: 'PARCIAL', wholeBalance: false, amountLockPartial, cause }
+  const made = await server.call('gestor', 'POST', path, lock)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made
+}
+
+const take = (user: string, name: string, { body }: Answer, extra: JsonObject = {}): Promise<Answer> =>
+  server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
+
+const releasePart = (user: string, lock: Answer, releasedAmount: number): Promise<Answer> =>
+  take(user, 'desbloquear-parte?confirma=BLO-3', lock, {
+    releasedAmount,
+    releaseReason: 'El titular lo aclaró.',
+  })
+
+async function available(): Promise<number> {
+  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })
+  const rows = body.data as JsonObject[]
+  return Number(rows.find((row) => String(row.numberAccount).endsWith('1234'))?.availableBalance)
+}
+
+describe('a lock that the client asked for (BLO-3)', () => {
+  it('is lifted by staff before the hours of the client are over, once they confirm it', async () => {
+    const lock = await locked('CLIENTE', 1000)
+    const releaseReason = 'El cliente lo pidió en oficina.'
+
+    expect(await take('supervisor', 'desbloquear', lock, { releaseReason })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'unconfirmed',
+        errors: [{ message: 'Faltan 24 horas para que el cliente pueda desbloquear.' }],
+      },
+    })
+    expect(await take('supervisor', 'desbloquear?confirma=BLO-3', lock, { releaseReason })).toMatchObject({
+      status: 200,
+      body: { lockState: 'LEVANTADO' },
+    })
+  })
+})
+
+describe('part of a lock', () => {
+  it('is released at once by whoever may, and the account has it back', async () => {
+    const lock = await locked('CLIENTE', 1000)
+    const before = await available()
+
+    const answer = await releasePart('supervisor', lock, 400.5)
+
+    expect(answer).toMatchObject({ status: 200, body: { lockState: 'ACTIVO', amountLockPartial: 599.5 } })
+    expect(await available()).toBe(before + 400.5)
+    expect(await releasePart('gestor', answer, 1)).toMatchObject({ status: 403 })
+    expect(
+      await take('supervisor', 'desbloquear?confirma=BLO-3', answer, { releaseReason: 'Ya no aplica.' }),
+    ).toMatchObject({
+      body: { lockState: 'LEVANTADO' },
+    })
+    expect(await available()).toBe(before + 1000)
+  })
+
+  it('is less than what is locked', async () => {
+    const lock = await locked('CLIENTE', 1000)
+    const message = 'El monto debe ser menor que el bloqueado; para desbloquearlo todo, use «Desbloquear».'
+
+    for (const amount of [1000, 1001])
+      expect(await releasePart('supervisor', lock, amount)).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '/releasedAmount', message }] },
+      })
+    expect(await releasePart('supervisor', lock, 0)).toMatchObject({ status: 422 })
+  })
+
+  it('of an embargo, a list or a fraud waits for somebody else, and stays locked until then', async () => {
+    const lock = await locked('FRAUDE', 1000)
+    const before = await available()
+
+    const asked = await releasePart('supervisor', lock, 300)
+    expect(asked.body).toMatchObject({ lockState: 'POR_LEVANTAR', amountLockPartial: 1000 })
+    expect(await available()).toBe(before)
+    expect(await take('supervisor', 'aprobar', asked)).toMatchObject({ status: 403 })
+
+    const approved = await take('admin', 'aprobar', asked)
+    expect(approved.body).toMatchObject({
+      lockState: 'ACTIVO',
+      amountLockPartial: 700,
+      releaseDecidedBy: 'admin',
+    })
+    expect(await available()).toBe(before + 300)
+  })
+
+  it('that was refused is forgotten, so that the whole may be asked for then', async () => {
+    const asked = await releasePart('supervisor', await locked('FRAUDE', 1000), 300)
+    const refused = await take('admin', 'rechazar', asked, { reason: 'La investigación sigue abierta.' })
+    expect(refused.body).toMatchObject({ lockState: 'ACTIVO', amountLockPartial: 1000 })
+
+    const whole = await take('supervisor', 'desbloquear', refused, { releaseReason: 'Se cerró el caso.' })
+    expect(await take('admin', 'aprobar', whole)).toMatchObject({ body: { lockState: 'LEVANTADO' } })
+  })
+
+  it('is not of a lock of everything', async () => {
+    const lock = { numberAccount, lockType: 'TOTAL', wholeBalance: true, cause: 'CLIENTE' }
+    const made = await server.call('gestor', 'POST', path, lock)
+
+    expect(await releasePart('supervisor', made, 100)).toMatchObject({ status: 409 })
+  })
+})
