@@ -38,7 +38,7 @@ describe('what Node refuses before there is a call', () => {
       'unreadable',
       'La solicitud no se entiende',
     ],
-  ])('is answered as any other failure: %s', async (_what, text, status, code, title) => {
+  ])('is answered like every other failure: %s', async (_what, text, status, code, title) => {
     const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
 
     expect(head).toContain(`HTTP/1.1 ${status} `)
