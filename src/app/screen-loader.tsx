@@ -2,7 +2,6 @@ import { screens } from 'virtual:screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
-import { pageNonce } from './nonce.ts'
 
 type ScreenEntry = (typeof screens)[number]
 
@@ -35,5 +34,5 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
     )
   if (!data) return null
   const { ResourceScreen, ...compiled } = data
-  return <ResourceScreen {...compiled} others={loadOther} nonce={pageNonce()} />
+  return <ResourceScreen {...compiled} others={loadOther} />
 }

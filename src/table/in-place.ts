@@ -1,4 +1,3 @@
-import { createContext } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 
 /** Changing values where they stand in the table. */
@@ -8,6 +7,3 @@ export type InPlace = {
   /** Opens the control of the field over its cell. */
   begin: (record: StoredRecord, field: string, cell: HTMLElement) => void
 }
-
-/** What cells know of it, and the id of the text that tells of it. */
-export const InPlaceContext = createContext<(InPlace & { hintId: string }) | undefined>(undefined)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { lastPage, rangeLabel, sizesFor } from './page-range.ts'
-import css from './table.module.css'
+import css from './pager.module.css'
 
 type PagerProps = {
   page: number

@@ -7,8 +7,10 @@ export const columnFields = ({ fields }: Pick<RenderModel, 'fields'>): Field[] =
   fields.filter((field) => field.property['x-table'])
 
 /** The columns in sight, in order: those that a person chose, or else all that the schema asks for. */
-export const placesOf = (model: Pick<RenderModel, 'fields'>, { columns }: TableLayout): ColumnPlace[] =>
-  columns ?? columnFields(model).map(({ name }) => ({ field: name }))
+export const placesOf = (
+  model: Pick<RenderModel, 'fields'>,
+  { columns }: Pick<TableLayout, 'columns'>,
+): ColumnPlace[] => columns ?? columnFields(model).map(({ name }) => ({ field: name }))
 
 /** Shows a column, where the schema has it among those in sight, or hides it; the last one stays. */
 export function togglePlace(places: ColumnPlace[], field: string, order: string[]): ColumnPlace[] {

@@ -1,33 +1,38 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataGrid, type GridRowId, useGridApiRef } from '@mui/x-data-grid'
-import { esES } from '@mui/x-data-grid/locales'
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import { useMedia } from '#src/ui/use-media.ts'
+import { Bones } from './bones.tsx'
 import type { CellSource } from './cell-content.tsx'
-import { columnsOf } from './columns.tsx'
-import { rowHeights, standardDensity } from './density.ts'
-import { GridCheckBox } from './grid-check-box.tsx'
-import { gridStyles } from './grid-styles.ts'
-import { HeadingTitle } from './heading-title.tsx'
-import { type InPlace, InPlaceContext } from './in-place.ts'
+import { columnsOf } from './columns.ts'
+import { standardDensity } from './density.ts'
+import { Edges } from './edges.tsx'
+import { part } from './grid-parts.ts'
+import type { Change } from './heading-events.ts'
+import type { InPlace } from './in-place.ts'
 import { placesOf } from './places.ts'
-import { rowEvents } from './row-events.ts'
 import { shownTotals } from './shown-totals.ts'
-import { SortButton, SortContext } from './sort-button.tsx'
 import css from './table.module.css'
-import { TableCell } from './table-cell.tsx'
-import { TotalsContext, TotalsRow } from './totals-row.tsx'
-import { type Change, useHeadings } from './use-headings.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { TotalsRow } from './totals-row.tsx'
+import { tracksOf } from './tracks.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useTableEvents } from './use-table-events.ts'
+import { useUnchanged } from './use-unchanged.ts'
+import waiting from './waiting.module.css'
+import { WholeText } from './whole-text.tsx'
 
-type RecordTableProps = {
+export type RecordTableProps = {
   model: RenderModel
   registry: Registry
   rows: StoredRecord[]
   total: number
+  /** Place of the first row in the whole list, from 0. */
+  first: number
   /** Whether the rows are old because the last call failed. */
   isStale: boolean
   sort: SortTerm[]
@@ -41,6 +46,7 @@ type RecordTableProps = {
   onEdit: (record: StoredRecord) => void
   /** Where cells can be changed on the spot; not on a narrow screen, where a control has no room. */
   inPlace: InPlace | undefined
+  /** The control at the end of a row, out of the order of the Tab key; the same function while nothing of it changes. */
   rowActions: (record: StoredRecord) => ReactNode
   cells: CellSource
   totals: Record<string, string> | undefined
@@ -52,97 +58,79 @@ type RecordTableProps = {
   /** The record that is open beside the table. */
   open: string | undefined
   empty: ReactNode
-  /** Nonce of the page, for the grid's own style elements. */
-  nonce: string
 }
 
-const EmptyContext = createContext<ReactNode>(null)
-
-/** A component of its own, so that the grid does not mount what it shows anew on every change. */
-const NoRows = () => useContext(EmptyContext)
-
-/** The table of a screen: sorting and paging are the server's; the grid draws and takes the keyboard. */
+/** The table of a screen (ARIA Authoring Practices, «Data Grid»): sorting and paging are the server's. */
 export function RecordTable(props: RecordTableProps) {
-  const { model, registry, rows, total, layout, loading, onOpen, onEdit, onCopy, rowActions, empty, nonce } =
+  const { model, registry, rows, total, first, layout, loading, rowActions, cells, selected, open, empty } =
     props
-  const { selected, onSelect, open, cells } = props
-  const narrow = useMediaQuery('(max-width: 719px)')
+  const grid = useRef<HTMLTableElement>(null)
+  const narrow = useMedia('(max-width: 719px)')
   const hintId = useId()
-  const inPlace = useMemo(
-    () => (narrow || !props.inPlace ? undefined : { ...props.inPlace, hintId }),
-    [narrow, props.inPlace, hintId],
-  )
-  const places = useMemo(() => placesOf(model, layout), [model, layout])
-  const isChosen = layout.columns !== undefined
+  const inPlace = narrow ? undefined : props.inPlace
+  const chosen = useUnchanged(layout.columns)
   const columns = useMemo(
-    () => columnsOf({ model, registry, places, isChosen, narrow, rowActions, cells }),
-    [model, registry, places, isChosen, narrow, rowActions, cells],
+    () =>
+      columnsOf({
+        ...{ model, registry, narrow },
+        places: placesOf(model, { columns: chosen }),
+        isChosen: chosen !== undefined,
+      }),
+    [model, registry, chosen, narrow],
   )
+  const tracks = useMemo(() => tracksOf(columns, narrow), [columns, narrow])
   const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
-  const density = layout.density ?? standardDensity
-  const { row, header } = rowHeights[density]
+  const hasTotals = totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)
-  const apiRef = useGridApiRef()
-  useHeadings(apiRef, {
-    ...props,
+  const focus = useGridFocus(grid)
+  const events = useTableEvents(grid, {
+    ...{ ...props, columns, inPlace },
     onSort: (change) => props.onSort((asked) => change(orderOf(model, asked))),
   })
+  const tickedRows = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className={css.table} data-density={density} data-stale={props.isStale || undefined}>
-      <EmptyContext value={empty}>
-        <SortContext value={sort}>
-          <TotalsContext value={totals}>
-            <InPlaceContext value={inPlace}>
-              <DataGrid
-                apiRef={apiRef}
-                aria-label={model.title}
-                rows={rows}
-                columns={columns}
-                rowCount={total}
-                rowHeight={row}
-                columnHeaderHeight={header}
-                localeText={{
-                  ...esES.components.MuiDataGrid.defaultProps.localeText,
-                  noRowsLabel: 'No hay registros',
-                }}
-                paginationMode="server"
-                sortingMode="server"
-                // For screen readers, which know of one sorted column only (ARIA, `aria-sort`).
-                sortModel={sort
-                  .slice(0, 1)
-                  // The grid takes back an order by a column that it does not have, as on a narrow screen.
-                  .filter(({ field }) => columns.some((column) => column.field === field))
-                  .map(({ field, descending }) => ({ field, sort: descending ? 'desc' : 'asc' }))}
-                loading={loading}
-                checkboxSelection={!narrow}
-                keepNonExistentRowsSelected
-                rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
-                onRowSelectionModelChange={({ type, ids }) => onSelect(chosenOf(type, ids, selected, rows))}
-                getRowClassName={({ id }) => (id === open ? (css.open ?? '') : '')}
-                hideFooter
-                disableColumnMenu
-                disableColumnFilter
-                disableColumnSelector
-                disableRowSelectionOnClick
-                disableVirtualization
-                disableEval
-                nonce={nonce}
-                {...rowEvents({ onOpen, onEdit, onCopy, inPlace })}
-                slots={{
-                  ...(inPlace ? { cell: TableCell } : {}),
-                  columnHeaderSortIcon: SortButton,
-                  noRowsOverlay: NoRows,
-                  baseCheckbox: GridCheckBox,
-                  baseTooltip: HeadingTitle,
-                  bottomContainer: TotalsRow,
-                }}
-                slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-                sx={gridStyles}
-              />
-            </InPlaceContext>
-          </TotalsContext>
-        </SortContext>
-      </EmptyContext>
+    <div
+      className={css.table}
+      data-density={layout.density ?? standardDensity}
+      data-stale={props.isStale || undefined}
+    >
+      {loading && rows.length > 0 && <div className={waiting.progress} />}
+      <div className={css.scroller} style={tracks}>
+        <div className={css.sheet} data-tall={hasTotals || undefined}>
+          <table
+            ref={grid}
+            {...part.grid}
+            aria-label={model.title}
+            aria-rowcount={total + 1}
+            aria-colcount={columns.length + (narrow ? 1 : 2)}
+            aria-busy={loading}
+            className={css.grid}
+            {...focus}
+            {...events}
+          >
+            <TableHead
+              {...{ columns, sort, narrow }}
+              ticked={tickedRows === 0 ? 'none' : tickedRows === rows.length ? 'all' : 'some'}
+            />
+            <tbody {...part.group}>
+              {rows.map((row, index) => (
+                <TableRow
+                  key={row.id}
+                  {...{ row, columns, narrow, registry, cells, rowActions, inPlace, hintId }}
+                  index={first + index}
+                  isTicked={selected.has(row.id)}
+                  isOpen={row.id === open}
+                />
+              ))}
+            </tbody>
+            {hasTotals && <TotalsRow {...{ columns, narrow, totals }} />}
+          </table>
+          {rows.length > 0 && <Edges narrow={narrow} />}
+        </div>
+        {rows.length === 0 &&
+          (loading ? <Bones {...{ columns, narrow }} /> : <div className={css.empty}>{empty}</div>)}
+      </div>
+      <WholeText grid={grid} />
       <span id={hintId} hidden>
         Se cambia aquí con Enter o F2
       </span>
@@ -152,14 +140,3 @@ export function RecordTable(props: RecordTableProps) {
 
 /** The order that is asked for, or else the schema's own. */
 const orderOf = (model: RenderModel, asked: SortTerm[]): SortTerm[] => (asked.length > 0 ? asked : model.sort)
-
-/** The grid says «all but these» of the page in sight once its heading is ticked. */
-const chosenOf = (
-  type: 'include' | 'exclude',
-  ids: Set<GridRowId>,
-  before: ReadonlySet<string>,
-  rows: StoredRecord[],
-): string[] =>
-  type === 'include'
-    ? [...ids].map(String)
-    : [...new Set([...before, ...rows.map(({ id }) => id)])].filter((id) => !ids.has(id))

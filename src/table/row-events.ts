@@ -1,8 +1,8 @@
-import type { DataGridProps } from '@mui/x-data-grid'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { InPlace } from './in-place.ts'
 
-type RowWays = {
+export type RowWays = {
   /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
   /** Double click and F2. */
@@ -13,36 +13,38 @@ type RowWays = {
   inPlace: InPlace | undefined
 }
 
-/** What pointer and keyboard do with a row. */
+/** What pointer and keyboard do with the cell of a row. */
 export function rowEvents({ onOpen, onEdit, onCopy, inPlace }: RowWays) {
   /** Opens the control of a cell; false where it has none. */
-  const begin = (record: StoredRecord, cell: HTMLElement | null): boolean => {
+  const begin = (record: StoredRecord, cell: HTMLElement): boolean => {
     const field = fieldOf(cell)
-    if (!cell || !inPlace?.canEdit(record, field)) return false
+    if (!inPlace?.canEdit(record, field)) return false
     inPlace.begin(record, field, cell)
     return true
   }
   return {
-    onRowClick: ({ row }, { target }) => {
-      if (!inPlace?.canEdit(row, fieldOf(cellAt(target)))) onOpen(row)
+    click: (record: StoredRecord, cell: HTMLElement): void => {
+      if (fieldOf(cell) !== '__check__' && !inPlace?.canEdit(record, fieldOf(cell))) onOpen(record)
     },
-    onRowDoubleClick: ({ row }, { target }) => {
-      if (!begin(row, cellAt(target))) onEdit(row)
+    doubleClick: (record: StoredRecord, cell: HTMLElement, { target }: MouseEvent): void => {
+      if (!hasOwnKeys(cell, target) && !begin(record, cell)) onEdit(record)
     },
-    onCellKeyDown: ({ row, field }, event) => {
-      const cell = event.currentTarget
-      if (event.key === 'Enter' && !ownKeys.includes(field) && !begin(row, cell)) onOpen(row)
-      if (event.key === 'F2' && !begin(row, cell)) onEdit(row)
-      const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
-      if (copies && getSelection()?.isCollapsed !== false) onCopy(row, field)
+    /** Whether the key was taken. */
+    key: (record: StoredRecord, cell: HTMLElement, event: KeyboardEvent): boolean => {
+      const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
+      if (event.key === 'Enter' && !hasOwnKeys(cell, event.target)) {
+        if (!begin(record, cell)) onOpen(record)
+      } else if (event.key === 'F2') {
+        if (!begin(record, cell)) onEdit(record)
+      } else if (isCopy && getSelection()?.isCollapsed !== false) onCopy(record, fieldOf(cell))
+      else return false
+      return true
     },
-  } satisfies Pick<DataGridProps<StoredRecord>, 'onRowClick' | 'onRowDoubleClick' | 'onCellKeyDown'>
+  }
 }
 
-/** Columns whose controls take Enter themselves. */
-const ownKeys = ['__actions', '__check__']
+/** Whether the controls in a cell take Enter and double clicks themselves. */
+const hasOwnKeys = (cell: HTMLElement, target: EventTarget): boolean =>
+  fieldOf(cell).startsWith('__') || (target instanceof Element && target.closest('a') !== null)
 
-const cellAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null
-
-const fieldOf = (cell: HTMLElement | null): string => cell?.dataset.field ?? ''
+const fieldOf = (cell: HTMLElement): string => cell.dataset.field ?? ''

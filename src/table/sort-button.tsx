@@ -1,16 +1,11 @@
-import { type GridColumnHeaderSortIconProps, useGridApiContext } from '@mui/x-data-grid'
-import { createContext, useContext } from 'react'
 import type { SortTerm } from '#src/schema/screen.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import css from './table.module.css'
+import css from './headings.module.css'
 
-/** The order of the table: the community grid itself knows of one column only. */
-export const SortContext = createContext<SortTerm[]>([])
+type SortButtonProps = { field: string; title: string; sort: SortTerm[] }
 
 /** In a heading: which way its column orders, and in which turn where several do. A click is the heading's own. */
-export function SortButton({ field }: GridColumnHeaderSortIconProps) {
-  const column = useGridApiContext().current.getColumn(field)
-  const sort = useContext(SortContext)
+export function SortButton({ field, title, sort }: SortButtonProps) {
   const turn = sort.findIndex((term) => term.field === field)
   const term = sort[turn]
   const way = term ? `, ${term.descending ? 'descendente' : 'ascendente'}` : ''
@@ -21,7 +16,7 @@ export function SortButton({ field }: GridColumnHeaderSortIconProps) {
       tabIndex={-1}
       className={css.sort}
       data-sorted={term !== undefined}
-      aria-label={`Ordenar por ${column?.headerName}${way}${place}`}
+      aria-label={`Ordenar por ${title}${way}${place}`}
       title="Mayús + clic añade la columna al orden"
     >
       <Icon name={term?.descending ? 'arrowDown' : 'arrowUp'} size={14} />

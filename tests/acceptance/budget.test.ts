@@ -35,7 +35,7 @@ async function weigh(addresses: Iterable<string>): Promise<number> {
 }
 
 describe('the JavaScript that a person downloads', () => {
-  it('is at most 320 kB for the signed-in home, and 300 kB more for any screen', async () => {
+  it('is at most 320 kB for the signed-in home, and 160 kB more for any screen', async () => {
     const { page } = await browser.newPerson()
     const scripts = recordScripts(page)
     await signInAs(page, product.url, 'admin')
@@ -50,7 +50,7 @@ describe('the JavaScript that a person downloads', () => {
 
     console.log(`home ${home.toFixed(1)} kB, form and table ${screen.toFixed(1)} kB`)
     expect(home).toBeLessThanOrEqual(320)
-    expect(screen).toBeLessThanOrEqual(300)
+    expect(screen).toBeLessThanOrEqual(160)
   })
 
   it('holds a schema in at most 4 kB, at the median', async () => {

@@ -180,10 +180,12 @@ describe('a table', () => {
     await cell(page, 'Pasaporte').waitFor()
 
     const widths = await page.evaluate(() => {
-      const scroller = document.querySelector('.MuiDataGrid-virtualScroller')
+      let scroller = document.querySelector('[role="grid"]')
+      while (scroller && getComputedStyle(scroller).overflowX !== 'auto') scroller = scroller.parentElement
       return { shown: scroller?.clientWidth, needed: scroller?.scrollWidth }
     })
 
+    expect(widths.shown).toBeGreaterThan(1400)
     expect(widths.needed).toBe(widths.shown)
   })
 

@@ -215,10 +215,56 @@ describe('a table', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#/settings/movements')
   })
 
+  it('changes the width of a column by pointer, and fits it to what it holds', async () => {
+    const page = await inMovements('?_columns=code,name,amount&sort=code,asc')
+    const name = page.getByRole('columnheader', { name: /^Nombre/ })
+    const place = async () => (await name.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const before = await place()
+
+    await page.mouse.move(before.x + before.width - 2, before.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(before.x + before.width - 202, before.y + 20, { steps: 4 })
+    expect(Math.abs((await place()).width - before.width + 200)).toBeLessThan(2)
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/_columns=code%2Cname%3A\d+%2Camount/)
+    const drawn = await place()
+    await page.mouse.dblclick(drawn.x + drawn.width - 2, drawn.y + 20)
+    await expect.poll(async () => (await place()).width).toBeLessThan(200)
+
+    expect(await cell(page, 'Movimiento 10').evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    expect(new URL(page.url()).hash).toContain('sort=code%2Casc')
+  })
+
   it('adds up what is asked for, whatever page is in sight', async () => {
     const page = await inMovements('?size=5&side=DEBITO&_columns=code,amount')
 
     await page.getByRole('row', { name: 'Totales $ 400.200,00' }).waitFor()
+  })
+})
+
+describe('the focus in a table', () => {
+  it('is always in sight, beside what stays while the rest scrolls', async () => {
+    const page = await inMovements('?_density=comfortable', { width: 900, height: 600 })
+    const isInSight = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('td, th')
+        const { left = 0, right = 0, top = 0, bottom = 0 } = cell?.getBoundingClientRect() ?? {}
+        const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => ({ x, y })))
+        return corners.every(({ x, y }) => cell?.contains(document.elementFromPoint(x, y)))
+      })
+    await cell(page, 'M040').focus()
+    const scroller = page.getByRole('grid').locator('xpath=../..')
+
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
+      for (let times = 0; times < 11; times++) {
+        await page.keyboard.press(key)
+        expect([key, times, await isInSight()]).toEqual([key, times, true])
+      }
+    await page.keyboard.press('Control+End')
+    expect(await isInSight()).toBe(true)
+
+    expect(await scroller.evaluate((one) => one.scrollTop > 0)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Acciones de/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -11,12 +11,12 @@ import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/verdict/finding.ts'
-import { createJudge } from '#src/verdict/judge.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
+import { judgeOf } from './judge-of.ts'
 import { LinkProblems } from './link-problems.tsx'
 import type { Link, OtherScreens } from './linked/link.ts'
 import { ListFoot } from './list-foot.tsx'
@@ -60,8 +60,6 @@ type ResourceScreenProps = {
   asked?: (Validator | undefined)[]
   /** Loads another screen of the product, for what a row does there. */
   others: OtherScreens
-  /** Nonce of the page, for the styles that the table makes at run time. */
-  nonce: string
 }
 
 const LinkedScreen = lazy(() =>
@@ -73,8 +71,8 @@ const nothingAsked: Validator[] = []
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { model, validate, conditions, asked = nothingAsked, others, nonce } = props
-  const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
+  const { model, validate, conditions, asked = nothingAsked, others } = props
+  const judge = judgeOf(model, validate, conditions)
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
   const creation = creationOf(model)
@@ -155,6 +153,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           registry={registry}
           rows={rows}
           total={list.page?.total ?? 0}
+          first={list.page ? (list.page.page - 1) * query.size : 0}
           isStale={list.error !== null}
           sort={query.sort}
           onSort={(change) => go((place) => ({ query: { sort: change(place.query.sort) } }))}
@@ -173,7 +172,6 @@ export function ResourceScreen(props: ResourceScreenProps) {
           onCopy={(row, field) =>
             selection.rows.length > 0 ? copyRows(selection.rows) : copyCell(row, field)
           }
-          nonce={nonce}
           empty={list.isAnswer && <EmptyList address={address} create={createButton()} />}
         />
       </div>

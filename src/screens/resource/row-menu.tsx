@@ -17,6 +17,7 @@ export function RowMenu({ subject, actions }: { subject: string; actions: RowAct
       <IconButton
         icon="more"
         label={`Acciones de ${subject}`}
+        tabIndex={-1}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => {

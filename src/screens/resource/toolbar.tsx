@@ -65,7 +65,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
 
 function searchLabel({ fields }: RenderModel): string {
   const names = fields.filter((field) => field.property['x-search']).map((field) => field.title)
-  return names.length === 0
-    ? 'Buscar'
-    : `Buscar por ${new Intl.ListFormat('es-CO', { type: 'disjunction' }).format(names)}`
+  return names.length === 0 ? 'Buscar' : `Buscar por ${either.format(names)}`
 }
+
+const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })

@@ -91,11 +91,11 @@ export async function readBox(
     order by ${order}`.execute(db)
   const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
+  const data = await toEntries(db, listed, decided, seen)
   const alerts = await readAlerts(
     db,
     due.filter((resource) => held.has(creating(resource))),
   )
-  const data = await toEntries(db, listed, decided, seen)
   return { data, page, size, total, counts: { inbox, mine, rejected, unseen }, alerts }
 }
 

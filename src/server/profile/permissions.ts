@@ -119,7 +119,7 @@ export async function heldActions(
   principal: Principal,
   actions: number[],
 ): Promise<Set<number>> {
-  const { _epoch, _held } = await readOne(db, sql`${epoch}, ${held(principal, actions, [])} as _held`)
+  const { _epoch, _held } = await readOne(db, sql`${epoch}, ${held(principal, actions)} as _held`)
   principal.permissionsEpoch = Number(_epoch)
   return new Set(Array.isArray(_held) ? _held : [])
 }
@@ -131,6 +131,6 @@ async function readOne(db: Kysely<Tables>, columns: RawBuilder<unknown>): Promis
 
 const epoch = sql`(select value from profile_epoch) as _epoch`
 
-/** Of some actions, and of all those of some options, the ids that a caller holds: an array, or null for none. */
-export const held = ({ roles }: Principal, actions: number[], options: number[]): RawBuilder<unknown> =>
+/** Within a statement, as an array: of some actions, and of all those of some options, what a caller holds. */
+export const held = ({ roles }: Principal, actions: number[], options: number[] = []): RawBuilder<unknown> =>
   sql`held_actions(${roles}::text[], ${actions}::integer[], ${options}::integer[])`

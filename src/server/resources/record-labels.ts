@@ -10,7 +10,7 @@ import { labelFields, labelOf, valuesOf } from './label.ts'
 import type { Resource } from './resource.ts'
 import type { Target } from './target.ts'
 
-type Named = { resource: string; id: string; held: JsonObject }
+type Named = { resource: string; id: string; values: JsonObject }
 
 /**
  * Records with what those are called that a field of theirs names by screen and id (`x-record-of`), each by the label
@@ -34,16 +34,16 @@ export async function withRecordLabels(
   const parts = targets.map((target) => {
     const { screen, table } = target
     const asked = (ids.get(screen.id) ?? []).map((record) => String(record[field.name] ?? ''))
-    const seen = held(person, [actionId(screen.menu.id, 'ver')], [])
-    return sql`select ${screen.id}::text as resource, id, ${valuesOf(target, labelFields(target), table.name)} as held
-      from ${sql.table(table.name)} where id in (${sql.join(asked)}) and cardinality(${seen}) > 0`
+    const seen = held(person, [actionId(screen.menu.id, 'ver')])
+    return sql`select ${screen.id}::text as resource, id, ${valuesOf(target, labelFields(target), table.name)} as values
+      from ${sql.table(table.name)} where id in (${sql.join(asked)}) and ${seen} <> '{}'`
   })
   const { rows } = await sql<Named>`${sql.join(parts, sql` union all `)}`.execute(db)
   return records.map((record) => {
     const row = rows.find((one) => one.resource === record[field.of] && one.id === record[field.name])
     const target = row && targets.find(({ screen }) => screen.id === row.resource)
     return target
-      ? { ...record, labels: { ...record.labels, [field.name]: { [row.id]: labelOf(target, row.held) } } }
+      ? { ...record, labels: { ...record.labels, [field.name]: { [row.id]: labelOf(target, row.values) } } }
       : record
   })
 }

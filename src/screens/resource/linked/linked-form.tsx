@@ -6,7 +6,7 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices.tsx'
-import { createJudge } from '#src/verdict/judge.ts'
+import { judgeOf } from '../judge-of.ts'
 import { RecordDialog } from '../record-dialog.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -27,7 +27,7 @@ export type LinkedProps = {
 export function LinkedForm(props: LinkedProps & { record?: StoredRecord | undefined }) {
   const { other, values, record, refresh, onClose } = props
   const { model, validate, conditions } = other
-  const judge = useMemo(() => createJudge(model, validate, conditions), [model, validate, conditions])
+  const judge = judgeOf(model, validate, conditions)
   const { api, refresh: refreshOther } = useResource(model)
   const may = useAllowed(model)
   const notify = useNotify()

@@ -1,14 +1,22 @@
-import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-grid'
-import type { ReactNode } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
-import { CellContent, type CellSource } from './cell-content.tsx'
 import { columnFields } from './places.ts'
-import css from './table.module.css'
-import { WholeText } from './whole-text.tsx'
+
+/** A column of the table; widths are pixels. */
+export type TableColumn = {
+  field: Field
+  sortable: boolean
+  /** Where its values stand: figures at the end. */
+  align: 'start' | 'end'
+  /** The width that it never falls below. */
+  least: number
+  /** Its part of what the columns leave over; 0 where a person gave it its width. */
+  share: number
+  /** What its heading needs. */
+  heading: number
+}
 
 export type ColumnsOptions = {
   model: RenderModel
@@ -17,13 +25,10 @@ export type ColumnsOptions = {
   /** Whether a person has chosen the places; on a narrow screen the first two of them stay, else the key and the name, and the state beside them. */
   isChosen: boolean
   narrow: boolean
-  rowActions: (record: StoredRecord) => ReactNode
-  cells: CellSource
 }
 
-/** The columns in their places, and one for what can be done with a row; the first stays while the rest scrolls. */
-export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
-  const { model, registry, places, isChosen, narrow, rowActions, cells } = options
+/** The columns in their places. */
+export function columnsOf({ model, registry, places, isChosen, narrow }: ColumnsOptions): TableColumn[] {
   const [key, name] = keyAndName(columnFields(model), registry)
   const wanted = places.flatMap(({ field, width }) => {
     const found = findField(model, field)
@@ -33,8 +38,8 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
   const shown = narrow
     ? withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
     : wanted
-  const columns = shown.map(({ field, width }, index) =>
-    toColumn(field, registry, cells, {
+  return shown.map(({ field, width }, index) =>
+    toColumn(field, registry, {
       sortable: isSortable(model, field),
       hasTurn: model.sort.length > 1 && model.sort.some((term) => term.field === field.name),
       isFirst: index === 0,
@@ -43,7 +48,6 @@ export function columnsOf(options: ColumnsOptions): GridColDef<StoredRecord>[] {
       most: narrow && !isState(field) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY,
     }),
   )
-  return [...(narrow ? [] : [checkColumn]), ...columns, actionsColumn(rowActions, narrow)]
 }
 
 /** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
@@ -77,49 +81,29 @@ type Place = {
 const leastText = 105
 const longCode = 24
 
-function toColumn(
-  field: Field,
-  registry: Registry,
-  cells: CellSource,
-  place: Place,
-): GridColDef<StoredRecord> {
-  const { sortable, isFirst } = place
-  const side = registry.kindOf(field).align === 'end' ? 'right' : 'left'
-  return {
-    field: field.name,
-    headerName: field.title,
-    sortable,
-    align: side,
-    headerAlign: side,
-    ...widthOf(field, registry, place),
-    ...(isFirst ? { cellClassName: css.first ?? '', headerClassName: css.firstHeader ?? '' } : {}),
-    renderCell: ({ row, hasFocus }) => (
-      <WholeText hasFocus={hasFocus}>
-        <CellContent {...{ field, registry, cells, row }} />
-      </WholeText>
-    ),
-  }
-}
-
 /** The width that a person gave the column, or what its values and its heading need. */
-function widthOf(
-  field: Field,
-  { kindOf, viewOf }: Registry,
-  { sortable, hasTurn, isFirst, isName, width, most }: Place,
-): Partial<GridColDef<StoredRecord>> {
-  if (width !== undefined) return { width, minWidth: narrowestColumn }
+function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): TableColumn {
+  const { sortable, hasTurn, isFirst, isName, width, most } = place
+  const kind = kindOf(field)
   const { maxLength } = field.property
-  const isText = kindOf(field).width === 'full' && maxLength !== undefined && maxLength > longCode
+  const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
   const needed = viewOf(field).columnWidth(field.property)
   const least = isText && !isName ? Math.min(needed, leastText) : needed
+  const heading =
+    headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0)
   return {
-    // The first column is written in bolder letters, and may hold the gutter.
-    minWidth: Math.max(
-      Math.min(least + (isFirst ? 12 : 0), most),
-      headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0),
-    ),
-    // Names and long texts share what is left over.
-    flex: isName || (isText && maxLength > 40) ? 1 : 0.1,
+    field,
+    sortable,
+    align: kind.align,
+    heading,
+    ...(width === undefined
+      ? {
+          // The first column is written in bolder letters, and may hold the gutter.
+          least: Math.max(Math.min(least + (isFirst ? 12 : 0), most), heading),
+          // Names and long texts share what is left over.
+          share: isName || (isText && maxLength > 40) ? 10 : 1,
+        }
+      : { least: Math.max(width, narrowestColumn), share: 0 }),
   }
 }
 
@@ -133,31 +117,6 @@ function headingWidth(title: string, beside: number): number {
   const longer = words.map((_word, at) => Math.max(lengthOf(words.slice(0, at)), lengthOf(words.slice(at))))
   return Math.min(...longer) * 7 + beside
 }
-
-const checkColumn: GridColDef<StoredRecord> = {
-  ...GRID_CHECKBOX_SELECTION_COL_DEF,
-  width: 48,
-  minWidth: 48,
-  cellClassName: css.check ?? '',
-  headerClassName: css.checkHeader ?? '',
-}
-
-const actionsColumn = (
-  rowActions: (record: StoredRecord) => ReactNode,
-  narrow: boolean,
-): GridColDef<StoredRecord> => ({
-  field: '__actions',
-  headerName: 'Acciones',
-  renderHeader: () => <span className="visually-hidden">Acciones</span>,
-  sortable: false,
-  resizable: false,
-  width: narrow ? 48 : 64,
-  minWidth: narrow ? 48 : 64,
-  align: 'right',
-  cellClassName: css.last ?? '',
-  headerClassName: css.lastHeader ?? '',
-  renderCell: ({ row }) => rowActions(row),
-})
 
 /** What a record goes by, and what it is about: a text that none is without, else what stands first. */
 function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): (Field | undefined)[] {

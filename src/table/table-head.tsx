@@ -1,0 +1,78 @@
+import type { SortTerm } from '#src/schema/screen.ts'
+import type { TableColumn } from './columns.ts'
+import { part } from './grid-parts.ts'
+import css from './headings.module.css'
+import { SortButton } from './sort-button.tsx'
+import table from './table.module.css'
+import { Tick } from './tick.tsx'
+
+type TableHeadProps = {
+  columns: TableColumn[]
+  sort: SortTerm[]
+  /** How many rows of the page are ticked. */
+  ticked: 'all' | 'some' | 'none'
+  narrow: boolean
+}
+
+/** The headings; they stay while the rows scroll. */
+export const TableHead = ({ columns, sort, ticked, narrow }: TableHeadProps) => (
+  <thead {...part.group} className={css.head}>
+    <tr {...part.row} aria-rowindex={1} className={css.headings}>
+      {!narrow && (
+        <th {...part.heading} data-field="__check__" aria-colindex={1} className={table.check}>
+          <Tick
+            ticked={ticked}
+            label={ticked === 'all' ? 'Deseleccionar todas las filas' : 'Seleccionar todas las filas'}
+          />
+        </th>
+      )}
+      {columns.map((column, index) => (
+        <Heading
+          key={column.field.name}
+          {...{ column, sort, narrow }}
+          isFirst={index === 0}
+          index={index + (narrow ? 1 : 2)}
+        />
+      ))}
+      <th
+        {...part.heading}
+        data-field="__actions"
+        aria-colindex={columns.length + (narrow ? 1 : 2)}
+        className={table.actions}
+      >
+        <span className="visually-hidden">Acciones</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+type HeadingProps = {
+  column: TableColumn
+  sort: SortTerm[]
+  narrow: boolean
+  isFirst: boolean
+  index: number
+}
+
+function Heading({ column: { field, sortable, align }, sort, narrow, isFirst, index }: HeadingProps) {
+  const { name, title } = field
+  return (
+    <th
+      {...part.heading}
+      data-field={name}
+      data-align={align}
+      data-sorted={sort.some((term) => term.field === name) || undefined}
+      aria-colindex={index}
+      aria-sort={sortable ? wayOf(name, sort) : undefined}
+      className={isFirst ? table.first : undefined}
+    >
+      <span className={css.title}>{title}</span>
+      {sortable && <SortButton field={name} title={title} sort={sort} />}
+      {!narrow && <span className={css.edge} />}
+    </th>
+  )
+}
+
+/** For screen readers, which know of one sorted column only (ARIA, `aria-sort`). */
+const wayOf = (name: string, [first]: SortTerm[]): 'ascending' | 'descending' | 'none' =>
+  first?.field !== name ? 'none' : first.descending ? 'descending' : 'ascending'

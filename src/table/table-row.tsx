@@ -1,0 +1,79 @@
+import { memo, type ReactNode } from 'react'
+import type { Registry } from '#src/kinds/view.tsx'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { CellContent, type CellSource } from './cell-content.tsx'
+import type { TableColumn } from './columns.ts'
+import { part } from './grid-parts.ts'
+import type { InPlace } from './in-place.ts'
+import css from './table.module.css'
+import { Tick } from './tick.tsx'
+
+type TableRowProps = {
+  row: StoredRecord
+  /** Its place in the whole list, from 0. */
+  index: number
+  columns: TableColumn[]
+  narrow: boolean
+  registry: Registry
+  cells: CellSource
+  rowActions: (record: StoredRecord) => ReactNode
+  isTicked: boolean
+  /** Whether the record is open beside the table. */
+  isOpen: boolean
+  inPlace: InPlace | undefined
+  /** Id of the text that tells of cells that can be changed. */
+  hintId: string
+}
+
+/** A row; it is drawn anew when its record, its tick or its columns change, and not when those of others do. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, columns, narrow, registry, cells, rowActions, isTicked, isOpen, inPlace, hintId } =
+    props
+  const before = narrow ? 0 : 1
+  return (
+    <tr
+      {...part.row}
+      data-id={row.id}
+      data-open={isOpen || undefined}
+      // The headings are the first row.
+      aria-rowindex={index + 2}
+      aria-selected={isTicked}
+      className={css.row}
+    >
+      {!narrow && (
+        <td {...part.cell} data-field="__check__" data-colindex={0} aria-colindex={1} className={css.check}>
+          <Tick
+            ticked={isTicked ? 'all' : 'none'}
+            label={isTicked ? 'Deseleccionar fila' : 'Seleccionar fila'}
+          />
+        </td>
+      )}
+      {columns.map(({ field, align }, at) => {
+        const canEdit = inPlace?.canEdit(row, field.name)
+        return (
+          <td
+            key={field.name}
+            {...part.cell}
+            data-field={field.name}
+            data-colindex={at + before}
+            aria-colindex={at + before + 1}
+            data-align={align}
+            className={at === 0 ? css.first : undefined}
+            {...(canEdit ? { 'aria-readonly': false, 'aria-describedby': hintId } : {})}
+          >
+            <CellContent {...{ field, registry, cells, row }} />
+          </td>
+        )
+      })}
+      <td
+        {...part.cell}
+        data-field="__actions"
+        data-colindex={columns.length + before}
+        aria-colindex={columns.length + before + 1}
+        className={css.actions}
+      >
+        {rowActions(row)}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+import type { TableColumn } from './columns.ts'
+
+type Track = Pick<TableColumn, 'least' | 'share'>
+
+const checks: Track = { least: 48, share: 0 }
+
+/**
+ * The widths of a table's columns as properties of its style: `--tracks`, which every row lays its cells out by, and
+ * `--least`, below which the table scrolls. The browser shares out what is left over; nothing is measured.
+ */
+export function tracksOf(columns: Track[], narrow: boolean): CSSProperties {
+  // What columns of fixed widths leave over stands before the actions.
+  const actions = {
+    least: narrow ? 48 : 64,
+    share: columns.some(({ share }) => share > 0) ? 0 : 1,
+  }
+  const tracks = [...(narrow ? [] : [checks]), ...columns, actions]
+  const least = tracks.reduce((sum, track) => sum + track.least, 0)
+  return { '--tracks': tracks.map(trackText).join(' '), '--least': `${least}px` } as CSSProperties
+}
+
+const trackText = ({ least, share }: Track): string =>
+  share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`

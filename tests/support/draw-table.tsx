@@ -1,0 +1,84 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { registry } from '#src/kinds/views.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { RecordTable, type RecordTableProps } from '#src/table/record-table.tsx'
+import { screenOf } from './render-in-screen.tsx'
+
+export const { model } = screenOf('financial-entities')
+
+/** Entities of so many codes, as E1. */
+export const entities = (...numbers: number[]): StoredRecord[] =>
+  numbers.map((number) => ({ id: `E${number}`, version: 1, code: `E${number}`, name: `Entidad ${number}` }))
+
+const cells = { texts: {}, hrefOf: () => undefined }
+
+/** The window of the person; most are wide. */
+export const openWindow = ({ narrow }: { narrow: boolean }): void =>
+  void vi.stubGlobal('matchMedia', () => ({
+    matches: narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+/** The table of the entities, as a screen holds it; what it asks of the screen is told by `told`. */
+export function drawTable(given: Partial<RecordTableProps> = {}) {
+  const told: string[] = []
+  const rowActions = vi.fn(({ code }: StoredRecord) => (
+    <button type="button" tabIndex={-1}>
+      Acciones de {String(code)}
+    </button>
+  ))
+  let show: (next: Partial<RecordTableProps>) => void = () => undefined
+  function Screen() {
+    const [changed, setChanged] = useState(given)
+    const [sort, setSort] = useState<RecordTableProps['sort']>([])
+    const [layout, setLayout] = useState<RecordTableProps['layout']>({
+      columns: undefined,
+      density: undefined,
+    })
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['other']))
+    show = (next) => setChanged((before) => ({ ...before, ...next }))
+    told.push(`order ${sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join()}`)
+    told.push(`columns ${layout.columns?.map(({ field, width }) => `${field}:${width ?? ''}`).join()}`)
+    told.push(`ticked ${[...selected].join()}`)
+    return (
+      <RecordTable
+        {...{ model, registry, cells, rowActions, sort, layout, selected }}
+        rows={threeRows}
+        total={40}
+        first={0}
+        isStale={false}
+        loading={false}
+        onSort={setSort}
+        onLayout={setLayout}
+        onSelect={(ids) => setSelected(new Set(ids))}
+        onOpen={({ id }) => told.push(`open ${id}`)}
+        onEdit={({ id }) => told.push(`edit ${id}`)}
+        onCopy={({ id }, field) => told.push(`copy ${id} ${field}`)}
+        inPlace={undefined}
+        totals={undefined}
+        open={undefined}
+        empty="No hay registros"
+        {...changed}
+      />
+    )
+  }
+  render(
+    <>
+      <button type="button">before</button>
+      <Screen />
+      <button type="button">after</button>
+    </>,
+  )
+  return {
+    user: userEvent.setup(),
+    rowActions,
+    show: (next: Partial<RecordTableProps>) => show(next),
+    /** The last that was told of what begins so. */
+    last: (word: string) => told.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1),
+    told,
+  }
+}
+export const threeRows = entities(1, 2, 3)
