@@ -266,6 +266,18 @@ describe('the focus in a table', () => {
     expect(await scroller.evaluate((one) => one.scrollTop > 0)).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Acciones de/)
   })
+
+  it('is in the same place when other rows come', async () => {
+    const page = await inMovements('?size=5&sort=code,asc')
+    await cell(page, 'M003').focus()
+
+    await page.evaluate(() => {
+      location.hash = location.hash.replace('?', '?page=2&')
+    })
+    await cell(page, 'M008').waitFor()
+
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('M008')
+  })
 })
 
 describe('rows', () => {
