@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const [command, ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<number>> = {
   lint: async () => (await import('./schema/lint.ts')).lint(root, words),
+  new: async () => (await import('./schema/new.ts')).newScreen(root, words),
   dialect: async () => (await import('./schema/write-dialect.ts')).writeDialect(root),
 }
 

@@ -26,6 +26,8 @@ export function explainCharacter(text: string, start: number, found: string): st
   if (operator) return operator
   const around = text.slice(Math.max(start - 2, 0), start + found.length)
   if (around.includes('!==')) return 'Una diferencia se compara con «!=».'
+  const reversed = /=[<>]/.exec(text.slice(start, start + 2))?.[0]
+  if (reversed) return `«${reversed}» no existe: escriba «${reversed[1]}=».`
   if (found === '=') return 'Con «=» no se compara: compare con «==».'
   if (around.includes('<>')) return 'Una diferencia se compara con «!=», no con «<>».'
   if (found === '&') return 'En vez de «&» escriba «&&».'

@@ -74,7 +74,11 @@ describe('a mistake in a screen file', () => {
       '"required": [§"cde",',
       '«cde» no es un campo de la pantalla. ¿Quiso decir «code»?',
     ],
-    ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days».'],
+    [
+      '"at": "reopenDays"',
+      '"at": §"days"',
+      'Campo desconocido «days». Los que hay: «code», «name», «origin», «stage», «requiresComment», «allowsReopen», «reopenDays», «status», «id», «version», «createdAt», «createdBy»…',
+    ],
     [
       reopenRule,
       '"rule": "self.§allowReopen || true"',

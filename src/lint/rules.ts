@@ -52,6 +52,7 @@ import { listSpan } from './rules/list-span.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
+import { missingCases } from './rules/missing-cases.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
 import { missingTitle } from './rules/missing-title.ts'
@@ -148,6 +149,7 @@ export const rules: LintRule[] = [
   matrixCell,
   menuPosition,
   messageFields,
+  missingCases,
   missingKeyword,
   missingMessage,
   missingTitle,

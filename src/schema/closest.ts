@@ -18,6 +18,17 @@ export const didYouMean = (word: string, candidates: Iterable<string>): string =
   return candidate === undefined ? '' : ` ¿Quiso decir «${candidate}»?`
 }
 
+/** How many candidates are read at one look. */
+const most = 12
+
+/** The same, or what there is where nothing is near: « Los que hay: «code», «name»…». */
+export function nearestOf(word: string, candidates: string[], which: string): string {
+  const near = didYouMean(word, candidates)
+  if (near !== '' || candidates.length === 0) return near
+  const shown = candidates.slice(0, most).map((one) => `«${one}»`)
+  return ` ${which}: ${shown.join(', ')}${candidates.length > most ? '…' : '.'}`
+}
+
 /** Levenshtein distance, one row at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -23,6 +23,7 @@ import { logging } from './http/logging.ts'
 import { answerNotFound } from './http/not-found.ts'
 import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { answerRefusedConnection } from './http/refused-connection.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
@@ -51,6 +52,7 @@ export async function createApp({
     // Who sends a body byte by byte keeps a connection; the client itself gives up after as long (spec §7).
     requestTimeout: 120_000,
     trustProxy: trusted(config.trustProxy),
+    clientErrorHandler: (error, socket) => answerRefusedConnection(error, socket, correlationId()),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
   app.removeContentTypeParser('text/plain')

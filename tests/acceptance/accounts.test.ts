@@ -143,6 +143,8 @@ describe('the accounts table of the specification', () => {
   it('releases a part of a lock from the row of its account', async () => {
     await choose('5678', 'Desbloquear una parte')
     const form = page.getByRole('dialog')
+    await form.getByText('••••5678', { exact: true }).waitFor()
+    await form.getByText('Tipo de bloqueo', { exact: true }).waitFor()
     await form.getByLabel('Monto por desbloquear').fill('150000')
     await form.getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
     await form.getByRole('button', { name: 'Desbloquear una parte' }).click()

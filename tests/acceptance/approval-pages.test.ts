@@ -182,6 +182,50 @@ describe('what waits for approval', () => {
     await button(page, 'Enviar a aprobación').waitFor()
   })
 
+  it('is searched, narrowed down and ordered, in the address, and gone through with keys', async () => {
+    const made = await Promise.all(
+      ['BUSCA-1', 'BUSCA-2'].map((code) =>
+        call('gestor', '', {
+          code,
+          name: `Excepción ${code}`,
+          exceptionType: 'TASA',
+          approvalLevel: 'GERENCIA',
+          requiresSupport: true,
+          maxDeviation: 2,
+          deviationUnit: 'PUNTOS',
+          status: 'ACTIVO',
+        }),
+      ),
+    )
+    for (const { id, pending } of made)
+      await call('gestor', `/${id}/enviar`, { version: (pending as JsonObject).version ?? 1 })
+    const page = await person('supervisor', 'por-aprobar')
+    const shown = page.getByRole('list', { name: 'Por aprobar' }).getByRole('button')
+    await heading(page, 'Por aprobar').waitFor()
+    await entry(page, 'BUSCA-2').waitFor()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('busca-2')
+    await page.waitForURL(/q=busca-2/)
+    await page.getByText('1 - 1 de 1').waitFor()
+    expect(await shown.count()).toBe(1)
+    await page.reload()
+    await page.getByText('1 - 1 de 1').waitFor()
+    await button(page, 'Limpiar búsqueda').click()
+    await page.goto(`${product.url}/#/por-aprobar?requestedBy[contains]=gestor&sort=requestedAt,desc`)
+    await page.getByText('Solicitado por:', { exact: false }).waitFor()
+    await entry(page, 'BUSCA-1').waitFor()
+    await shown.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await change(page).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${product.url}/#/por-aprobar?waitedDays[gte]=400`)
+    await page.getByText('No hay registros').waitFor()
+    await page.getByRole('button', { name: 'Limpiar filtros' }).last().click()
+    await entry(page, 'BUSCA-1').waitFor()
+  })
+
   it('says when it cannot be read, and reads it again', async () => {
     const page = await person('supervisor')
     await page.route('**/approvals?**', (route) => route.fulfill({ status: 409, body: '{}' }))

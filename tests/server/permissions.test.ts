@@ -148,7 +148,6 @@ describe('permission data', () => {
             state: true,
             moduleName: 'Crédito Y Libranza',
             subModule: 'Radicación',
-            version: 1,
           },
         ]),
         perm: expect.arrayContaining([

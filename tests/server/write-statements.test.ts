@@ -153,7 +153,7 @@ const goodRecords = ({ screen }: Resource): JsonObject[] => {
   )
 }
 
-/** What the cases cannot create: uploaded files, and rows that the demonstration has not. */
+/** What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make. */
 const notCreated = [
   'accounts',
   'agreements',
@@ -165,6 +165,7 @@ const notCreated = [
   'loans',
   'mass-payments',
   'mass-uploads',
+  'menu-modules',
   'payroll-loan-queries',
   'write-offs',
 ]

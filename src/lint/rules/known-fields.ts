@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import {
   isNamed,
@@ -39,4 +39,4 @@ function listed({ name, problem }: NamedField, { fields }: ScreenContext): Probl
 }
 
 const unknown = ({ name, problem }: NamedField, known: string[]): Problem =>
-  problem(`Campo desconocido «${name}».${didYouMean(name, known)}`)
+  problem(`Campo desconocido «${name}».${nearestOf(name, known, 'Los que hay')}`)

@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A mixin that is not there. */
@@ -15,7 +15,7 @@ export const knownMixins: ScreenRule = {
         : [
             source.problem(
               `/x-resource/mixins/${index}`,
-              `Mezcla desconocida «${name}».${didYouMean(name, known)}`,
+              `Mezcla desconocida «${name}».${nearestOf(name, known, 'Las que hay')}`,
             ),
           ],
     )

@@ -1,4 +1,5 @@
 import { menuNames } from '#src/compile/menu-names.ts'
+import { freeOption } from '../free-options.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A menu option outside every submodule. */
@@ -37,9 +38,7 @@ function nearest(option: number, { shared, menus }: ScreenContext): string {
     .sort((a, b) => away(a.id) - away(b.id))
     .slice(0, offered)
     .flatMap(({ id, name }) => {
-      const number = Array.from({ length: 99 }, (_, index) => id * 100 + index + 1).find(
-        (candidate) => !menus.has(candidate),
-      )
+      const number = freeOption(id, menus)
       return number === undefined ? [] : `${number} en «${name}»`
     })
   return free.length === 0 ? '' : ` Libres cerca: ${free.join(', ')}.`

@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -13,7 +13,7 @@ export const messageFields: ScreenRule = {
       [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
         names.includes(name) || Object.hasOwn(show, name)
           ? []
-          : [tell(`El mensaje nombra ${whole}, que no es un campo.${didYouMean(name, names)}`)],
+          : [tell(`El mensaje nombra ${whole}, que no es un campo.${nearestOf(name, names, 'Los que hay')}`)],
       )
     return [
       ...groups.flatMap(({ rules, problem }) =>

@@ -1,5 +1,11 @@
+import { fixedOptions } from '#src/schema/fixed-options.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import { freeOption } from '../free-options.ts'
 import { repeated } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
+
+const optionIn = ({ 'x-screen': screen }: JsonObject): number[] =>
+  isJsonObject(screen) && typeof screen.menu === 'number' ? [screen.menu] : []
 
 /** Two screens at one place of the menu. */
 export const uniqueMenuPosition: CatalogueRule = {
@@ -7,5 +13,17 @@ export const uniqueMenuPosition: CatalogueRule = {
   severity: 'error',
   remedy: 'Tome el siguiente número libre del submódulo.',
   on: 'catalogue',
-  check: (screens) => repeated(screens, '/x-screen/menu', 'La opción de menú', ({ menu }) => menu.id),
+  check: (screens) => {
+    const taken = new Set([
+      ...fixedOptions.map(({ menu }) => menu.id),
+      ...screens.flatMap(({ value }) => optionIn(value)),
+    ])
+    return repeated(screens, '/x-screen/menu', 'La opción de menú', ({ menu }) => menu.id).map((problem) => {
+      const option = screens.flatMap(({ source, value }) =>
+        source.file === problem.file ? optionIn(value) : [],
+      )[0]
+      const free = option === undefined ? undefined : freeOption(Math.floor(option / 100), taken)
+      return free === undefined ? problem : { ...problem, message: `${problem.message} Libre: ${free}.` }
+    })
+  },
 }

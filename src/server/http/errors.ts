@@ -56,6 +56,22 @@ export const errorTable = {
     title: 'Límite alcanzado',
     detail: 'Ya se intentó todas las veces que se permiten.',
   },
+  unreadable: {
+    status: 400,
+    title: 'La solicitud no se entiende',
+    detail: 'Lo que llegó no es una solicitud HTTP completa.',
+  },
+  late: {
+    status: 408,
+    title: 'La solicitud tardó demasiado',
+    detail: 'No llegó completa a tiempo. Vuelva a intentarlo.',
+  },
+  headersTooLarge: {
+    status: 431,
+    title: 'Encabezados demasiado grandes',
+    detail:
+      'Los encabezados de la solicitud superan el tamaño permitido. Borre los datos de este sitio y vuelva a intentarlo.',
+  },
   missingOperation: {
     status: 409,
     title: 'Operación no disponible',

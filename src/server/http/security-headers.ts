@@ -35,14 +35,17 @@ export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => secure(reply))
 }
 
+/** The same for what is answered before there is a reply. */
+export const inertHeaders = {
+  'content-security-policy': inertPolicy,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
 /** Puts the headers on that every answer carries. */
 export function secure(reply: FastifyReply): void {
-  reply.headers({
-    'content-security-policy': inertPolicy,
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  })
+  reply.headers(inertHeaders)
 }
