@@ -26,7 +26,11 @@ const transition = {
         description:
           'Quién, de quienes tienen la acción: anyone, cualquiera; maker, solo quien la solicitó; other, solo otra persona; system, solo el servidor.',
       },
-      opens: flag('Quien la hace es quien solicita lo que queda por decidir, y debe decidirlo otra persona.'),
+      opens: {
+        enum: [true, false, 'step'],
+        description:
+          'true: quien la hace solicita lo que queda por decidir, junto con quienes escribieron el registro, y debe decidirlo otra persona; step: solo quien la hace, cuando se decide el paso y no el registro.',
+      },
       when: text('Regla CEL sobre el registro: se puede solo cuando se cumple.'),
       asks: list(
         {

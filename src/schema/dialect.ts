@@ -223,8 +223,11 @@ export type Transition = {
   from: string[]
   to: string
   by: Taker
-  /** Whoever takes it has made what waits from then on, so that another person decides. */
-  opens: boolean
+  /**
+   * Whoever takes it has made what waits from then on, so that another person decides: with all who wrote the record, or
+   * alone where only the step itself is decided, such as the release of a lock.
+   */
+  opens: boolean | 'step'
   /** CEL over the record: it is offered, and taken, only while this holds. */
   when?: string
   asks: Asked[]

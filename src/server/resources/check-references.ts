@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { idsIn } from '#src/schema/reference.ts'
-import { dayOfReferences } from '#src/schema/validity.ts'
+import { counts, dayOfReferences } from '#src/schema/validity.ts'
 import type { Finding } from '#src/verdict/finding.ts'
 import { fileFindings } from '../files/file-findings.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { isInactive, labelFields, valuesOf } from './label.ts'
+import { labelFields, valuesOf } from './label.ts'
 import { isId } from './read.ts'
 import type { Resource, StoredReference } from './resource.ts'
 import { firstOf, heldOn } from './stable-key.ts'
@@ -19,7 +19,7 @@ type Held = { pointer: string; id: string; wanted: JsonObject }
 type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
 
 /**
- * Refuses references that are new or changed to what does not exist, is inactive, or is not what `x-ref-where` asks
+ * Refuses references that are new or changed to what does not exist, is inactive or was never approved, or is not what `x-ref-where` asks
  * for, and files that are new and were not uploaded; one statement for all references of a record, one for all files,
  * and none when nothing of it is new.
  * @param stored the record as it is, when it is one already
@@ -97,7 +97,7 @@ async function find(db: Kysely<Tables>, asked: Asked[], day: string): Promise<Fi
   return asked.flatMap(({ fresh, known, reference: { title } }, index) =>
     fresh.flatMap(({ pointer, id, wanted }) => {
       const held = rows.find((row) => row.reference === index && row.id === id)?.held
-      if (!held || (isInactive(held) && !known.has(id))) return [missing(pointer, title)]
+      if (!held || !(counts(held) || known.has(id))) return [missing(pointer, title)]
       return Object.entries(wanted).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
     }),
   )

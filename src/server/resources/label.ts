@@ -7,9 +7,13 @@ import { findField } from '#src/schema/screen.ts'
 import type { Target } from './resource.ts'
 import { columnsOf } from './rows.ts'
 
-/** The fields that a label is made from, and the state that tells whether its record is offered. */
-export const labelFields = ({ screen }: Target): string[] => [
-  ...new Set([...fieldsOfLabel(screen.label), ...(screen.mixins.includes('ESTADO') ? ['status'] : [])]),
+/** The fields that a label is made from, and the states that tell whether its record is offered. */
+export const labelFields = ({ screen: { label, mixins } }: Target): string[] => [
+  ...new Set([
+    ...fieldsOfLabel(label),
+    ...(mixins.includes('ESTADO') ? ['status'] : []),
+    ...(mixins.includes('DUAL') ? ['approvalStatus'] : []),
+  ]),
 ]
 
 /** Values of some fields of a row as one JSON object. */

@@ -21,8 +21,8 @@ import { containsWords } from './search.ts'
 import { firstOf, heldOn } from './stable-key.ts'
 
 /**
- * What fields of other resources may hold of this one, by label: active records, or those of the ids asked for. One
- * statement.
+ * What fields of other resources may hold of this one, by label: active records that were approved, or those of the ids
+ * asked for. One statement.
  * @throws ApiError `invalid` naming every parameter that cannot be honoured
  */
 export async function lookupRecords(
@@ -96,7 +96,7 @@ function offered({ screen, table }: Target, { ids, search }: LookupQuery): RawBu
   if (ids.length > 0) return [good.length > 0 ? sql`id in (${sql.join(good)})` : sql`false`]
   const columns = columnsOf(table, fieldsOfLabel(screen.label)).filter(({ search: how }) => how !== undefined)
   const found = containsWords(columns, search)
-  return [...(screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []), ...(found ? [found] : [])]
+  return [countingRows(screen), ...(found ? [found] : [])]
 }
 
 /** A field that must have one of some values; a text that is no value of its kind is that of no row. */

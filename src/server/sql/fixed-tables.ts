@@ -51,6 +51,7 @@ const statements = [
     taken jsonb not null default '{}', requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz,
     reason text, changed_at timestamptz not null default now(), primary key (resource, record_id))`,
   sql`alter table workflow_request add column if not exists refused boolean not null default false`,
+  sql`alter table workflow_request add column if not exists writers text[] not null default '{}'`,
   sql`create index if not exists workflow_request_state on workflow_request (resource, state, requested_at)`,
   sql`create index if not exists workflow_request_makers on workflow_request using gin (makers)`,
   sql`create table if not exists profile_shortcut (

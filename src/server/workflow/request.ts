@@ -9,6 +9,8 @@ import type { Tables } from '../sql/tables.ts'
 export type Request = {
   /** Everybody who made what waits, by issuer and subject: none of them may decide on it (rule SOL-1). */
   makers: string[]
+  /** Everybody who wrote the record itself, likewise. */
+  writers: string[]
   /** How often each transition with a limit was taken. */
   taken: Record<string, number>
   /** Who asked for the decision, when, and what came of it. */
@@ -23,6 +25,7 @@ export type Request = {
 
 const none: Request = {
   makers: [],
+  writers: [],
   taken: {},
   requested_by: null,
   requested_at: null,
@@ -35,7 +38,7 @@ const none: Request = {
 /** One statement. */
 export async function readRequest(db: Kysely<Tables>, resource: string, recordId: string): Promise<Request> {
   const { rows } = await sql<Request>`
-    select makers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused from workflow_request
+    select makers, case when writers = '{}' then makers else writers end as writers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused from workflow_request
     where resource = ${resource} and record_id = ${recordId}`.execute(db)
   return rows[0] ?? none
 }
@@ -47,6 +50,11 @@ export const withProgress = (
   person: Principal,
 ): StoredRecord => ({ ...record, workflow: { mine: isMade(makers, person), taken } })
 
+/** Some people, by issuer and subject, and one more. */
+export const withPerson = (people: string[], person: Principal): string[] => [
+  ...new Set([...people, identityOf(person)]),
+]
+
 export const isMade = (makers: string[], person: Principal): boolean => makers.includes(identityOf(person))
 
 /** Keeps what is known of a record as it is now; one statement. */
@@ -55,19 +63,21 @@ export async function keepRequest(
   resource: string,
   workflow: Workflow,
   record: StoredRecord,
-  { makers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused }: Request,
+  request: Request,
 ): Promise<void> {
+  const { taken, requested_by, requested_at, decided_by, decided_at, reason, refused } = request
   const state = stateOf(workflow, record)
   const at = new Date().toISOString()
+  const people = (some: string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`
   await sql`
-    insert into workflow_request (resource, record_id, state, is_open, makers, taken,
+    insert into workflow_request (resource, record_id, state, is_open, makers, writers, taken,
       requested_by, requested_at, decided_by, decided_at, reason, refused, changed_at)
     values (${resource}, ${record.id}, ${state}, ${isOpenState(workflow, state)},
-      array(select jsonb_array_elements_text(${JSON.stringify(makers)}::jsonb)),
-      ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason},
+      ${people(request.makers)}, ${people(request.writers)}, ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason},
       ${refused}, ${at})
     on conflict (resource, record_id) do update set state = excluded.state, is_open = excluded.is_open,
-      makers = excluded.makers, taken = excluded.taken, requested_by = excluded.requested_by,
+      makers = excluded.makers, writers = excluded.writers, taken = excluded.taken, requested_by = excluded.requested_by,
       requested_at = excluded.requested_at, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
       reason = excluded.reason, refused = excluded.refused, changed_at = excluded.changed_at`.execute(db)
 }
@@ -81,5 +91,6 @@ export const begunRequest = (
 ): Request => ({
   ...none,
   makers,
+  writers: makers,
   ...(awaitsDecision(workflow, stateOf(workflow, record)) ? { requested_by: by, requested_at: at } : {}),
 })

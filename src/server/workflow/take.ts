@@ -9,7 +9,7 @@ import { ruleValues } from '#src/verdict/rule-values.ts'
 import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
-import { identityOf, type Principal } from '../auth/principal.ts'
+import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/check-references.ts'
 import { refuseBroken } from '../resources/constraints.ts'
@@ -24,7 +24,7 @@ import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
 import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
-import { keepRequest, type Request, readRequest, withProgress } from './request.ts'
+import { keepRequest, type Request, readRequest, withPerson, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
 
 /** Digits of the number of a request, behind its year (domain §3, SOLICITUD). */
@@ -182,7 +182,7 @@ function after(
     ...request,
     ...(opens
       ? {
-          makers: [identityOf(person)],
+          makers: withPerson(opens === 'step' ? [] : request.writers, person),
           requested_by: person.userName,
           requested_at: at,
           decided_by: null,

@@ -13,7 +13,7 @@ import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
 import { wrongState } from './refusals.ts'
-import { begunRequest, keepRequest, readRequest, withProgress } from './request.ts'
+import { begunRequest, keepRequest, readRequest, withPerson, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
 
 /** A record with how far it has come; two statements. */
@@ -64,7 +64,12 @@ export const updateInState = (
       throw wrongState(resource.screen, workflow, current, 'editar')
     const saved = await updateRecord(db, resource, id, record, ifMatch, author)
     const request = await readRequest(db, resource.screen.id, id)
-    const makers = [...new Set([...request.makers, identityOf(person)])]
-    await keepRequest(db, resource.screen.id, workflow, saved, { ...request, makers, refused: false })
-    return withProgress(saved, { ...request, makers }, person)
+    const written = {
+      ...request,
+      makers: withPerson(request.makers, person),
+      writers: withPerson(request.writers, person),
+      refused: false,
+    }
+    await keepRequest(db, resource.screen.id, workflow, saved, written)
+    return withProgress(saved, written, person)
   })
