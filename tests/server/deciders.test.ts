@@ -118,3 +118,12 @@ describe('a record that nobody approved', () => {
     })
   })
 })
+
+describe('what records are called', () => {
+  it('is for who chooses among them in some screen, and not for who reads there whose one is', async () => {
+    const lookup = (user: string) => server.call(user, 'POST', '/product-control/clients/lookup', { q: '' })
+
+    expect((await lookup('cliente')).status).toBe(200)
+    expect((await lookup('gestor')).status).toBe(403)
+  })
+})

@@ -41,7 +41,7 @@ export type Resource = Target & {
   /** Resources that compute something from its rows; they are compiled when the first of these is written. */
   followers: () => Resource[]
   naming: Naming
-  /** Menu options of the screens that refer to it. */
+  /** Menu options of the screens in which people choose among its records. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
   askedFor: string[]
@@ -89,7 +89,7 @@ export function toResource(
     },
     naming: namingOf(screen, screens),
     referring: screens
-      .filter(({ fields }) => referencesIn(fields).some(({ resource }) => resource === screen.id))
+      .filter((other) => chosenIn(other).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),
     askedFor: [
       ...new Set(
@@ -100,4 +100,12 @@ export function toResource(
       ),
     ],
   }
+}
+
+/** The references of a screen that people choose: in its form, in a step of its workflow, or to filter its list. */
+function chosenIn({ fields, workflow }: Screen): Reference[] {
+  const asked = new Set(workflow?.transitions.flatMap(({ asks }) => asks.map(({ field }) => field)))
+  return referencesIn(
+    fields.filter(({ name, readOnly, property }) => !readOnly || property['x-filter'] || asked.has(name)),
+  )
 }
