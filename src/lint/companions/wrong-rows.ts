@@ -8,6 +8,7 @@ import type { Source } from '#src/schema/source.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { caseContext } from './cases.ts'
 import { judgeRow } from './judge-row.ts'
+import { overlappingRows } from './overlapping-rows.ts'
 import { repeatMessage } from './repeat.ts'
 import { rowsIn } from './row-list.ts'
 import { problemOf } from './told-finding.ts'
@@ -18,6 +19,7 @@ export function wrongRows(source: Source, screen: Screen, judge: Judge): Problem
   const stray = screen.dated ? [] : repeats.flatMap((repeat, index) => (repeat ? [index] : []))
   return [
     ...problems,
+    ...overlappingRows(source, screen, rows),
     ...stray.map((index) => source.problem(`/${index}/_repeat`, repeatMessage)),
     ...rows.flatMap((row, index) =>
       judgeRow(screen, judge, row, caseContext).findings.map((finding) =>
