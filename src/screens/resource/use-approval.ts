@@ -37,7 +37,7 @@ export function useApproval(
       .decide(record.id, step, { version: pending?.version ?? 0, ...(reason ? { reason } : {}) })
       .then((decided) => {
         keep(decided)
-        notify({ type: 'success', message })
+        notify({ type: 'success', about: record.id, message })
       }, fail)
     await refresh()
     setBusy(false)

@@ -51,7 +51,7 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
-      notify({ type: 'success', message: step.done })
+      notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
     },
     [keep, notify, refresh, onMoved],
