@@ -1,29 +1,38 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { ConfirmProvider, type Question, useConfirm } from './confirm.tsx'
 
 const question = (title: string): Question => ({ title, message: '…', cancelText: 'No', confirmText: 'Sí' })
 
-/** Asks, and takes down each answer. */
-function open(): { ask: (question: Question) => void; answers: boolean[] } {
+/** Asks on the page of a record, over the page of a list, and takes down each answer. */
+function open() {
   const held: { ask?: (question: Question) => Promise<boolean> } = {}
   const Asker = () => {
     held.ask = useConfirm()
-    return null
+    return <p>Registro</p>
   }
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Lista</p> },
+      { path: '/registro', element: <Asker /> },
+    ],
+    { initialEntries: ['/', '/registro?_record=1', '/registro?_record=2'] },
+  )
   render(
     <ConfirmProvider>
-      <Asker />
+      <RouterProvider router={router} />
     </ConfirmProvider>,
   )
   const answers: boolean[] = []
   return {
     answers,
-    ask: (next) =>
+    ask: (next: Question) =>
       act(() => {
         void held.ask?.(next).then((answer) => answers.push(answer))
       }),
+    back: (steps: number) => act(() => router.navigate(-steps)),
   }
 }
 
@@ -43,4 +52,19 @@ it('puts the focus on the way back from what takes something away', async () => 
   ask({ ...question('Uno'), danger: true })
 
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'No' }))
+})
+
+it.each([
+  ['to another record', 1, 'Registro'],
+  ['to another page', 2, 'Lista'],
+])('closes a question, answered with no, when the person goes back %s', async (_where, steps, page) => {
+  const { ask, back, answers } = open()
+  ask(question('Uno'))
+  await screen.findByRole('alertdialog')
+
+  await back(steps)
+
+  await screen.findByText(page)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(answers).toEqual([false])
 })

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useAddressLeft } from './use-address-left.ts'
 
 /** What a question says (spec §2, «Confirm dialog»). */
 export type Question = {
@@ -16,21 +17,45 @@ export type Question = {
 
 type Ask = (question: Question) => Promise<boolean>
 
-const ConfirmContext = createContext<Ask>(async () => false)
+/** Asks for a part of the page, and takes back what that part has asked. */
+type Questions = {
+  ask: (asker: string, question: Question) => Promise<boolean>
+  drop: (asker: string) => void
+}
 
-/** Asks a question in a dialog; true on confirm, false on cancel, on Esc or when another question takes its place. */
-export const useConfirm = (): Ask => useContext(ConfirmContext)
+const ConfirmContext = createContext<Questions>({ ask: async () => false, drop: () => undefined })
+
+/**
+ * Asks a question in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, and
+ * when the address or the part of the page that it was asked at is left: what it is about is then out of sight.
+ */
+export function useConfirm(): Ask {
+  const { ask, drop } = useContext(ConfirmContext)
+  const asker = useId()
+  useAddressLeft(useCallback(() => drop(asker), [drop, asker]))
+  return useCallback((question) => ask(asker, question), [ask, asker])
+}
+
+type Asked = { asker: string; question: Question; answer: (confirmed: boolean) => void }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }>()
-  const ask = useCallback<Ask>(
-    (question) =>
-      new Promise((answer) =>
-        setAsked((before) => {
-          before?.answer(false)
-          return { question, answer }
+  const [asked, setAsked] = useState<Asked>()
+  const questions = useMemo<Questions>(
+    () => ({
+      ask: (asker, question) =>
+        new Promise((answer) =>
+          setAsked((before) => {
+            before?.answer(false)
+            return { asker, question, answer }
+          }),
+        ),
+      drop: (asker) =>
+        setAsked((open) => {
+          if (open?.asker !== asker) return open
+          open.answer(false)
+          return undefined
         }),
-      ),
+    }),
     [],
   )
   const close = (confirmed: boolean): void => {
@@ -38,7 +63,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setAsked(undefined)
   }
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={questions}>
       {children}
       {asked && <ConfirmDialog question={asked.question} onAnswer={close} />}
     </ConfirmContext>

@@ -10,6 +10,8 @@ export type Notice = {
   type: 'success' | 'error' | 'info'
   message: string
   code?: string | undefined
+  /** Id of the record that it tells of: the next notice of the same takes its place. */
+  about?: string | undefined
   /** Stays until it is closed, as an error does. */
   stays?: boolean
   /** Takes back what the notice tells of; Ctrl+Z does so too while it is shown. */
@@ -33,7 +35,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const notify = useCallback((notice: Notice) => {
     next.current += 1
     const id = next.current
-    setShown((notices) => [...notices, { ...notice, id }].slice(-longest))
+    const isOver = ({ about }: Notice): boolean => about !== undefined && about === notice.about
+    setShown((notices) => [...notices.filter((one) => !isOver(one)), { ...notice, id }].slice(-longest))
   }, [])
   const close = useCallback(
     (id: number) => setShown((notices) => notices.filter((notice) => notice.id !== id)),

@@ -3,13 +3,20 @@ const patience = 700
 
 const parts = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
+/** How far a hand moves between two clicks, in CSS pixels. */
+const nearness = 8
+
+/** Where something was pressed, in CSS pixels of the window. */
+export type Place = Pick<MouseEvent, 'clientX' | 'clientY'>
+
 /**
- * Keeps the second half of a double click from what a dialog uncovers as it closes: its first half was meant for the
- * dialog, and whatever lies there now would take the other for itself.
+ * Keeps the second half of a double click from what comes to lie under the pointer, as a dialog closes or buttons move
+ * up: its first half was meant for what was there before, and whatever lies there now would take the other for itself.
+ * @param pressed where the first half was, so that a slow second one is known by its place
  */
-export function swallowDoubleClick(): void {
+export function swallowDoubleClick(pressed?: Place): void {
   const swallow = (event: MouseEvent): void => {
-    if (event.detail < 2) return
+    if (event.detail < 2 && !(pressed && isAgain(event, pressed))) return
     event.stopPropagation()
     event.preventDefault()
   }
@@ -18,3 +25,7 @@ export function swallowDoubleClick(): void {
     for (const part of parts) window.removeEventListener(part, swallow, true)
   }, patience)
 }
+
+/** Keys press without a pointer, and count no clicks. */
+const isAgain = (event: MouseEvent, { clientX, clientY }: Place): boolean =>
+  event.detail > 0 && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= nearness

@@ -61,6 +61,7 @@ describe('part of a lock', () => {
     const answer = await releasePart('supervisor', lock, 400.5)
 
     expect(answer).toMatchObject({ status: 200, body: { lockState: 'ACTIVO', amountLockPartial: 599.5 } })
+    expect(answer.body).not.toHaveProperty('releasedAmount')
     expect(await available()).toBe(before + 400.5)
     expect(await releasePart('gestor', answer, 1)).toMatchObject({ status: 403 })
     expect(
@@ -98,6 +99,7 @@ describe('part of a lock', () => {
       amountLockPartial: 700,
       releaseDecidedBy: 'admin',
     })
+    expect(approved.body).not.toHaveProperty('releasedAmount')
     expect(await available()).toBe(before + 300)
   })
 

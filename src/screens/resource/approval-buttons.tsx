@@ -29,12 +29,12 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
   return (
     <>
       {pending.mine && (waits || pending.kind !== 'crear') && (
-        <Button busy={busy} onClick={() => void withdraw()}>
+        <Button busy={busy} onClick={(event) => void withdraw(event)}>
           {waits ? 'Retirar solicitud' : 'Descartar cambio'}
         </Button>
       )}
       {!waits && makes && (
-        <Button look="primary" busy={busy} onClick={() => void send()}>
+        <Button look="primary" busy={busy} onClick={(event) => void send(event)}>
           Enviar a aprobación
         </Button>
       )}

@@ -5,19 +5,29 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { idsIn, type Labels, labelKey } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import css from './facts.module.css'
 import { shownAs } from './record-name.ts'
+import { useCells } from './use-cells.ts'
 
-/** A record in the parts of its form, to be read; what the server has set by now, and no part has, comes last. */
+/** A record in the parts of its form, to be read, in the words of the table; what the server has set by now, and no part has, comes last. */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
   const { parts, ...rest } = readParts(model)
+  const { texts } = useCells(model)
+  const wordsOf = ({ name, level }: Field) => (level ? undefined : texts[name]?.(record))
   const trace = rest.trace.filter(({ name }) => record[name] !== undefined)
   return (
     <>
       {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
           <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
-          <FactList fields={part.fields} object={record} labels={record.labels ?? {}} path={[]} />
+          <FactList
+            fields={part.fields}
+            object={record}
+            labels={record.labels ?? {}}
+            path={[]}
+            wordsOf={wordsOf}
+          />
         </section>
       ))}
       {trace.length > 0 && (
@@ -25,7 +35,7 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
           <h3>
             Registro <small>Versión {record.version}</small>
           </h3>
-          <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} />
+          <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} wordsOf={wordsOf} />
         </section>
       )}
     </>
@@ -44,15 +54,24 @@ function readParts(model: RenderModel): { parts: { title: string; fields: Field[
   return { parts, trace: fields.filter(({ name }) => !placed.has(name)) }
 }
 
-type FactsOf = { fields: Field[]; object: JsonObject; labels: Labels; path: string[] }
+type FactsOf = {
+  fields: Field[]
+  object: JsonObject
+  labels: Labels
+  path: string[]
+  /** What the schema says in place of a value (`x-cell`). */
+  wordsOf?: (field: Field) => string | undefined
+}
 
-const FactList = ({ fields, object, labels, path }: FactsOf) => (
+const FactList = ({ fields, object, labels, path, wordsOf }: FactsOf) => (
   <dl className={css.facts}>
     {fields.map((field) => (
       <div key={field.name} className={field.level ? css.whole : undefined}>
         <dt>{field.title}</dt>
         <dd>
-          <Fact field={field} value={object[field.name]} labels={labels} path={[...path, field.name]} />
+          {shownText(wordsOf?.(field) ?? '') || (
+            <Fact field={field} value={object[field.name]} labels={labels} path={[...path, field.name]} />
+          )}
         </dd>
       </div>
     ))}

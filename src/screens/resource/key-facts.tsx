@@ -3,9 +3,12 @@ import { traceFields } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import facts from './facts.module.css'
+import { Fact } from './facts.tsx'
 import css from './key-facts.module.css'
 import { shownAs } from './record-name.ts'
+import { useCells } from './use-cells.ts'
 
 /** As many as are read at one look. */
 const most = 6
@@ -17,8 +20,9 @@ type KeyFactsProps = {
   without?: string[]
 }
 
-/** What a record is about, for whoever is to decide on it: its first columns, masked as the table masks them. */
+/** What a record is about, for whoever is to decide on it: its first columns, in the words of the table and masked as there. */
 export function KeyFacts({ model, record, without = [] }: KeyFactsProps) {
+  const { texts } = useCells(model)
   const left = [...without, ...model.key, ...traceFields, model.workflow?.state]
   const shown = model.fields.filter(
     ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
@@ -29,14 +33,21 @@ export function KeyFacts({ model, record, without = [] }: KeyFactsProps) {
       {shown.slice(0, most).map((field) => (
         <div key={field.name}>
           <dt>{field.title}</dt>
-          <dd>{factOf(field, record)}</dd>
+          <dd>
+            <KeyFact field={field} record={record} words={texts[field.name]?.(record)} />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function factOf(field: Field, record: StoredRecord): string {
-  const value = field.property['x-masked'] ? maskedValue(field, record[field.name]) : record[field.name]
-  return shownAs(field, value, record.labels?.[field.name])
+type KeyFactProps = { field: Field; record: StoredRecord; words: string | undefined }
+
+function KeyFact({ field, record, words }: KeyFactProps) {
+  if (words !== undefined) return shownText(words)
+  const { name, property } = field
+  const labels = record.labels ?? {}
+  if (property['x-masked']) return shownAs(field, maskedValue(field, record[name]), labels[name])
+  return <Fact field={field} value={record[name]} labels={labels} path={[name]} />
 }

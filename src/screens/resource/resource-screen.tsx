@@ -194,7 +194,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             actions={(record) => (
               <>
                 <StepButtons {...{ model, record, steps }} />
-                <ApprovalButtons {...{ model, api, record, refresh, keep }} />
+                <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
                 <RecordButtons {...{ model, record }} {...ways} />
               </>
             )}

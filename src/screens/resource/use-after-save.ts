@@ -36,7 +36,7 @@ export function useAfterSave(
         .update(saved.id, saved.version, editedValues(fields, before))
         .then((undone) => {
           keep(undone)
-          notify({ type: 'success', message: 'Se deshizo el cambio.' })
+          notify({ type: 'success', about: saved.id, message: 'Se deshizo el cambio.' })
         }, fail)
         .then(refresh)
     }
@@ -46,14 +46,19 @@ export function useAfterSave(
       if (!pendingOf(saved)) return false
       if (!isInTable) read(saved.id)
       const action = { label: 'Ver el cambio', run: () => read(saved.id) }
-      notify({ type: 'info', message: draftMessage, ...(isInTable ? { action } : {}) })
+      notify({ type: 'info', about: saved.id, message: draftMessage, ...(isInTable ? { action } : {}) })
       void refresh()
       return true
     }
     return {
       changed: (saved, before) => {
         if (tellDraft(saved, before !== undefined)) return
-        notify({ type: 'success', message: done, undo: before && (() => takeBack(saved, before)) })
+        notify({
+          type: 'success',
+          about: saved.id,
+          message: done,
+          undo: before && (() => takeBack(saved, before)),
+        })
         void refresh()
       },
       created: (saved) => {
@@ -63,10 +68,11 @@ export function useAfterSave(
             hidden
               ? {
                   type: 'success',
+                  about: saved.id,
                   message: `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
                   action: { label: 'Ver el registro', run: () => read(saved.id) },
                 }
-              : { type: 'success', message: done },
+              : { type: 'success', about: saved.id, message: done },
           ),
         )
       },

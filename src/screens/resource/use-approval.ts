@@ -5,13 +5,15 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
+import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
 import { useFail } from './use-fail.ts'
 
 type Approval = {
   /** A step is under way. */
   busy: boolean
-  send: () => Promise<void>
-  withdraw: () => Promise<void>
+  /** @param pressed where its button was pressed: other buttons take the place of it */
+  send: (pressed: Place) => Promise<void>
+  withdraw: (pressed: Place) => Promise<void>
   approve: () => Promise<void>
   reject: (reason: string) => Promise<void>
 }
@@ -31,21 +33,26 @@ export function useApproval(
   const notify = useNotify()
   const fail = useFail()
   const pending = pendingOf(record)
-  const take = async (step: ApprovalStep, message: string, reason?: string): Promise<void> => {
+  const take = async (
+    step: ApprovalStep,
+    message: string,
+    { reason, pressed }: { reason?: string; pressed?: Place } = {},
+  ): Promise<void> => {
     setBusy(true)
     await api
       .decide(record.id, step, { version: pending?.version ?? 0, ...(reason ? { reason } : {}) })
       .then((decided) => {
+        if (pressed) swallowDoubleClick(pressed)
         keep(decided)
-        notify({ type: 'success', message })
+        notify({ type: 'success', about: record.id, message })
       }, fail)
     await refresh()
     setBusy(false)
   }
   return {
     busy,
-    send: () => take('enviar', waits),
-    reject: (reason) => take('rechazar', 'El cambio fue rechazado.', reason),
+    send: (pressed) => take('enviar', waits, { pressed }),
+    reject: (reason) => take('rechazar', 'El cambio fue rechazado.', { reason }),
     approve: async () => {
       const sure = await confirm({
         title: '¿Desea aprobar este cambio?',
@@ -55,9 +62,9 @@ export function useApproval(
       })
       if (sure) await take('aprobar', 'El cambio fue aprobado.')
     },
-    withdraw: async () => {
+    withdraw: async (pressed) => {
       if (pending?.state === 'PENDIENTE_APROBACION')
-        return take('retirar', 'La solicitud volvió a ser un borrador.')
+        return take('retirar', 'La solicitud volvió a ser un borrador.', { pressed })
       const sure = await confirm({
         title: '¿Desea descartar este cambio?',
         message: 'Lo que se propuso se pierde; el registro vigente sigue como está.',

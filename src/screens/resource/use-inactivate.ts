@@ -32,10 +32,12 @@ export function useInactivate(
         if (pendingOf(record))
           return notify({
             type: 'info',
+            about: record.id,
             message: 'La inactivación quedó como borrador; envíela a aprobación.',
           })
         notify({
           type: 'success',
+          about: record.id,
           message: 'El registro quedó inactivo.',
           undo: restore && (() => restore([record])),
         })

@@ -24,15 +24,18 @@ export function useRestore(
           const outcome = outcomes.get(record.id)
           return outcome?.ok === false ? [`${recordName(model, record)}: ${outcome.message}`] : []
         })
+        const about = records.length === 1 ? records[0]?.id : undefined
         const restored = records.length - failures.length - drafts.length
         if (drafts.length > 0)
           notify({
             type: 'info',
+            about,
             message: 'La activación quedó como borrador; envíela a aprobación.',
           })
         if (restored > 0)
           notify({
             type: 'success',
+            about,
             message:
               restored === 1
                 ? 'El registro está activo de nuevo.'

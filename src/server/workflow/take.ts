@@ -83,6 +83,8 @@ export const takeTransition = (
     const by = withConfirmed({ ...author, ...(reason ? { reason } : {}) }, notices)
     const act = actOf(by, auditAction[transition.action])
     const fields = [...Object.keys(marks), ...transition.clears]
+    // What was asked may serve this step alone.
+    for (const name of transition.clears) delete marks[name]
     const saved = await refuseBroken(resource, marks, () =>
       replaceRow(db, resource, current, { fields, values: marks }, act),
     )

@@ -35,12 +35,13 @@ export function LinkedForm(props: LinkedProps & { record?: StoredRecord | undefi
   const opened = useMemo(() => ({ record, values }), [record, values])
   const tell = (saved: StoredRecord): void => {
     if (!pendingOf(saved)) {
-      notify({ type: 'success', message: 'Listo, se han guardado los cambios.' })
+      notify({ type: 'success', about: saved.id, message: 'Listo, se han guardado los cambios.' })
       return
     }
     const run = (): void => void navigate(`/${model.route}?_record=${encodeURIComponent(saved.id)}`)
     notify({
       type: 'info',
+      about: saved.id,
       message: 'El cambio quedó como borrador; envíelo a aprobación.',
       action: { label: 'Ver el cambio', run },
     })

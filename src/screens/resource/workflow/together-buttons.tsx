@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Transition } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
+import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/verdict/finding.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
@@ -31,6 +32,7 @@ export function TogetherButtons({ model, rows, asked, refresh, clear }: Together
   const notify = useNotify()
   const fail = useFail()
   const [asking, setAsking] = useState<{ step: Transition; record: StoredRecord }>()
+  useAddressLeft(useCallback(() => setAsking(undefined), []))
   const [first] = rows
   const steps = (first ? offered(first) : []).filter(
     (step) => step.together && rows.every((row) => offered(row).includes(step)),

@@ -7,6 +7,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
+import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/verdict/finding.ts'
 import { KeyFacts } from '../key-facts.tsx'
 import { recordName } from '../record-name.ts'
@@ -45,11 +46,12 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
   const fail = useFail()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ step: Transition; record: StoredRecord }>()
+  useAddressLeft(useCallback(() => setAsking(undefined), []))
 
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
-      notify({ type: 'success', message: step.done })
+      notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
     },
     [keep, notify, refresh, onMoved],

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Notice, NoticesProvider, useNotify } from './notices.tsx'
+
+/** Tells notices one after the other. @returns what is shown in the end */
+function shownAfter(...notices: Notice[]): (string | null)[] {
+  const held: { notify?: (notice: Notice) => void } = {}
+  const Teller = () => {
+    held.notify = useNotify()
+    return null
+  }
+  render(
+    <NoticesProvider>
+      <Teller />
+    </NoticesProvider>,
+  )
+  for (const notice of notices) act(() => held.notify?.(notice))
+  return screen.getAllByRole('status').map(({ textContent }) => textContent)
+}
+
+it('shows of several notices about one record the last', () => {
+  const shown = shownAfter(
+    { type: 'info', about: '1', message: 'Quedó como borrador.' },
+    { type: 'success', about: '2', message: 'Se guardó otro.' },
+    { type: 'success', about: '1', message: 'Quedó pendiente.' },
+  )
+
+  expect(shown).toEqual(['Se guardó otro.', 'Quedó pendiente.'])
+})
+
+it('shows notices beside each other that are about no record', () => {
+  expect(shownAfter({ type: 'info', message: 'Uno' }, { type: 'info', message: 'Dos' })).toEqual([
+    'Uno',
+    'Dos',
+  ])
+})
