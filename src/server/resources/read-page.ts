@@ -24,7 +24,8 @@ export async function readPage(
   asked: Asked,
   { columns, judge }: Permission,
 ): Promise<Page & { counted: Counted }> {
-  const seen = { ...asked, condition: sql`${asked.condition} and (select _held from _call)` }
+  const allowed = sql`(select _held from _call)`
+  const seen = { ...asked, condition: sql`${asked.condition} and ${allowed}` }
   const { parts, ...page } = pageOf(seen)
   const all = [
     sql`_call as materialized (select ${columns})`,
@@ -34,7 +35,7 @@ export async function readPage(
   // Of one row of the call the rows come beside it in their own order.
   const { rows } = await sql<Row>`
     with ${sql.join(all)} select _call.*, _counted.*, _rows.*
-    from _call cross join (${counting(resource, seen, sql`_rows`)}) as _counted
+    from _call cross join (${counting(resource, asked, sql`_rows`, allowed)}) as _counted
     left join _rows on true`.execute(db)
   const [first = {}] = rows
   judge(first)
