@@ -8,7 +8,7 @@ import { boxesKey, useWaiting } from '#src/session/use-box.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './top-bar.module.css'
 
-/** What awaits the person, as a number, and the ways to it and to their own requests; read again with each page. */
+/** What awaits the person and what of their own is open, as numbers, and the ways to both; read again with each page. */
 export function InboxButton({ disabled }: { disabled: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
     <>
       <button
         type="button"
-        className={css.inbox}
+        className={css.boxes}
         disabled={disabled}
         title="Aprobaciones"
         aria-label={`Aprobaciones${counts ? `: ${told(counts)}` : ''}`}
@@ -34,7 +34,15 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
       >
         <Icon name="inbox" />
         {counts !== undefined && counts.unseen > 0 && <span className={css.refused} />}
-        {counts !== undefined && counts.inbox > 0 && <span className={css.count}>{shown(counts.inbox)}</span>}
+        {counts &&
+          boxes.map(
+            (box) =>
+              counts[box] > 0 && (
+                <span key={box} className={`${css.count} ${css[box]}`} title={boxPages[box].title}>
+                  {shown(counts[box])}
+                </span>
+              ),
+          )}
       </button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close} transitionDuration={90}>

@@ -42,16 +42,31 @@ export function ErrorBand({
   )
 }
 
+type InfoBandProps = {
+  actions?: ReactNode
+  /** Has the focus as it appears, so that what follows does not begin scrolled past it. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
 /** Says above the data what a person should know, with what they can do about it. */
-export const InfoBand = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
-  <div className={`${css.band} ${css.info}`} role="status">
-    <Icon name="alert" />
-    <div className={css.text}>
-      <p>{children}</p>
+export function InfoBand({ actions, takesFocus = false, children }: InfoBandProps) {
+  const band = useTakeFocus<HTMLDivElement>(takesFocus ? 1 : undefined)
+  return (
+    <div
+      ref={band}
+      className={`${css.band} ${css.info}`}
+      role="status"
+      tabIndex={takesFocus ? -1 : undefined}
+    >
+      <Icon name="alert" />
+      <div className={css.text}>
+        <p>{children}</p>
+      </div>
+      {actions}
     </div>
-    {actions}
-  </div>
-)
+  )
+}
 
 type EmptyStateProps = { title: string; children?: ReactNode }
 

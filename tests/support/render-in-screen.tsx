@@ -4,6 +4,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { businessDateAtom } from '#src/client/services.ts'
 import { renderModel } from '#src/compile/screen-module.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
@@ -51,6 +52,7 @@ export function renderInScreen(
   const store = createStore()
   store.set(sessionStateAtom, { type: 'found', accounts: [{ id: 'a', name: 'Ana', userName: 'ana' }] })
   store.set(sessionStateAtom, { type: 'acquired', session: ana })
+  store.set(businessDateAtom, '2026-01-15')
   if (rights) store.set(permissionDataAtom, permissionsOf(rights.model, rights.actions))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (

@@ -13,7 +13,7 @@ type BegunNoteProps = {
 
 /** Says above the form of a row in force why its values stand as they are, and what helps (rule VIG-3). */
 export const BegunNote = ({ model, onNew }: BegunNoteProps) => (
-  <InfoBand actions={onNew && <Button onClick={onNew}>Crear desde otra fecha</Button>}>
+  <InfoBand takesFocus actions={onNew && <Button onClick={onNew}>Crear desde otra fecha</Button>}>
     {begunRule.message} Aquí solo se cambia{' '}
     {both.format(changeable(model.fields).map((title) => `«${title}»`))}.
   </InfoBand>

@@ -161,7 +161,7 @@ export function RecordDialog(props: RecordDialogProps) {
         compares={base !== undefined}
         lookup={api.lookup}
         labels={(base ?? opened.copied)?.labels}
-        takesFocus
+        takesFocus={!hasNote}
         held={save.isPending}
         onSubmit={submit}
       />
