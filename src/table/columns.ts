@@ -2,6 +2,7 @@ import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
+import { datedFields } from './narrow-fields.ts'
 import { columnFields } from './places.ts'
 
 /** A column of the table; widths are pixels. */
@@ -22,7 +23,10 @@ export type ColumnsOptions = {
   model: RenderModel
   registry: Registry
   places: ColumnPlace[]
-  /** Whether a person has chosen the places; on a narrow screen the first two of them stay, else the key and the name, and the state beside them. */
+  /**
+   * Whether a person has chosen the places. On a narrow screen the first two of them stay, else the key and the name,
+   * and the state beside them; of rows that hold from a day and have no code what tells them apart.
+   */
   isChosen: boolean
   narrow: boolean
 }
@@ -35,9 +39,11 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
     return found ? [{ field: found, width }] : []
   })
   const kept = wanted.filter(({ field }) => field === key || field === name)
-  const shown = narrow
-    ? withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
-    : wanted
+  const dated = isChosen ? undefined : datedFields(model, columnFields(model), registry)
+  const few = dated
+    ? wanted.filter(({ field }) => dated.includes(field)).toSorted(byPlaceIn(dated))
+    : withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
+  const shown = narrow ? few : wanted
   return shown.map(({ field, width }, index) =>
     toColumn(field, registry, {
       sortable: isSortable(model, field),
@@ -45,13 +51,24 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
       isFirst: index === 0,
       isName: field === name,
       width: narrow ? undefined : width,
-      most: narrow && !isState(field) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY,
+      most: narrow && mayBeCut(field, registry) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY,
     }),
   )
 }
 
+const byPlaceIn =
+  (fields: Field[]) =>
+  (one: { field: Field }, other: { field: Field }): number =>
+    fields.indexOf(one.field) - fields.indexOf(other.field)
+
 /** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
 const narrowTexts = [116, 100]
+
+/** Of texts the beginning tells enough; figures, days and states are read whole, and the table scrolls for them. */
+function mayBeCut(field: Field, { kindOf }: Registry): boolean {
+  const { align, width, column } = kindOf(field)
+  return align === 'start' && width !== 'short' && column !== 'timestamptz' && !isState(field)
+}
 
 /** A state is told by marks beside its words. */
 const isState = (field: Field | undefined): boolean =>

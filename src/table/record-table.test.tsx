@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { drawTable, entities, model, openWindow, threeRows } from '#tests/support/draw-table.tsx'
@@ -194,5 +194,20 @@ describe('the focus', () => {
 
     expect(document.activeElement).toBe(cell('E8'))
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
+  })
+})
+
+describe('the place that a person has scrolled to', () => {
+  it('stays when the same rows are read anew, and is left for the top when others are asked for', () => {
+    const { show } = drawTable()
+    const scroller = screen.getByRole('grid').parentElement?.parentElement
+    if (!scroller) throw new Error('Nothing scrolls')
+    scroller.scrollTop = 300
+
+    act(() => show({ rows: entities(1, 2, 3) }))
+    expect(scroller.scrollTop).toBe(300)
+    act(() => show({ question: 'page 2' }))
+
+    expect(scroller.scrollTop).toBe(0)
   })
 })

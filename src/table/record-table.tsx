@@ -22,6 +22,7 @@ import { TotalsRow } from './totals-row.tsx'
 import { tracksOf } from './tracks.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useTableEvents } from './use-table-events.ts'
+import { useTop } from './use-top.ts'
 import { useUnchanged } from './use-unchanged.ts'
 import waiting from './waiting.module.css'
 import { WholeText } from './whole-text.tsx'
@@ -30,6 +31,8 @@ export type RecordTableProps = {
   model: RenderModel
   registry: Registry
   rows: StoredRecord[]
+  /** What tells page, order, filters and search from others; a table that is asked something else begins at its top. */
+  question: string
   total: number
   /** Place of the first row in the whole list, from 0. */
   first: number
@@ -82,6 +85,8 @@ export function RecordTable(props: RecordTableProps) {
   const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
   const hasTotals = totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)
+  // Before the focus, which may bring its cell into sight.
+  useTop(grid, props.question)
   const focus = useGridFocus(grid)
   const events = useTableEvents(grid, {
     ...{ ...props, columns, inPlace },

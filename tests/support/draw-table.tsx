@@ -47,6 +47,7 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
       <RecordTable
         {...{ model, registry, cells, rowActions, sort, layout, selected }}
         rows={threeRows}
+        question="page 1"
         total={40}
         first={0}
         isStale={false}

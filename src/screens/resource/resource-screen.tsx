@@ -39,7 +39,7 @@ import { useHidden } from './use-hidden.ts'
 import { useInPlace } from './use-in-place.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useLastPage } from './use-last-page.ts'
-import { useList } from './use-list.ts'
+import { listKey, useList } from './use-list.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useReadRecord } from './use-read-record.ts'
 import { useResource } from './use-resource.ts'
@@ -152,6 +152,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           model={model}
           registry={registry}
           rows={rows}
+          question={JSON.stringify(listKey(model, query))}
           total={list.page?.total ?? 0}
           first={list.page ? (list.page.page - 1) * query.size : 0}
           isStale={list.error !== null}
