@@ -2,14 +2,15 @@ import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
-import { focusFirstField } from './first-field.ts'
+import { focusControl, focusFirstField } from './first-field.ts'
 import css from './form.module.css'
 import { FormBody } from './form-body.tsx'
-import { FormContext, type FormSurroundings } from './form-context.ts'
+import { controlId, FormContext, type FormSurroundings } from './form-context.ts'
 import { FormErrors } from './form-errors.tsx'
 import type { FormStore } from './form-store.ts'
 import { PartNav } from './part-nav.tsx'
@@ -31,6 +32,8 @@ type SchemaFormProps = {
   labels?: Labels | undefined
   /** Puts the caret into the first field once it is there. */
   takesFocus?: boolean
+  /** Name of the field that the caret goes to instead, where it can be filled in. */
+  firstFocus?: string | undefined
   /** A save is under way: nothing can be typed that it would not take along. */
   held: boolean
   /** Called with a record that the judge found good. */
@@ -50,12 +53,15 @@ export function SchemaForm({
   lookup,
   labels = noLabels,
   takesFocus = false,
+  firstFocus,
   held,
   onSubmit,
 }: SchemaFormProps) {
   const { fields, dated } = model
   const parts = useMemo(() => partsOf(model), [model])
-  const [tab, setTab] = useState(parts[0]?.tab ?? '')
+  const [tab, setTab] = useState(
+    (parts.find(({ fields: some }) => some.some(({ name }) => name === firstFocus)) ?? parts[0])?.tab ?? '',
+  )
   const references = useMemo(
     () => lookup && { lookup, labels, fields, dated },
     [lookup, labels, fields, dated],
@@ -65,8 +71,9 @@ export function SchemaForm({
     [id, store, registry, references, readOnly, compares],
   )
   useEffect(() => {
-    if (takesFocus) focusFirstField(id)
-  }, [id, takesFocus])
+    const isThere = firstFocus !== undefined && focusControl(controlId(id, toPointer(firstFocus)))
+    if (takesFocus && !isThere) focusFirstField(id)
+  }, [id, takesFocus, firstFocus])
   useSubmitKeys(id)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

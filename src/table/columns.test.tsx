@@ -46,3 +46,24 @@ describe('a narrow window', () => {
     expect(leastOf(rates, 'sfcModality')).toBe(116)
   })
 })
+
+describe('a wide window', () => {
+  const shareOf = (columns: TableColumn[], name: string): number =>
+    columns.find(({ field }) => field.name === name)?.share ?? Number.NaN
+
+  it('gives what is left over to texts by their length, and none of it to figures, days and states', () => {
+    const modules = columnsIn('menu-modules', false)
+    const products = columnsIn('products', false)
+
+    expect(shareOf(modules, 'moduleName')).toBeGreaterThan(105)
+    expect(shareOf(modules, 'state')).toBe(0)
+    expect(shareOf(products, 'name')).toBeGreaterThan(200)
+    expect(shareOf(products, 'validFrom')).toBe(0)
+    expect(shareOf(products, 'status')).toBe(0)
+  })
+
+  it('has room for what the schema writes', () => {
+    expect(leastOf(columnsIn('accounts', false), 'accountName')).toBe(200)
+    expect(leastOf(columnsIn('accounts', false), 'locksRestrictions')).toBeGreaterThanOrEqual(230)
+  })
+})

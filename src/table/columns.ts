@@ -1,3 +1,4 @@
+import type { Kind } from '#src/kinds/kind.ts'
 import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -98,14 +99,35 @@ type Place = {
 const leastText = 105
 const longCode = 24
 
+/** What a text of the schema needs in place of a group, as «Bloqueo parcial $ 400.000,00»; in pixels. */
+const writtenText = 230
+
+/** The letters of a text that a column is made for at most, where there is room. */
+const mostLetters = 60
+
+/**
+ * A column's part of what is left over: what its texts would fill, in pixels. Figures, days and states, which stand
+ * whole in what they need, get none.
+ */
+function shareOf(field: Field, { width }: Kind, needed: number): number {
+  const { type, maxLength = 40 } = field.property
+  if (width !== 'full' || type === 'boolean' || isState(field)) return 0
+  return field.kind === 'choice' ? needed : Math.max(needed, Math.min(maxLength, mostLetters) * 7 + 24)
+}
+
 /** The width that a person gave the column, or what its values and its heading need. */
 function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): TableColumn {
   const { sortable, hasTurn, isFirst, isName, width, most } = place
   const kind = kindOf(field)
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
-  const needed = viewOf(field).columnWidth(field.property)
-  const least = isText && !isName ? Math.min(needed, leastText) : needed
+  // A text that the schema writes is there to be read.
+  const isWritten = field.property['x-cell'] !== undefined
+  const needed = Math.max(
+    viewOf(field).columnWidth(field.property),
+    kind.column === 'jsonb' && isWritten ? writtenText : 0,
+  )
+  const least = isText && !isName && !isWritten ? Math.min(needed, leastText) : needed
   const heading =
     headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0)
   return {
@@ -117,8 +139,7 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
       ? {
           // The first column is written in bolder letters, and may hold the gutter.
           least: Math.max(Math.min(least + (isFirst ? 12 : 0), most), heading),
-          // Names and long texts share what is left over.
-          share: isName || (isText && maxLength > 40) ? 10 : 1,
+          share: shareOf(field, kind, needed),
         }
       : { least: Math.max(width, narrowestColumn), share: 0 }),
   }

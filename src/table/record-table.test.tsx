@@ -94,7 +94,7 @@ describe('the keyboard', () => {
 
     await user.keyboard('{Enter}{F2}{Control>}c{/Control}')
 
-    expect(told).toEqual(expect.arrayContaining(['open E2', 'edit E2', 'copy E2 code']))
+    expect(told).toEqual(expect.arrayContaining(['open E2', 'edit E2 code', 'copy E2 code']))
   })
 
   it('changes a cell on the spot where that is possible', async () => {
@@ -160,7 +160,7 @@ describe('the pointer', () => {
       'open E3',
       'open E3',
       'open E3',
-      'edit E3',
+      'edit E3 name',
     ])
   })
 })

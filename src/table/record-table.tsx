@@ -46,7 +46,7 @@ export type RecordTableProps = {
   /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
   /** Double click and F2. */
-  onEdit: (record: StoredRecord) => void
+  onEdit: (record: StoredRecord, field: string) => void
   /** Where cells can be changed on the spot; not on a narrow screen, where a control has no room. */
   inPlace: InPlace | undefined
   /** The control at the end of a row, out of the order of the Tab key; the same function while nothing of it changes. */

@@ -5,8 +5,8 @@ import type { InPlace } from './in-place.ts'
 export type RowWays = {
   /** Click and Enter. */
   onOpen: (record: StoredRecord) => void
-  /** Double click and F2. */
-  onEdit: (record: StoredRecord) => void
+  /** Double click and F2, on the cell of a field or, beside them, of a control. */
+  onEdit: (record: StoredRecord, field: string) => void
   /** Ctrl+C with the focus on a cell. */
   onCopy: (record: StoredRecord, field: string) => void
   /** Where it can be done, in the place of the form and of Enter; a click on such a cell only goes there. */
@@ -27,7 +27,7 @@ export function rowEvents({ onOpen, onEdit, onCopy, inPlace }: RowWays) {
       if (fieldOf(cell) !== '__check__' && !inPlace?.canEdit(record, fieldOf(cell))) onOpen(record)
     },
     doubleClick: (record: StoredRecord, cell: HTMLElement, { target }: MouseEvent): void => {
-      if (!hasOwnKeys(cell, target) && !begin(record, cell)) onEdit(record)
+      if (!hasOwnKeys(cell, target) && !begin(record, cell)) onEdit(record, fieldOf(cell))
     },
     /** Whether the key was taken. */
     key: (record: StoredRecord, cell: HTMLElement, event: KeyboardEvent): boolean => {
@@ -35,7 +35,7 @@ export function rowEvents({ onOpen, onEdit, onCopy, inPlace }: RowWays) {
       if (event.key === 'Enter' && !hasOwnKeys(cell, event.target)) {
         if (!begin(record, cell)) onOpen(record)
       } else if (event.key === 'F2') {
-        if (!begin(record, cell)) onEdit(record)
+        if (!begin(record, cell)) onEdit(record, fieldOf(cell))
       } else if (isCopy && getSelection()?.isCollapsed !== false) onCopy(record, fieldOf(cell))
       else return false
       return true

@@ -56,7 +56,7 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
         onLayout={setLayout}
         onSelect={(ids) => setSelected(new Set(ids))}
         onOpen={({ id }) => told.push(`open ${id}`)}
-        onEdit={({ id }) => told.push(`edit ${id}`)}
+        onEdit={({ id }, field) => told.push(`edit ${id} ${field}`)}
         onCopy={({ id }, field) => told.push(`copy ${id} ${field}`)}
         inPlace={undefined}
         totals={undefined}

@@ -162,6 +162,7 @@ export function RecordDialog(props: RecordDialogProps) {
         lookup={api.lookup}
         labels={(base ?? opened.copied)?.labels}
         takesFocus={!hasNote}
+        firstFocus={opened.field}
         held={save.isPending}
         onSubmit={submit}
       />

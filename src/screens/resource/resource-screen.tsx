@@ -143,7 +143,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         {!opened && (
           <DraftList
             model={model}
-            onOpen={(draft) => (draft.record ? show(draft.record, draft) : create(draft))}
+            onOpen={(draft) => (draft.record ? show(draft.record, { draft }) : create(draft))}
           />
         )}
         <LinkProblems fields={model.fields} address={address} />
@@ -163,7 +163,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           loading={list.isLoading}
           open={reading.id}
           onOpen={(record) => read(record.id)}
-          onEdit={(record) => show(record.id)}
+          onEdit={(record, field) => show(record.id, { field })}
           inPlace={inPlace}
           rowActions={rowActions}
           cells={cells}

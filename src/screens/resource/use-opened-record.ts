@@ -17,13 +17,15 @@ export type OpenedRecord = {
   restored?: Version
   /** What the person goes on with. */
   draft?: Draft | undefined
+  /** The field that a person wants to change. */
+  field?: string | undefined
 }
 
 /** Which record is open, as the server had it when it was opened. Of two that were asked for, the last one opens. */
 export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
   create: (draft?: Draft) => void
-  show: (id: string, draft?: Draft) => void
+  show: (id: string, how?: Pick<OpenedRecord, 'draft' | 'field'>) => void
   duplicate: (id: string) => void
   restore: (id: string, version: Version) => void
   close: () => void
@@ -53,7 +55,7 @@ export function useOpenedRecord(api: ResourceApi): {
   return {
     opened,
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
-    show: useCallback((id, draft) => read(id, (record) => ({ record, draft })), [read]),
+    show: useCallback((id, how) => read(id, (record) => ({ record, ...how })), [read]),
     duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
     restore: useCallback((id, restored) => read(id, (record) => ({ record, restored })), [read]),
     close: useCallback(() => settle(undefined), [settle]),
