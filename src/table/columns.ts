@@ -100,7 +100,10 @@ const leastText = 105
 const longCode = 24
 
 /** What a text of the schema needs in place of a group, as «Bloqueo parcial $ 400.000,00»; in pixels. */
-const writtenText = 230
+const writtenText = 220
+
+/** What is shown of a choice where there is no room for all its words; in pixels. */
+const leastChoice = 140
 
 /** The letters of a text that a column is made for at most, where there is room. */
 const mostLetters = 60
@@ -121,13 +124,11 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
   const kind = kindOf(field)
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
-  // A text that the schema writes is there to be read.
-  const isWritten = field.property['x-cell'] !== undefined
-  const needed = Math.max(
-    viewOf(field).columnWidth(field.property),
-    kind.column === 'jsonb' && isWritten ? writtenText : 0,
-  )
-  const least = isText && !isName && !isWritten ? Math.min(needed, leastText) : needed
+  const isWritten = kind.column === 'jsonb' && field.property['x-cell'] !== undefined
+  const needed = Math.max(viewOf(field).columnWidth(field.property), isWritten ? writtenText : 0)
+  const isChoice = field.kind === 'choice' && !isState(field)
+  const fewest = isText ? leastText : isChoice ? leastChoice : needed
+  const least = isName ? needed : Math.min(needed, fewest)
   const heading =
     headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0)
   return {
