@@ -204,9 +204,13 @@ describe('a claim', () => {
     for (const step of ['documentar', 'radicar', 'aceptar']) at = await take('admin', step, at)
     at = await take('cliente', 'pagar', at, paid)
 
-    expect(await take('admin', 'aprobar', at)).toMatchObject(
-      refused('/appliedBy', 'No puede aplicar un siniestro que usted creó.'),
-    )
+    expect(await take('admin', 'aprobar', at)).toMatchObject({
+      status: 403,
+      body: {
+        detail:
+          'No puede decidir la aplicación de un siniestro que usted creó o editó, o cuyo pago registró.',
+      },
+    })
   })
 
   it('is the only open one of its loan', async () => {
