@@ -38,7 +38,12 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
           boxes.map(
             (box) =>
               counts[box] > 0 && (
-                <span key={box} className={`${css.count} ${css[box]}`} title={boxPages[box].title}>
+                <span
+                  key={box}
+                  aria-hidden
+                  className={`${css.count} ${css[box]}`}
+                  title={boxPages[box].title}
+                >
                   {shown(counts[box])}
                 </span>
               ),
