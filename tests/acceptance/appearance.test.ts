@@ -5,6 +5,7 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readDemoRows } from '#src/server/demo-rows.ts'
+import { menuResource } from '#src/server/profile/menu-rows.ts'
 import { flaws } from '#tests/support/appearance.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -22,9 +23,12 @@ import {
 const schemasDir = join(root, 'schemas')
 const { screens } = loadCatalogue(schemasDir)
 
-/** Names of screens and fields that are no words of Spanish, but for those that records of a screen hold. */
+/** Names of screens and fields that are no words of Spanish, but for those that records of a screen hold, as the options of the menu do their routes. */
 function programNames(screen: Screen): Set<string> {
-  const held = new Set(readDemoRows(screen, schemasDir)?.rows.flatMap(textsIn))
+  const held = new Set([
+    ...(readDemoRows(screen, schemasDir)?.rows.flatMap(textsIn) ?? []),
+    ...(screen.id === menuResource ? screens.flatMap(({ route }) => route.split('/')) : []),
+  ])
   const names = screens.flatMap(({ id, fields }) => [id, ...fields.map(({ name }) => name)])
   return new Set(names.filter((name) => /[A-Z-]/.test(name) && !held.has(name)))
 }
