@@ -15,7 +15,7 @@ import { SortList } from './sort-list.tsx'
 type Asked = Pick<ListQuery, 'filters' | 'sort'>
 
 type FilterPanelProps = {
-  model: RenderModel
+  model: Pick<RenderModel, 'title' | 'fields'>
   registry: Registry
   terms: ListTerms
   asked: Asked

@@ -1,10 +1,10 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
-import { useMedia } from '#src/ui/use-media.ts'
 import { Bones } from './bones.tsx'
 import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.ts'
@@ -68,7 +68,7 @@ export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, first, layout, loading, rowActions, cells, selected, open, empty } =
     props
   const grid = useRef<HTMLTableElement>(null)
-  const narrow = useMedia('(max-width: 719px)')
+  const narrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const hintId = useId()
   const inPlace = narrow ? undefined : props.inPlace
   const chosen = useUnchanged(layout.columns)

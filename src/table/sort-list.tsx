@@ -6,7 +6,7 @@ import css from './filter-panel.module.css'
 
 type SortListProps = {
   id: string
-  model: RenderModel
+  model: Pick<RenderModel, 'fields'>
   sortable: string[]
   sort: SortTerm[]
   onSort: (sort: SortTerm[]) => void

@@ -1,4 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
+import type { Transition } from '#src/schema/dialect.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Found } from './found.ts'
@@ -112,6 +113,18 @@ const known = (
   { self, root, old = {} }: RuleScope,
   { today, user, found }: RuleContext,
 ): Record<string, unknown> => ({ self, root, old, today, user, found: found?.values ?? {} })
+
+/** Whether a transition may be taken of a record as far as its `when` says; its state says the rest. */
+export function mayTake(
+  { fields }: { fields: Field[] },
+  { when }: Pick<Transition, 'when'>,
+  record: JsonObject,
+  context: RuleContext,
+): boolean {
+  if (when === undefined) return true
+  const self = ruleValues(fields, record)
+  return new RuleBook(fields).compile(when)({ self, root: self }, context) === 'holds'
+}
 
 /** A record as it was before a change, as rules see it; of a new one nothing. */
 export const oldValues = (fields: Field[], { stored, before }: RuleContext): RuleValues =>

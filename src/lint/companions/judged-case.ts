@@ -4,8 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, serverSet } from '#src/schema/screen.ts'
 import { askedFields } from '#src/schema/workflow.ts'
 import { createJudge, type Judge, type Verdict } from '#src/verdict/judge.ts'
-import { ruleValues } from '#src/verdict/rule-values.ts'
-import { RuleBook } from '#src/verdict/rules.ts'
+import { mayTake } from '#src/verdict/rules.ts'
 import { type Case, type Cases, contextOf, present, recordOf } from './cases.ts'
 
 /** What is decided over a case, and whether the change that it is waits for approval. */
@@ -25,9 +24,7 @@ export function judgedCase(screen: Screen, cases: Cases, one: Case, judge: Judge
   const before = present({ ...cases.record, ...one.before })
   const named = screen.workflow?.transitions.filter(({ name }) => name === one.takes) ?? []
   const state = before[screen.workflow?.state ?? '']
-  const self = ruleValues(screen.fields, before)
-  const holds = ({ when }: Transition): boolean =>
-    when === undefined || new RuleBook(screen.fields).compile(when)({ self, root: self }, context) === 'holds'
+  const holds = (one: Transition): boolean => mayTake(screen, one, before, context)
   const leaving = named.filter(({ from }) => from.some((other) => other === state))
   const transition = leaving.find(holds) ?? leaving[0] ?? named.find(holds) ?? named[0]
   if (!transition) return undefined

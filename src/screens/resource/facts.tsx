@@ -10,7 +10,10 @@ import css from './facts.module.css'
 import { shownAs } from './record-name.ts'
 import { useCells } from './use-cells.ts'
 
-/** A record in the parts of its form, to be read, in the words of the table; what the server has set by now, and no part has, comes last. */
+/**
+ * A record in the parts of its form, to be read, in the words of the table; what the server has set by now, and no part
+ * has, comes last.
+ */
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
   const { parts, ...rest } = readParts(model)
   const { texts } = useCells(model)

@@ -16,7 +16,7 @@ const FilterPanel = lazy(() =>
 )
 
 type FilterBarProps = {
-  model: RenderModel
+  model: Pick<RenderModel, 'title' | 'fields'>
   address: Pick<Address, 'query' | 'terms'> & { go: (to: { query: Partial<ListQuery> }) => void }
   lookup: Lookup
 }
@@ -88,7 +88,7 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
   )
 }
 
-const fieldsOf = (model: RenderModel, filters: Filter[]): Field[] =>
+const fieldsOf = (model: Pick<RenderModel, 'fields'>, filters: Filter[]): Field[] =>
   [...new Set(filters.map(({ field }) => field))].flatMap((name) => findField(model, name) ?? [])
 
 function referencesOf(fields: Field[], filters: Filter[]): Record<string, string[]> {

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import { editedValues } from '#src/verdict/initial-values.ts'
+import { doneText, draftText } from './saved-texts.ts'
 import { useFail } from './use-fail.ts'
 
 type Surroundings = {
@@ -46,7 +47,7 @@ export function useAfterSave(
       if (!pendingOf(saved)) return false
       if (!isInTable) read(saved.id)
       const action = { label: 'Ver el cambio', run: () => read(saved.id) }
-      notify({ type: 'info', about: saved.id, message: draftMessage, ...(isInTable ? { action } : {}) })
+      notify({ type: 'info', about: saved.id, message: draftText, ...(isInTable ? { action } : {}) })
       void refresh()
       return true
     }
@@ -56,7 +57,7 @@ export function useAfterSave(
         notify({
           type: 'success',
           about: saved.id,
-          message: done,
+          message: doneText,
           undo: before && (() => takeBack(saved, before)),
         })
         void refresh()
@@ -69,17 +70,13 @@ export function useAfterSave(
               ? {
                   type: 'success',
                   about: saved.id,
-                  message: `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
+                  message: `${doneText} El registro no está entre lo que muestran la búsqueda y los filtros.`,
                   action: { label: 'Ver el registro', run: () => read(saved.id) },
                 }
-              : { type: 'success', about: saved.id, message: done },
+              : { type: 'success', about: saved.id, message: doneText },
           ),
         )
       },
     }
   }, [api, fields, refresh, keep, read, isHidden, notify, fail])
 }
-
-const draftMessage = 'El cambio quedó como borrador; envíelo a aprobación.'
-
-const done = 'Listo, se han guardado los cambios.'

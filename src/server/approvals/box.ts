@@ -121,9 +121,13 @@ const isOf = (resources: Boxed[]): RawBuilder<unknown> =>
     ? sql`false`
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
 
-/** What awaits the person, and of theirs what is open, what was rejected and what of it they have not seen; whatever else is asked. */
+/**
+ * What awaits the person, and of theirs what is open, what was rejected and what of it they have not seen; whatever else
+ * is asked.
+ */
 function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
-  const visited = sql`(select visited_at from profile_box_visit where owner = ${identityOf(person)})`
+  const seen = sql`coalesce(
+    (select visited_at from profile_box_visit where owner = ${identityOf(person)}), '-infinity')`
   const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
       parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
@@ -131,5 +135,5 @@ function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
     )
   return sql`select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
     ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
-    ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > coalesce(${visited}, '-infinity')`)} as unseen`
+    ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > ${seen}`)} as unseen`
 }

@@ -19,9 +19,9 @@ type Held = { pointer: string; id: string; wanted: JsonObject }
 type Asked = { reference: StoredReference; fresh: Held[]; known: Set<string> }
 
 /**
- * Refuses references that are new or changed to what does not exist, is inactive or was never approved, or is not what `x-ref-where` asks
- * for, and files that are new and were not uploaded; one statement for all references of a record, one for all files,
- * and none when nothing of it is new.
+ * Refuses references that are new or changed to what does not exist, is inactive or was never approved, or is not what
+ * `x-ref-where` asks for, and files that are new and were not uploaded; one statement for all references of a record,
+ * one for all files, and none when nothing of it is new.
  * @param stored the record as it is, when it is one already
  * @throws ApiError `invalid` with a finding per reference
  */
@@ -127,4 +127,6 @@ const periodOf = (
   known: string[],
   day: string,
 ): RawBuilder<unknown> => sql`
-  coalesce(${heldOn(target, '_asked', sql`${day}::date`)}, case when _asked.id = any(${known}::text[]) then _asked.id end)`
+  coalesce(
+    ${heldOn(target, '_asked', sql`${day}::date`)},
+    case when _asked.id = any(${known}::text[]) then _asked.id end)`

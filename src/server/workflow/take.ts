@@ -5,8 +5,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Screen, serverSet } from '#src/schema/screen.ts'
 import { askedFields, sentAs, stateOf } from '#src/schema/workflow.ts'
-import { ruleValues } from '#src/verdict/rule-values.ts'
-import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
+import { mayTake, type RuleContext } from '#src/verdict/rules.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -120,10 +119,9 @@ function possible(
   context: RuleContext,
 ): Transition {
   const named = workflow.transitions.filter((one) => one.name === name && one.by !== 'system')
-  const self = ruleValues(screen.fields, current)
-  const holds = ({ when }: Transition): boolean =>
-    when === undefined || new RuleBook(screen.fields).compile(when)({ self, root: self }, context) === 'holds'
-  const found = named.find((one) => one.from.includes(stateOf(workflow, current)) && holds(one))
+  const found = named.find(
+    (one) => one.from.includes(stateOf(workflow, current)) && mayTake(screen, one, current, context),
+  )
   if (found) return found
   const [first] = named
   if (!first) throw new ApiError('notFound')

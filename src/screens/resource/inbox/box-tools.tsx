@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { Box } from '#src/schema/approval-box.ts'
-import type { BoxedScreen } from '#src/schema/box-fields.ts'
+import { type Box, boxPages } from '#src/schema/approval-box.ts'
+import { type BoxedScreen, boxFields } from '#src/schema/box-fields.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import { useScreenKeys } from '../use-screen-keys.ts'
-import { boxModel } from './box-model.ts'
 import css from './inbox.module.css'
 import type { BoxAddress } from './use-box-address.ts'
 
@@ -12,7 +11,7 @@ type BoxToolsProps = { box: Box; screens: BoxedScreen[]; address: BoxAddress }
 
 /** What a box is searched, narrowed down and ordered by. */
 export function BoxTools({ box, screens, address }: BoxToolsProps) {
-  const model = useMemo(() => boxModel(box, screens), [box, screens])
+  const model = useMemo(() => ({ title: boxPages[box].title, fields: boxFields(screens) }), [box, screens])
   useScreenKeys(undefined)
   return (
     <div className={css.tools}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -9,6 +9,7 @@ import { useResource } from '../use-resource.ts'
 import { LinkedForm, type LinkedProps } from './linked-form.tsx'
 import { linkedName } from './linked-name.ts'
 import css from './linked-step.module.css'
+import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
 /** Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it. */
@@ -18,11 +19,7 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
   const fail = useFail()
   const { data, error } = useLinkedRecords(model, api, values)
   const [chosen, setChosen] = useState<{ record?: StoredRecord; values: JsonObject }>()
-  useEffect(() => {
-    if (!error) return
-    fail(error)
-    onClose()
-  }, [error, fail, onClose])
+  useCloseOnError(error, onClose)
   if (!data) return null
   if (chosen || data.length === 0) return <LinkedForm {...{ other, values, refresh, onClose }} {...chosen} />
   const free = freeIn(model, values, data)

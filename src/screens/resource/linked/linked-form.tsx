@@ -8,6 +8,7 @@ import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices.tsx'
 import { judgeOf } from '../judge-of.ts'
 import { RecordDialog } from '../record-dialog.tsx'
+import { doneText, draftText } from '../saved-texts.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import type { OtherScreen } from './link.ts'
@@ -35,14 +36,14 @@ export function LinkedForm(props: LinkedProps & { record?: StoredRecord | undefi
   const opened = useMemo(() => ({ record, values }), [record, values])
   const tell = (saved: StoredRecord): void => {
     if (!pendingOf(saved)) {
-      notify({ type: 'success', about: saved.id, message: 'Listo, se han guardado los cambios.' })
+      notify({ type: 'success', about: saved.id, message: doneText })
       return
     }
     const run = (): void => void navigate(`/${model.route}?_record=${encodeURIComponent(saved.id)}`)
     notify({
       type: 'info',
       about: saved.id,
-      message: 'El cambio quedó como borrador; envíelo a aprobación.',
+      message: draftText,
       action: { label: 'Ver el cambio', run },
     })
   }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { ResourceFiles } from '../resource-files.tsx'
-import { useFail } from '../use-fail.ts'
 import type { Link, OtherScreens } from './link.ts'
 import { LinkedEdition } from './linked-edition.tsx'
 import { LinkedForm } from './linked-form.tsx'
 import { LinkedStep } from './linked-step.tsx'
+import { useCloseOnError } from './use-close-on-error.ts'
 
 type LinkedScreenProps = {
   link: Link
@@ -20,7 +19,6 @@ type LinkedScreenProps = {
 
 /** Does on another screen what a row began, by the values of its whole record: the table shows only a part of some. */
 export function LinkedScreen({ link: { opens, record }, api, refresh, others, onClose }: LinkedScreenProps) {
-  const fail = useFail()
   const { data, error } = useQuery({
     queryKey: ['linked', opens.resource, record.id],
     queryFn: async () => {
@@ -29,11 +27,7 @@ export function LinkedScreen({ link: { opens, record }, api, refresh, others, on
     },
     gcTime: 0,
   })
-  useEffect(() => {
-    if (!error) return
-    fail(error)
-    onClose()
-  }, [error, fail, onClose])
+  useCloseOnError(error, onClose)
   if (!data) return null
   const { other, whole } = data
   const values: JsonObject = Object.fromEntries(

@@ -3,12 +3,12 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
-import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { useStep } from '../workflow/use-step.tsx'
 import type { LinkedProps } from './linked-form.tsx'
 import { linkedName } from './linked-name.ts'
 import css from './linked-step.module.css'
+import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
 /** Takes a transition of the record of another screen that belongs to the row; of several, one is chosen first. */
@@ -16,7 +16,6 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
   const { model, asked } = other
   const { api, refresh: refreshOther, keep } = useResource(model)
   const notify = useNotify()
-  const fail = useFail()
   const steps = useStep(model, { api, refresh: refreshOther, keep, onMoved: () => void refresh(), asked })
   const { offered, begin, dialog } = steps
   const { data, error } = useLinkedRecords(model, api, values)
@@ -28,15 +27,15 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
   const settled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what there is
   useEffect(() => {
-    if (settled.current || (!data && !error)) return
+    if (settled.current || !data) return
     settled.current = true
     const [only, ...more] = possible
-    if (error) fail(error)
-    else if (!only) notify({ type: 'info', message: `En «${model.title}» no hay nada que ahora lo permita.` })
+    if (!only) notify({ type: 'info', message: `En «${model.title}» no hay nada que ahora lo permita.` })
     else if (more.length === 0) return take(only)
     else return
     onClose()
-  }, [data, error])
+  }, [data])
+  useCloseOnError(error, onClose)
   const wasShown = useRef(false)
   useEffect(() => {
     if (dialog) wasShown.current = true

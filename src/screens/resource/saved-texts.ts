@@ -1,0 +1,5 @@
+/** What somebody reads who changed a record. */
+export const doneText = 'Listo, se han guardado los cambios.'
+
+/** The same where others approve the change first. */
+export const draftText = 'El cambio quedó como borrador; envíelo a aprobación.'
