@@ -100,6 +100,11 @@ const resource = closed(
     continuous: flag(
       'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),
+    period: {
+      enum: ['month'],
+      description:
+        'De una pantalla con vigencia: lo que se propone a un registro nuevo, si no es desde hoy; month: el mes completo que sigue al último registrado de lo mismo.',
+    },
   },
   ['service', 'path'],
   'El recurso que la pantalla administra.',

@@ -5,6 +5,7 @@ import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
 import { datedOf } from '#src/schema/validity.ts'
 import type { Group } from './groups.ts'
 import { menuNames } from './menu-names.ts'
+import { withPeriod } from './period-defaults.ts'
 import type { Resolved } from './resolve-fields.ts'
 import { resolveFinds, toSortTerm } from './resolve-finds.ts'
 import type { Shared } from './shared.ts'
@@ -26,10 +27,11 @@ export function resolveScreen(
     unique = [],
     label: template,
     continuous,
+    period,
     approval,
     expected,
   } = document['x-resource']
-  const dated = datedOf(mixins, unique, continuous)
+  const dated = datedOf(mixins, unique, { continuous, period })
   const workflow = resolveWorkflow(document, shared)
   return {
     id: document.$id,
@@ -42,7 +44,7 @@ export function resolveScreen(
     path,
     menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
-    fields: inTableOrder(fields, workflow),
+    fields: inTableOrder(withPeriod(fields, period), workflow),
     branches,
     conditions,
     sections: sections ?? [],

@@ -189,6 +189,11 @@ export class FormStore {
     this.#update([])
   }
 
+  /** Starts from other values in some fields, which were not known before: what was typed stays. */
+  propose(values: FormData): void {
+    this.rebase({ ...this.#base, ...values })
+  }
+
   /** Starts from a newer record: what was typed stays, the rest follows. */
   rebase(newer: FormData): void {
     const { changes } = this

@@ -75,6 +75,7 @@ import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { soundCondition } from './rules/sound-condition.ts'
+import { startingValues } from './rules/starting-values.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
@@ -92,6 +93,7 @@ import { unknownKind } from './rules/unknown-kind.ts'
 import { unplacedField } from './rules/unplaced-field.ts'
 import { valueForm } from './rules/value-form.ts'
 import { valueType } from './rules/value-type.ts'
+import { wholePeriods } from './rules/whole-periods.ts'
 import { workflowShape } from './rules/workflow-shape.ts'
 import { workflowState } from './rules/workflow-state.ts'
 import { workflowWay } from './rules/workflow-way.ts'
@@ -178,6 +180,7 @@ export const rules: LintRule[] = [
   sharedFiles,
   sectionTab,
   soundCondition,
+  startingValues,
   summedKind,
   tableKeyword,
   testCases,
@@ -194,6 +197,7 @@ export const rules: LintRule[] = [
   unplacedField,
   valueForm,
   valueType,
+  wholePeriods,
 ]
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))

@@ -2,6 +2,7 @@ import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { PeriodLength } from './validity.ts'
 
 /** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
 export type Choice = { const: string; title: string; 'x-mark'?: StateMark }
@@ -328,6 +329,8 @@ export type ScreenDocument = {
     label?: string
     /** Whether the periods of dated rows follow each other without a gap. */
     continuous?: boolean
+    /** What of the calendar a new row is proposed to hold for. */
+    period?: PeriodLength
     approval?: ApprovalRule
     expected?: Expected
   }

@@ -15,16 +15,26 @@ export type Dated = {
   keys: string[][]
   /** Whether rows that are about the same follow each other without a gap (rule VIG-4). */
   continuous: boolean
+  /** What a new row is proposed to hold for, where rows hold for whole ones: the one after the last row of the same. */
+  period?: PeriodLength
 }
 
+/** What of the calendar a row holds for. */
+export type PeriodLength = 'month'
+
 /** The same, of a screen that may be without dates. */
-export const datedOf = (mixins: string[], unique: string[][], continuous = false): Dated | undefined =>
+export const datedOf = (
+  mixins: string[],
+  unique: string[][],
+  { continuous = false, period }: Partial<Pick<Dated, 'continuous' | 'period'>>,
+): Dated | undefined =>
   mixins.includes('VIGENCIA')
     ? {
         keys: unique
           .filter((key) => key.includes(firstDay))
           .map((key) => key.filter((name) => name !== firstDay)),
         continuous,
+        ...(period ? { period } : {}),
       }
     : undefined
 

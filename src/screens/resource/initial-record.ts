@@ -19,10 +19,11 @@ export function initialRecord(
   if (!copied) return initialValues(fields, context)
   // What tells one record from another cannot be copied; a copy of a dated one is of the same, on other days.
   const own = dated ? [firstDay, lastDay] : key
-  const values = Object.fromEntries(
-    Object.entries(editedValues(fields, copied)).filter(([name]) => !own.includes(name)),
-  )
-  return withDefaults(values, initialValues(fields, context), judge.survey(values, context).disabled)
+  const kept = Object.entries(editedValues(fields, copied)).filter(([name]) => !own.includes(name))
+  const defaults = initialValues(fields, context)
+  const days = dated?.period ? [firstDay, lastDay].map((name) => [name, defaults[name] ?? '']) : []
+  const values = Object.fromEntries([...kept, ...days])
+  return withDefaults(values, defaults, judge.survey(values, context).disabled)
 }
 
 /** Where a form stands that goes back to an older version: what no longer may be changed stays as it is. */

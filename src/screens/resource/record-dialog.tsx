@@ -29,6 +29,7 @@ import { SaveProgress } from './save-progress.tsx'
 import { useAllowed } from './use-allowed.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormStore } from './use-form-store.ts'
+import { useNextPeriod } from './use-next-period.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 type RecordDialogProps = {
@@ -50,6 +51,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const formId = useId().replaceAll(/[^\w]/g, '')
   const notify = useNotify()
   const store = useFormStore(model, judge, { ...opened, record: base })
+  useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const shown = useShownModel(model, base)
   const draft = useDraft(store, model, base, opened.draft)
