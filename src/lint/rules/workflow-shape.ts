@@ -1,4 +1,5 @@
 import { transitionName } from '#src/compile/workflow.ts'
+import { didYouMean, nearestOf } from '#src/schema/closest.ts'
 import type { TransitionDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -39,7 +40,16 @@ function stateField({ fields }: ScreenContext, { workflow, tell }: PlacedWorkflo
   const { state } = workflow
   if (state === undefined) return []
   const field = findField({ fields }, state)
-  if (!field) return [tell(['state'], `El campo de estado «${state}» no existe.`)]
+  if (!field)
+    return [
+      tell(
+        ['state'],
+        `El campo de estado «${state}» no existe.${didYouMean(
+          state,
+          fields.map(({ name }) => name),
+        )}`,
+      ),
+    ]
   if (!field.property.oneOf)
     return [tell(['state'], `«${state}» no es una lista cerrada de estados («oneOf»).`)]
   return field.readOnly
@@ -77,7 +87,14 @@ function unknownOmissions({ document, shared }: ScreenContext, { tell }: PlacedW
     (shared.mixins[mixin]?.['x-workflow']?.transitions ?? []).map(transitionName),
   )
   return (document['x-workflow']?.omit ?? []).flatMap((name, index) =>
-    known.includes(name) ? [] : [tell(['omit', index], `Ninguna mezcla trae un paso «${name}».`)],
+    known.includes(name)
+      ? []
+      : [
+          tell(
+            ['omit', index],
+            `Ninguna mezcla trae un paso «${name}».${nearestOf(name, known, 'Los que hay')}`,
+          ),
+        ],
   )
 }
 
