@@ -22,7 +22,8 @@ export function resolveFields(groups: Group[], shared: Shared): Resolved {
   const problems = groups.flatMap((group) => {
     const complaints = level.add(group)
     for (const name of level.places.keys()) if (!owners.has(name)) owners.set(name, group)
-    return complaints.map((complaint) => tell(complaint, group, level.places, owners))
+    const inScreen = groups[0]?.problem ?? group.problem
+    return complaints.map((complaint) => tell(complaint, group, level.places, owners, inScreen))
   })
   return { fields: level.fields, branches: level.branches, conditions, problems }
 }
@@ -33,13 +34,21 @@ function tell(
   group: Group,
   places: Map<string, string>,
   owners: Map<string, Group>,
+  inScreen: Group['problem'],
 ): Problem {
   const name = rule === 'unique-field' && group.mixin ? fromPointer(path).at(-1) : undefined
   const owner = name === undefined ? undefined : owners.get(name)
-  if (name === undefined || !owner || owner.mixin) return { ...group.problem(path, message), rule }
+  if (name === undefined || !owner) return { ...group.problem(path, message), rule }
+  if (owner.mixin)
+    return { ...inScreen('/x-resource/mixins', clashOf(owner.mixin, group.mixin)), rule, remedy }
   const own = `El campo «${name}» ya lo trae la mezcla ${group.mixin}.`
   return { ...owner.problem(places.get(name) ?? path, own, 'key'), rule }
 }
+
+const clashOf = (first: string, second = ''): string =>
+  `Las mezclas ${first} y ${second} no van juntas: traen campos del mismo nombre.`
+
+const remedy = 'Deje en «mixins» una sola de las dos.'
 
 const surroundings = (conditions: Condition[], shared: Shared, depth: number): Surroundings => ({
   isRecord: depth === 1,

@@ -3,7 +3,7 @@ import type { Shared } from '#src/compile/shared.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import { type Refused, refusedInScreen } from './dialect.ts'
-import type { Complaint, FieldRule, LintProblem, PlacedField, WrittenScreen } from './rule.ts'
+import type { Complaint, FieldRule, LintProblem, PlacedField, ScreenContext, WrittenScreen } from './rule.ts'
 import { fieldRules, screenRules } from './rules.ts'
 import { readContext } from './screen-context.ts'
 import { tell, tellRead } from './tell.ts'
@@ -21,17 +21,24 @@ export function lintScreen(
   menus: ReadonlySet<number>,
 ): LintedScreen {
   const refused = refusedInScreen(written.source)
-  const problems = refused.map(({ problem }) => problem)
-  if (!shared || refused.some(isBreaking)) return { problems }
+  if (!shared || refused.some(isBreaking)) return { problems: refused.map(({ problem }) => problem) }
   const misspelt = fieldsWith(refused.filter(isMisspelling))
   const broken = fieldsWith(refused.filter((one) => !isMisspelling(one)))
   const [context, unresolved] = readContext(written, shared, { broken, misspelt }, menus)
-  problems.push(...unresolved.map(tellRead), ...context.placed.flatMap(lintField))
+  const problems = [
+    ...refused.filter((one) => !isInherited(one, context)).map(({ problem }) => problem),
+    ...unresolved.map(tellRead),
+    ...context.placed.flatMap(lintField),
+  ]
   problems.push(...screenRules.flatMap((rule) => rule.check(context).map((problem) => tell(rule, problem))))
   if (problems.some(({ severity }) => severity === 'error')) return { problems }
   const { document, groups, resolved } = context
   return { screen: resolveScreen(document, groups, resolved, shared), problems }
 }
+
+/** What a screen writes of a field that its mixin brings is to go, whatever it says. */
+const isInherited = ({ pointer }: Refused, { groups: [, ...mixins] }: ScreenContext): boolean =>
+  mixins.some(({ properties }) => Object.hasOwn(properties, fieldOf(pointer) ?? ''))
 
 const isMisspelling = ({ keyword }: Refused): boolean => keyword === 'additionalProperties'
 

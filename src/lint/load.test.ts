@@ -98,7 +98,7 @@ describe('a mistake in a screen file', () => {
     [
       '"$id": "withdrawal-causes"',
       '"$id": §"causes"',
-      'El archivo debe llamarse schemas/libranza/causes.schema.json.',
+      'El archivo de «causes» se llama causes.schema.json, y este es withdrawal-causes.schema.json.',
     ],
     [
       '"$id": "withdrawal-causes"',

@@ -8,6 +8,7 @@ import type { Problem } from '#src/schema/problem.ts'
 import { expressionsOf } from './expressions.ts'
 import { partsOf } from './parts.ts'
 import { placeFields } from './place-fields.ts'
+import { withoutRedeclared } from './redeclared.ts'
 import type { ScreenContext, WrittenScreen } from './rule.ts'
 
 /** Fields that are not of the dialect, and those of which only a keyword is not. */
@@ -17,11 +18,15 @@ export type Unsound = { broken: Set<string>; misspelt: Set<string> }
 export function readContext(
   written: WrittenScreen,
   shared: Shared,
-  { broken, misspelt }: Unsound,
+  unsound: Unsound,
   menus: ReadonlySet<number>,
 ): [ScreenContext, Problem[]] {
   const document = written.source.value as unknown as ScreenDocument
-  const whole = groupsOf(written.source, withMeantMixins(document, shared), shared)
+  const { groups: whole, problems: redeclared } = withoutRedeclared(
+    groupsOf(written.source, withMeantMixins(document, shared), shared),
+  )
+  const own = new Set(Object.keys(whole[0]?.properties ?? {}))
+  const [broken, misspelt] = [own.intersection(unsound.broken), own.intersection(unsound.misspelt)]
   const sound = resolveFields(withStandIns(whole, broken), shared)
   const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
   // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
@@ -43,9 +48,9 @@ export function readContext(
     parts,
     placed: placeFields(parts),
     workflow: writtenWorkflow(document, shared),
-    whole: away.size === 0 && problems.length === 0,
+    whole: away.size === 0 && problems.length === 0 && redeclared.length === 0,
   }
-  return [{ ...context, expressions: expressionsOf(context) }, problems]
+  return [{ ...context, expressions: expressionsOf(context) }, [...redeclared, ...problems]]
 }
 
 /** With the fields of the mixin that a misspelt one most likely is, so that nothing that names them is told too. */

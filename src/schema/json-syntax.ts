@@ -1,12 +1,17 @@
 import { parse } from '@humanwhocodes/momoa'
 import { explainSlip } from './json-slips.ts'
-import { openBracket } from './open-bracket.ts'
+import { unclosedBracket } from './open-bracket.ts'
 import type { Problem } from './problem.ts'
+import { unclosedBefore } from './unclosed.ts'
 
 /** Why JSON.parse refused a text, in Spanish and at its line and column. */
 export function jsonSyntaxProblem(file: string, text: string, error: SyntaxError): Problem {
   const offset = offsetOf(error, text)
-  return problemAt(file, text, offset, `El archivo no es JSON válido: ${explain(text, offset)}`)
+  const told = (cause: string): string => `El archivo no es JSON válido: ${cause}`
+  const open = text.trim() === '' ? undefined : unclosedBefore(text, offset)
+  return open
+    ? { ...problemAt(file, text, open.offset, told(open.cause)), remedy: open.remedy }
+    : problemAt(file, text, offset, told(explain(text, offset)))
 }
 
 /** A problem of the rule `json-syntax` at the word or mark at an offset. */
@@ -35,18 +40,11 @@ function offsetOf(error: SyntaxError, text: string): number {
 const wordAt = (text: string, offset: number): string =>
   /^[\p{L}\p{N}]+|^./u.exec(text.slice(offset, offset + 40))?.[0] ?? ''
 
-const isInText = (text: string): boolean => text.replace(/"(?:[^"\\\n]|\\.)*"/g, '').includes('"')
-
-/** What closes the other bracket than the one that is open. */
-const others: Record<string, string> = { '{': ']', '[': '}' }
-
 function explain(text: string, offset: number): string {
   const found = text[offset]
   const previous = text.slice(0, offset).trimEnd().at(-1)
   if (text.trim() === '') return 'está vacío.'
-  const open = openBracket(text, offset)
-  if (found === undefined)
-    return `termina antes de tiempo; falta cerrar ${open && !isInText(text) ? `el «${open.mark}» de la línea ${open.line}` : 'unas comillas'}.`
+  if (found === undefined) return 'termina antes de tiempo.'
   if (text[offset - 1] === '\\') return `la barra invertida se escribe doble: «\\\\${found}».`
   if (previous === ',' && found === ',') return 'sobra una coma.'
   if (text[offset - 1] === '0' && /\d/.test(found)) return 'un número no empieza por cero.'
@@ -58,9 +56,9 @@ function explain(text: string, offset: number): string {
   if (/[“”„«»‘’]/.test(found)) return `use comillas rectas (") en vez de «${found}».`
   if (/^\/[/*]/.test(text.slice(offset, offset + 2)))
     return 'JSON no admite comentarios (// o /*); quite el comentario.'
+  if ('}]'.includes(found) && !unclosedBracket(text, offset))
+    return `sobra este «${found}», o uno anterior: todo lo que se abrió ya está cerrado.`
   if (found === '"') return 'falta una coma o dos puntos antes de estas comillas.'
   if (found === '{' && previous === '}') return 'falta una coma entre «}» y «{».'
-  if (open && found === others[open.mark])
-    return `falta cerrar el «${open.mark}» de la línea ${open.line} antes de «${found}».`
   return explainSlip(text, offset) ?? `no se esperaba «${wordAt(text, offset)}» aquí.`
 }

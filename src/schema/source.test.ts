@@ -23,22 +23,39 @@ describe('a JSON file', () => {
       "{'a':1}",
       'x.json:1:2  El archivo no es JSON válido: use comillas dobles (") en vez de comillas simples.',
     ],
-    [
-      '{"a":"x\ny"}',
-      'x.json:1:8  El archivo no es JSON válido: hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.',
-    ],
-    [
-      '{"a":',
-      'x.json:1:6  El archivo no es JSON válido: termina antes de tiempo; falta cerrar el «{» de la línea 1.',
-    ],
-    [
-      '{"a":"b',
-      'x.json:1:8  El archivo no es JSON válido: termina antes de tiempo; falta cerrar unas comillas.',
-    ],
+    ['{"a":"x\ny"}', 'x.json:1:6  El archivo no es JSON válido: estas comillas no se cierran en su línea.'],
+    ['{"a":', 'x.json:1:1  El archivo no es JSON válido: falta «}» para este «{»: el archivo termina antes.'],
+    ['{"a":"b', 'x.json:1:6  El archivo no es JSON válido: estas comillas no se cierran en su línea.'],
     [
       '{"a":"^\\d+$"}',
       'x.json:1:9  El archivo no es JSON válido: la barra invertida se escribe doble: «\\\\d».',
     ],
+    [
+      '{"a":"x\ty"}',
+      'x.json:1:8  El archivo no es JSON válido: hay un salto de línea o un tabulador dentro de un texto; escríbalo como \\n o \\t.',
+    ],
+    ['{\n "a: "b"\n}', 'x.json:2:2  El archivo no es JSON válido: a «a» le faltan las comillas de cierre.'],
+    [
+      '{\n "a": {\n  "b": 1\n ,\n "c": {\n  "d": 2\n }\n}\n',
+      'x.json:2:7  El archivo no es JSON válido: falta «}» para este «{»: «}» de la línea 8 cierra otra cosa.',
+    ],
+    [
+      '{\n "a": [["b"],\n "c": 1\n}\n',
+      'x.json:2:7  El archivo no es JSON válido: falta «]» para este «[»: en la línea 3 empieza otra cosa.',
+    ],
+    [
+      '{\n "a": {\n  "b": 1\n "c": 2\n}\n',
+      'x.json:2:7  El archivo no es JSON válido: falta «}» para este «{»: en la línea 4 empieza otra cosa.',
+    ],
+    [
+      '{\n "a": 1\n}}\n',
+      'x.json:3:2  El archivo no es JSON válido: sobra este «}», o uno anterior: todo lo que se abrió ya está cerrado.',
+    ],
+    [
+      '{\n"a": 1\n"b": 2\n}\n',
+      'x.json:3:1  El archivo no es JSON válido: falta una coma o dos puntos antes de estas comillas.',
+    ],
+    ['"a": 1\n}', 'x.json:1:1  El archivo no es JSON válido: falta «{» al comienzo.'],
     ['{"a":True}', 'x.json:1:6  El archivo no es JSON válido: «True» se escribe en minúsculas.'],
     ['{"a":01}', 'x.json:1:7  El archivo no es JSON válido: un número no empieza por cero.'],
     ['{"a":1,,"b":2}', 'x.json:1:8  El archivo no es JSON válido: sobra una coma.'],
@@ -59,7 +76,7 @@ describe('a JSON file', () => {
   })
 
   it('of any depth is refused without a crash', () => {
-    expect(problemOf('['.repeat(200_000))).toContain('termina antes de tiempo')
+    expect(problemOf('['.repeat(200_000))).toContain('el archivo termina antes')
     expect(problemOf(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)).toContain('anida más de 64 niveles')
   })
 

@@ -14,6 +14,19 @@ it('is told once: a screen without its name is no reason to refuse what refers t
   expect(rulesAfter('settings/people.schema.json', '"$id": "people",', '')).toEqual(['missing-keyword'])
 })
 
+it.each([
+  ['of another type', '"validFrom": { "type": "integer", "format": "entero", "title": "Desde" }'],
+  ['of no kind', '"validFrom": { "type": "string", "format": "fechas", "title": "Desde" }'],
+])('is told once, where it stands: a field of a mixin that a screen writes anew, %s', (_what, field) => {
+  const files = new Map(readLintBase())
+  const text = (files.get('settings/people.schema.json') ?? '').replace('"tags": {', `${field}, "tags": {`)
+  const { problems } = lintSchemas(files.set('settings/people.schema.json', text))
+
+  expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'schemas/settings/people.schema.json: El campo «validFrom» ya lo trae la mezcla VIGENCIA.',
+  ])
+})
+
 it('is told once: a field of a mixin needs no section', () => {
   expect(rulesAfter('settings/people.schema.json', '"tags": {', '"id": {')).not.toContain('unplaced-field')
 })

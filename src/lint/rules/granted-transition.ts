@@ -1,4 +1,5 @@
 import { transitionName } from '#src/compile/workflow.ts'
+import type { TransitionDocument } from '#src/schema/dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
@@ -13,18 +14,11 @@ export const grantedTransition: ScreenRule = {
     if (!placed) return []
     const { workflow, transitions, tell, tellOf } = placed
     const granted = new Set(Object.values(screen.document['x-actions']).flat())
+    const own = screen.document['x-workflow']?.transitions ?? []
     const { action: creates } = workflow.create ?? {}
     return [
-      ...transitions.flatMap((transition) =>
-        transition.by === 'system' || transition.action === undefined || granted.has(transition.action)
-          ? []
-          : [
-              tellOf(
-                transition,
-                ['action'],
-                `Ningún rol tiene la acción «${transition.action}», así que nadie podrá «${transitionName(transition)}».`,
-              ),
-            ],
+      ...ungranted(transitions, own, granted).map(([transition, message]) =>
+        tellOf(transition, ['action'], message),
       ),
       ...(creates === undefined || granted.has(creates)
         ? []
@@ -37,3 +31,31 @@ export const grantedTransition: ScreenRule = {
     ]
   },
 }
+
+/** What is to be told of transitions, each; those of mixins, which stand nowhere in the screen, are told at once. */
+function ungranted(
+  transitions: TransitionDocument[],
+  own: TransitionDocument[],
+  granted: ReadonlySet<string>,
+): [TransitionDocument, string][] {
+  const wanting = transitions.filter(
+    ({ by, action }) => by !== 'system' && action !== undefined && !granted.has(action),
+  )
+  const inherited = wanting.filter((one) => !own.includes(one))
+  const [first] = inherited
+  return [
+    ...wanting
+      .filter((one) => own.includes(one))
+      .map((one): [TransitionDocument, string] => [one, messageOf([one])]),
+    ...(first ? [[first, messageOf(inherited)] satisfies [TransitionDocument, string]] : []),
+  ]
+}
+
+function messageOf(transitions: TransitionDocument[]): string {
+  const actions = [...new Set(transitions.map(({ action }) => `«${action}»`))]
+  const names = transitions.map((one) => `«${transitionName(one)}»`)
+  const which = actions.length === 1 ? 'la acción' : 'las acciones'
+  return `Ningún rol tiene ${which} ${or.format(actions)}, así que nadie podrá ${or.format(names)}.`
+}
+
+const or = new Intl.ListFormat('es', { type: 'disjunction' })

@@ -14,7 +14,8 @@ export const startingValues: ScreenRule = {
   remedy:
     'Cambie el valor inicial, o quítelo; si los períodos son meses completos, escriba "period": "month" en «x-resource».',
   on: 'screen',
-  check: ({ document, fields: written, groups, expressions }) => {
+  check: ({ document, fields: written, groups, expressions, whole }) => {
+    if (!whole) return []
     const fields = withPeriod(written, document['x-resource'].period)
     const started = writableFields({ fields }).filter(hasDefault)
     const isSound = ({ rule }: Rule): boolean =>

@@ -29,12 +29,15 @@ export const workflowShape: ScreenRule = {
   },
 }
 
-const missingParts = ({ workflow, tell }: PlacedWorkflow): Problem[] =>
-  needed.flatMap((part) =>
-    workflow[part] === undefined || workflow[part].length === 0
-      ? [tell([], `Falta «${part}» en «x-workflow».`)]
-      : [],
-  )
+function missingParts({ workflow, tell }: PlacedWorkflow): Problem[] {
+  const missing = needed.filter((part) => workflow[part] === undefined || workflow[part].length === 0)
+  const named = and.format(missing.map((part) => `«${part}»`))
+  return missing.length === 0
+    ? []
+    : [tell([], `${missing.length === 1 ? 'Falta' : 'Faltan'} ${named} en «x-workflow».`)]
+}
+
+const and = new Intl.ListFormat('es')
 
 function stateField({ fields }: ScreenContext, { workflow, tell }: PlacedWorkflow): Problem[] {
   const { state } = workflow
@@ -98,7 +101,15 @@ function unknownOmissions({ document, shared }: ScreenContext, { tell }: PlacedW
   )
 }
 
-const twoControls = ({ document }: ScreenContext, { tell }: PlacedWorkflow): Problem[] =>
-  document['x-resource'].mixins?.includes('DUAL')
-    ? [tell([], 'DUAL y «x-workflow» deciden cada uno a su modo; deje uno de los dos.')]
+/** That a mixin with states is beside it is told of the mixins. */
+function twoControls({ document, shared }: ScreenContext, { tell }: PlacedWorkflow): Problem[] {
+  const { mixins = [] } = document['x-resource']
+  return mixins.includes('DUAL') && !mixins.some((name) => shared.mixins[name]?.['x-workflow'])
+    ? [
+        {
+          ...tell([], 'DUAL y «x-workflow» deciden cada uno a su modo; deje uno de los dos.'),
+          remedy: 'Quite DUAL de «mixins», o «x-workflow».',
+        },
+      ]
     : []
+}

@@ -1,0 +1,34 @@
+import type { Group } from '#src/compile/groups.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/problem.ts'
+
+/**
+ * The groups of a screen without the fields that it writes although one of its mixins brings them, and where it does.
+ * Told by themselves they would have everything told of the mixin's field that does not go with what the screen says.
+ */
+export function withoutRedeclared(groups: Group[]): { groups: Group[]; problems: Problem[] } {
+  const [own, ...mixins] = groups
+  const ownerOf = (name: string): Group | undefined =>
+    mixins.find(({ properties }) => Object.hasOwn(properties, name))
+  if (!own) return { groups, problems: [] }
+  const entries = Object.entries(own.properties)
+  const problems = entries.flatMap(([name]) => {
+    const owner = ownerOf(name)
+    return owner
+      ? [
+          {
+            ...own.problem(
+              toPointer('properties', name),
+              `El campo «${name}» ya lo trae la mezcla ${owner.mixin}.`,
+              'key',
+            ),
+            rule: 'unique-field',
+          },
+        ]
+      : []
+  })
+  const properties = Object.fromEntries(entries.filter(([name]) => !ownerOf(name)))
+  return problems.length === 0
+    ? { groups, problems }
+    : { groups: [{ ...own, properties }, ...mixins], problems }
+}
