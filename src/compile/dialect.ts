@@ -83,20 +83,23 @@ const resource = closed(
       ['id', 'when', 'message'],
       'De una pantalla con DUAL: qué cambios necesitan aprobación. Sin esto, todos.',
     ),
-    expected: closed(
-      {
-        id: text('Identificador de la regla, como USU-3.'),
-        businessDays: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 30,
-          description: 'Cuántos días hábiles antes del último día registrado empieza el aviso.',
+    expected: {
+      ...closed(
+        {
+          id: text('Identificador de la regla, como USU-3.'),
+          businessDays: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 30,
+            description: 'Cuántos días hábiles antes del último día registrado empieza el aviso.',
+          },
+          message: text('El aviso; puede nombrar {mes}, el del primer día sin registro, y {fecha}, ese día.'),
         },
-        message: text('El aviso; puede nombrar {mes}, el del primer día sin registro, y {fecha}, ese día.'),
-      },
-      ['id', 'businessDays', 'message'],
-      'De una pantalla con vigencia: en el inicio se avisa a quien crea registros que falta el siguiente.',
-    ),
+        ['id', 'businessDays', 'message'],
+        'De una pantalla con vigencia: en el inicio se avisa a quien crea registros que falta el siguiente.',
+      ),
+      examples: [{ id: 'USU-3', businessDays: 3, message: 'Falta cargar la tasa de {mes}.' }],
+    },
     continuous: flag(
       'De una pantalla con vigencia: los períodos del mismo registro van uno tras otro, sin días sin cubrir.',
     ),

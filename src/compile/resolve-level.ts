@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/dialect.ts'
 import type { Branch, Field, Level } from '#src/schema/screen.ts'
 import { checkLimits } from './check-limits.ts'
@@ -125,7 +125,7 @@ const unknownRequired = (
       : [
           {
             path: path.includes('/dependentRequired/') ? `${path}/${index}` : `${path}/required/${index}`,
-            message: `«${name}» no es un campo ${isRecordItself ? 'de la pantalla' : 'de este objeto'}.${didYouMean(name, declared.keys())}`,
+            message: `«${name}» no es un campo ${isRecordItself ? 'de la pantalla' : 'de este objeto'}.${nearestOf(name, [...declared.keys()], 'Los que hay')}`,
             rule: 'known-fields',
           },
         ],

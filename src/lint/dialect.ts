@@ -5,6 +5,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { LintProblem } from './rule.ts'
 import { dialectRules } from './rules.ts'
+import { meantWord } from './synonyms.ts'
 import { tell } from './tell.ts'
 
 const screen = 'screen.schema.json'
@@ -34,8 +35,11 @@ function part({ definitions: _definitions, $schema: _schema, ...schema }: JsonOb
   return schema
 }
 
-/** What the meta-schema of a file refuses in it, the JSON pointer of each and the keyword that failed. */
-export type Refused = { pointer: string; keyword: string; problem: LintProblem }
+/**
+ * What the meta-schema of a file refuses in it, the JSON pointer of each and the keyword that failed. What follows from
+ * another one is not told.
+ */
+export type Refused = { pointer: string; keyword: string; problem: LintProblem; isTold: boolean }
 
 /** What in a screen file is not of the dialect: unknown keywords, missing ones, values of another type. */
 export const refusedInScreen = (source: Source): Refused[] => refused(screen, source)
@@ -47,18 +51,50 @@ export const refusedInShared = (name: string, source: Source): Refused[] =>
 function refused(name: string, source: Source): Refused[] {
   const validate = ajv.getSchema(`dialect#/$defs/${name}`)
   if (!validate || validate(source.value)) return []
-  return (validate.errors ?? []).filter(isCause).map((error) => explain(source, error))
+  const errors = (validate.errors ?? []).filter(isCause)
+  return errors.map((error) => ({ ...explain(source, error), isTold: !followsFrom(error, errors) }))
 }
+
+/** A value of another type has no limits either, a list of them is told once, and a misspelt word is not missing. */
+const followsFrom = (error: ErrorObject, errors: ErrorObject[]): boolean =>
+  errors.some(
+    (other) =>
+      other !== error &&
+      other.instancePath === error.instancePath &&
+      ((other.keyword === 'type' && error.keyword !== 'type') || isMeant(other, error)),
+  ) ||
+  (error.keyword === 'type' && errors.some((other) => isSameOfFormer(other, error)))
+
+/** Whether the element before it in its list is of the same wrong type. */
+const isSameOfFormer = (other: ErrorObject, { instancePath, params }: ErrorObject): boolean => {
+  const [, list, index] = /^(.*)\/(\d+)$/.exec(instancePath) ?? []
+  return (
+    other.keyword === 'type' &&
+    index !== undefined &&
+    other.instancePath === `${list}/${Number(index) - 1}` &&
+    other.params.type === params.type
+  )
+}
+
+/** Whether an unknown word stands for the one that is missing. */
+const isMeant = (unknown: ErrorObject, missing: ErrorObject): boolean =>
+  unknown.keyword === 'additionalProperties' &&
+  missing.keyword === 'required' &&
+  meantWord(
+    String(unknown.params.additionalProperty),
+    Object.keys(unknown.parentSchema?.properties ?? {}),
+  ) === missing.params.missingProperty
 
 /** ajv repeats what a sub-schema refuses as an error of the keyword that holds it. */
 const isCause = ({ keyword }: ErrorObject): boolean => keyword !== 'propertyNames' && keyword !== 'if'
 
-function explain(source: Source, error: ErrorObject): Refused {
+function explain(source: Source, error: ErrorObject): Omit<Refused, 'isTold'> {
   const failure = { ...error, name: nearestName(error.instancePath) }
   const rule = dialectRules.find(({ takes }) => takes(failure))
   if (!rule) throw new Error(`No rule explains ${error.keyword} at ${error.instancePath}`)
-  const { pointer = '', message, at } = rule.explain(failure)
-  return { pointer, keyword: error.keyword, problem: tell(rule, source.problem(pointer, message, at)) }
+  const { pointer = '', message, at, remedy } = rule.explain(failure)
+  const problem = { ...source.problem(pointer, message, at), ...(remedy ? { remedy } : {}) }
+  return { pointer, keyword: error.keyword, problem: tell(rule, problem) }
 }
 
 /** The last word of a JSON pointer: the list that holds an item rather than the item's number. */

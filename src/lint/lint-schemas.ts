@@ -76,7 +76,9 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
     isShared(path) ? [[path.slice('shared/'.length), source]] : [],
   )
   problems.push(
-    ...shared.flatMap(([name, source]) => refusedInShared(name, source).map(({ problem }) => problem)),
+    ...shared.flatMap(([name, source]) =>
+      refusedInShared(name, source).flatMap(({ problem, isTold }) => (isTold ? [problem] : [])),
+    ),
   )
   return problems.some(({ file }) => /[/\\]shared[/\\]/.test(file))
     ? undefined

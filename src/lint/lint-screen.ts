@@ -21,12 +21,13 @@ export function lintScreen(
   menus: ReadonlySet<number>,
 ): LintedScreen {
   const refused = refusedInScreen(written.source)
-  if (!shared || refused.some(isBreaking)) return { problems: refused.map(({ problem }) => problem) }
+  if (!shared || refused.some(isBreaking))
+    return { problems: refused.filter(({ isTold }) => isTold).map(({ problem }) => problem) }
   const misspelt = fieldsWith(refused.filter(isMisspelling))
   const broken = fieldsWith(refused.filter((one) => !isMisspelling(one)))
   const [context, unresolved] = readContext(written, shared, { broken, misspelt }, menus)
   const problems = [
-    ...refused.filter((one) => !isInherited(one, context)).map(({ problem }) => problem),
+    ...refused.filter((one) => one.isTold && !isInherited(one, context)).map(({ problem }) => problem),
     ...unresolved.map(tellRead),
     ...context.placed.flatMap(lintField),
   ]

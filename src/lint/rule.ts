@@ -19,7 +19,7 @@ export type Severity = 'error' | 'warning'
 export type LintProblem = Problem & { rule: string; severity: Severity; remedy: string }
 
 /** What is wrong at a JSON pointer inside the thing that was checked. */
-export type Complaint = { pointer?: string; message: string; at?: 'key' | 'value' }
+export type Complaint = { pointer?: string; message: string; at?: 'key' | 'value'; remedy?: string }
 
 /** What the meta-schema refuses, with the last word of its JSON pointer that is not an index. */
 export type Failure = ErrorObject & { name: string }
@@ -87,6 +87,8 @@ export type AccompaniedScreen = {
   judge: () => Judge
   rows: Source | undefined
   cases: Source | undefined
+  /** What is wrong in its cases. */
+  wrongCases: () => Problem[]
 }
 
 /** A folder of schemas with all its files, those that nothing reads too. */

@@ -75,6 +75,7 @@ import { sectionTab } from './rules/section-tab.ts'
 import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sharedFiles } from './rules/shared-files.ts'
+import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { startingValues } from './rules/starting-values.ts'
 import { summedKind } from './rules/summed-kind.ts'
@@ -180,6 +181,7 @@ export const rules: LintRule[] = [
   sequenceField,
   sentRule,
   sharedFiles,
+  shownRule,
   sectionTab,
   soundCondition,
   startingValues,

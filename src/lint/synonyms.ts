@@ -1,18 +1,33 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { closest } from '#src/schema/closest.ts'
 
 /** What people call a type of field or of JSON, or what says it, in Spanish or in other tools, and what it is called here. */
 const synonyms: Record<string, string[]> = {
+  acciones: ['x-actions'],
+  agregar: ['crear'],
   archivo: ['archivo', 'object'],
   arreglo: ['array'],
   bool: ['boolean'],
   booleano: ['boolean'],
+  borrar: ['eliminar'],
+  buscar: ['x-search'],
+  campos: ['properties'],
+  clave: ['unique'],
   cadena: ['texto', 'string'],
+  columna: ['x-table'],
+  consultar: ['ver'],
   correo: ['email'],
   currency: ['monto'],
+  create: ['crear'],
   datetime: ['date-time'],
+  delete: ['eliminar'],
+  descripcion: ['description'],
+  descargar: ['exportar'],
   dinero: ['monto'],
   double: ['decimal', 'number'],
+  edit: ['editar'],
+  enum: ['oneOf'],
   etiqueta: ['title'],
+  export: ['exportar'],
   entero: ['entero', 'integer'],
   fecha: ['date', 'string'],
   'fecha-hora': ['date-time', 'string'],
@@ -22,33 +37,64 @@ const synonyms: Record<string, string[]> = {
   integer: ['entero', 'integer'],
   kind: ['format'],
   label: ['title'],
+  leer: ['ver'],
   lista: ['array'],
   logico: ['boolean'],
+  mensaje: ['message'],
+  mezclas: ['mixins'],
+  modificar: ['editar'],
   moneda: ['monto'],
   money: ['monto'],
   month: ['mes'],
   number: ['decimal', 'number'],
   numero: ['entero', 'number'],
+  obligatorio: ['required', 'x-required'],
+  obligatorios: ['required'],
   objeto: ['object'],
+  opciones: ['oneOf'],
+  options: ['oneOf'],
+  orden: ['sort'],
+  patron: ['pattern'],
   percent: ['porcentaje'],
   percentage: ['porcentaje'],
   phone: ['telefono'],
+  propiedades: ['properties'],
+  read: ['ver'],
+  reglas: ['x-rules'],
+  rules: ['x-rules'],
+  ruta: ['route', 'path'],
+  secciones: ['sections'],
   string: ['texto', 'string'],
   text: ['texto', 'string'],
   textarea: ['largo'],
   texto: ['texto', 'string'],
   time: ['hora'],
   tipo: ['format', 'type'],
+  titulo: ['title'],
+  unica: ['unique'],
+  unico: ['unique'],
+  update: ['editar'],
   url: ['uri'],
   valor: ['monto'],
   widget: ['format'],
   'x-kind': ['format'],
 }
 
-/** « ¿Quiso decir …?» by what a word stands for, else by how it is spelt. */
-export function meantBy(word: string, allowed: string[]): string {
+/** What a word stands for, is a part of, or is spelt like; undefined where it is like none of those. */
+export function meantWord(word: string, allowed: string[]): string | undefined {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   const known = Object.hasOwn(synonyms, plain) ? (synonyms[plain] ?? []) : []
-  const meant = known.find((one) => allowed.includes(one))
-  return meant === undefined ? didYouMean(word, allowed) : ` ¿Quiso decir «${meant}»?`
+  return known.find((one) => allowed.includes(one)) ?? closest(word, allowed) ?? longerWord(plain, allowed)
+}
+
+/** The only one that ends in a word, such as «businessDays» in «days». */
+function longerWord(word: string, allowed: string[]): string | undefined {
+  const [longer, ...others] = allowed.filter((one) => word.length > 3 && one.toLowerCase().endsWith(word))
+  return others.length === 0 ? longer : undefined
+}
+
+/** « ¿Quiso decir …?», to end a message with. */
+export function meantBy(word: string, allowed: string[]): string {
+  const meant = meantWord(word, allowed)
+  return meant === undefined ? '' : ` ¿Quiso decir «${meant}»?`
 }

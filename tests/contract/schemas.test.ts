@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions } from '#src/compile/validator.ts'
 import { type Case, type Cases, contextOf, recordOf } from '#src/lint/companions/cases.ts'
+import { casesOfRule, showsRule } from '#src/lint/companions/cases-of-rule.ts'
 import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
 import { wrongRows } from '#src/lint/companions/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
@@ -30,37 +32,26 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
 
   it.each(screen.rules.map((rule) => [rule.id, rule] as const))(
     'has a case of its rule %s that nothing else refuses so',
-    (ruleId, rule) => {
+    (_id, rule) => {
       const written = cases.value as Cases
+      const told = (one: Case, by: Judge) =>
+        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one)).findings
       const without = createJudge(
         { ...screen, rules: screen.rules.filter((other) => other !== rule) },
         bothValidators(screen),
         compileConditions(screen),
       )
-      const ofRecords = <Kind extends Case>(all: Kind[]): Kind[] =>
-        all.filter(({ takes }) => takes === undefined)
-      const verdict = (one: Case, by: Judge) =>
-        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one))
-      const told = (one: Case, by: Judge) => verdict(one, by).findings
+      const shown = casesOfRule(screen, written, rule, judge)
+      expect(shown).not.toEqual([])
       if (rule.level) {
         // That the notice is the one that the case expects, and that there is no other, the cases have said.
-        const tells = (one: Case, by: Judge) =>
-          verdict(one, by).notices.some(({ keyword }) => keyword === ruleId)
-        const noted = ofRecords(written.valid).filter((one) => tells(one, judge))
-        expect(noted).not.toEqual([])
-        expect(noted.filter((one) => tells(one, without))).toEqual([])
+        expect(shown.filter((one) => showsRule(screen, written, one, rule, without))).toEqual([])
         return
       }
-      const decided = ofRecords(written.invalid).filter((one) => {
-        const [first] = told(one, judge)
-        return first?.keyword === ruleId && first.message === one.message
-      })
-
-      expect(decided).not.toEqual([])
-      for (const one of decided)
+      for (const one of shown)
         expect(told(one, without)[0] ?? {}).not.toMatchObject({
-          pointer: `/${one.field}`,
-          message: one.message,
+          pointer: toPointer(...rule.at.split('.')),
+          message: 'message' in one && one.message,
         })
     },
   )

@@ -27,6 +27,14 @@ it.each([
   ])
 })
 
+it.each([
+  ['a keyword that is misspelt is not missing too', '"x-screen"', '"x-scren"', 'unknown-keyword'],
+  ['a value of another type is not out of limits too', '"menu": 7101', '"menu": 1.5', 'value-type'],
+  ['a list of values of another type', '["code", "name,desc"]', '[1, 2, 3]', 'value-type'],
+])('is told once: %s', (_what, from, to, rule) => {
+  expect(rulesAfter('settings/people.schema.json', from, to)).toEqual([rule])
+})
+
 it('is told once: a field of a mixin needs no section', () => {
   expect(rulesAfter('settings/people.schema.json', '"tags": {', '"id": {')).not.toContain('unplaced-field')
 })

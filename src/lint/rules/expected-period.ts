@@ -1,3 +1,4 @@
+import { didYouMean } from '#src/schema/closest.ts'
 import { fieldsOfLabel } from '#src/schema/label.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { creationOf } from '#src/schema/workflow.ts'
@@ -10,25 +11,43 @@ const places = ['mes', 'fecha']
 export const expectedPeriod: ScreenRule = {
   id: 'expected-period',
   severity: 'error',
-  remedy:
-    'Agregue la mezcla VIGENCIA, una clave única con validFrom y un rol que cree registros; el mensaje nombra {mes} o {fecha}.',
+  remedy: 'Complete lo que el aviso necesita, o quite «expected».',
   on: 'screen',
   check: ({ document, source }) => {
     const { expected, mixins = [], unique = [] } = document['x-resource']
     if (!expected) return []
     const { action } = creationOf(document['x-screen'])
-    const tell = (message: string) => [source.problem('/x-resource/expected', message, 'key')]
-    const unknown = fieldsOfLabel(expected.message).find((name) => !places.includes(name))
+    const tell = (message: string, remedy: string) => [
+      { ...source.problem('/x-resource/expected', message, 'key'), remedy },
+    ]
     return [
-      ...(mixins.includes('VIGENCIA') && unique.some((key) => key.includes(firstDay))
-        ? []
-        : tell('Nada dice qué período sigue a otro: falta VIGENCIA o una clave única con «validFrom».')),
+      ...(mixins.includes('VIGENCIA')
+        ? unique.some((key) => key.includes(firstDay))
+          ? []
+          : tell(
+              'Nada dice qué período sigue a otro: ninguna clave única tiene «validFrom».',
+              'Agregue a «unique» una clave con «validFrom», como ["code", "validFrom"], o quite «expected».',
+            )
+        : tell(
+            'Sin la mezcla VIGENCIA los registros no tienen períodos, y ninguno es el siguiente.',
+            'Agregue VIGENCIA a «mixins», o quite «expected».',
+          )),
       ...(Object.values(document['x-actions']).flat().includes(action)
         ? []
-        : tell(`Nadie leería el aviso: ningún rol tiene la acción «${action}».`)),
-      ...(unknown === undefined
-        ? []
-        : [source.problem('/x-resource/expected/message', `El aviso no conoce «{${unknown}}».`)]),
+        : tell(
+            `Nadie leería el aviso: ningún rol tiene la acción «${action}».`,
+            `Dé «${action}» a un rol en «x-actions», o quite «expected».`,
+          )),
+      ...unknownIn(expected.message).map((name) => ({
+        ...source.problem(
+          '/x-resource/expected/message',
+          `El aviso no conoce «{${name}}».${didYouMean(name, places)}`,
+        ),
+        remedy: 'Nombre {mes}, el mes del primer día sin registro, o {fecha}, ese día; o quite las llaves.',
+      })),
     ]
   },
 }
+
+const unknownIn = (message: string): string[] =>
+  fieldsOfLabel(message).filter((name) => !places.includes(name))

@@ -1,6 +1,4 @@
-import { closest } from '#src/schema/closest.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
-import type { DialectRule, Failure } from '../rule.ts'
+import type { DialectRule } from '../rule.ts'
 
 const withRuleOfTheirOwn = ['title', 'message']
 
@@ -12,20 +10,8 @@ export const missingKeyword: DialectRule = {
   on: 'dialect',
   takes: ({ keyword, params }) =>
     keyword === 'required' && !withRuleOfTheirOwn.includes(String(params.missingProperty)),
-  explain: (failure) => {
-    const { instancePath, params, name } = failure
-    const misspelt = misspeltIn(failure)
-    return {
-      pointer: instancePath + (misspelt === undefined ? '' : toPointer(misspelt)),
-      message: `Falta «${params.missingProperty}»${name ? ` en «${name}»` : ''}.`,
-      at: misspelt === undefined ? 'value' : 'key',
-    }
-  },
+  explain: ({ instancePath, params, name }) => ({
+    pointer: instancePath,
+    message: `Falta «${params.missingProperty}»${name ? ` en «${name}»` : ''}.`,
+  }),
 }
-
-/** A word of the same object that the missing one most likely is. */
-const misspeltIn = ({ data, params, parentSchema }: Failure): string | undefined =>
-  closest(
-    String(params.missingProperty),
-    Object.keys(Object(data)).filter((word) => !Object.hasOwn(parentSchema?.properties ?? {}, word)),
-  )

@@ -1,4 +1,3 @@
-import { wrongCases } from '../companions/wrong-cases.ts'
 import type { FolderRule } from '../rule.ts'
 
 /** Cases that are none, that name no field, or that say of their screen what it does not do. */
@@ -7,6 +6,5 @@ export const testCases: FolderRule = {
   severity: 'error',
   remedy: 'Corrija el caso, o la pantalla si es ella la que está mal.',
   on: 'folder',
-  check: ({ screens }) =>
-    screens.flatMap(({ screen, cases, judge }) => (cases ? wrongCases(cases, screen, judge()) : [])),
+  check: ({ screens }) => screens.flatMap(({ wrongCases }) => wrongCases()),
 }

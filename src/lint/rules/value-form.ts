@@ -9,15 +9,19 @@ export const valueForm: DialectRule = {
   remedy: 'Escriba el valor en la forma que su palabra clave pide.',
   on: 'dialect',
   takes: ({ keyword, propertyName }) => propertyName === undefined && !explainedElsewhere.includes(keyword),
-  explain: ({ keyword, instancePath, data, name, parentSchema }) => ({
-    pointer: instancePath,
-    message:
-      keyword === 'pattern'
-        ? `«${String(data)}» no sirve en «${name}»: ${String(parentSchema?.description)}`
-        : boundsIn(parentSchema)
-          ? `«${String(data)}» no sirve en «${name}»; ${helpOf(parentSchema?.description)}debe ser ${boundsIn(parentSchema)}.`
-          : `«${name}» está vacío o fuera de límites.`,
-  }),
+  explain: ({ keyword, instancePath, data, name, parentSchema }) => {
+    const bounds = boundsIn(parentSchema)
+    const help = String(parentSchema?.description)
+    if (keyword === 'pattern')
+      return { pointer: instancePath, message: `«${String(data)}» no sirve en «${name}»: ${help}` }
+    return bounds
+      ? {
+          pointer: instancePath,
+          message: `«${String(data)}» no sirve en «${name}»: debe ser ${bounds}.${helpOf(parentSchema?.description)}`,
+          remedy: `Escriba un número ${bounds.startsWith('de') ? bounds : `que sea ${bounds}`}.`,
+        }
+      : { pointer: instancePath, message: `«${name}» está vacío o fuera de límites.` }
+  },
 }
 
 /** The numbers that a keyword takes; undefined where it takes no number. */
@@ -27,5 +31,4 @@ function boundsIn({ minimum, maximum }: Partial<Record<string, unknown>> = {}): 
 }
 
 /** What a keyword is for, in the words that an editor shows. */
-const helpOf = (description: unknown): string =>
-  typeof description === 'string' ? `${description.replace(/\.$/, '')}; ` : ''
+const helpOf = (description: unknown): string => (typeof description === 'string' ? ` ${description}` : '')

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#src/schema/json.ts'
 import type { DialectRule, Failure } from '../rule.ts'
 
 const typeWords: Record<string, string> = {
@@ -18,13 +19,14 @@ export const valueType: DialectRule = {
   takes: ({ keyword }) => keyword === 'type' || keyword === 'const',
   explain: ({ keyword, instancePath, params, name, data, parentSchema }) => ({
     pointer: instancePath,
+    ...remedyOf([params.type].flat(), data),
     message:
       requiredHere(instancePath, data) ??
       (keyword === 'const'
         ? `«${name}» debe ser «${params.allowedValue}».`
         : isLooseKey(instancePath, data)
           ? `En «unique» cada clave es una lista de campos: [["${data}"]]; si la forman dos, [["${data}", "otro"]].`
-          : `${placeOf(instancePath, name)} debe ser ${typesInWords(params.type)}${formOf(parentSchema)}.`),
+          : `${placeOf(instancePath, name)} debe ser ${typesInWords(params.type)}${formOf(instancePath, parentSchema)}.`),
   }),
 }
 
@@ -52,8 +54,22 @@ function placeOf(pointer: string, name: string): string {
   return name ? `«${name}»` : 'El archivo'
 }
 
-/** How an element of a list is written, where the dialect has an example. */
-const formOf = ({ examples }: Failure['parentSchema'] = {}): string =>
+/** How it is written, where the dialect has an example. */
+const formOf = (pointer: string, { examples }: Failure['parentSchema'] = {}): string =>
   Array.isArray(examples)
-    ? `; cada uno se escribe ${JSON.stringify(examples[0], null, 1).replace(/\s*\n\s*/g, ' ')}`
+    ? `; ${/\/\d+$/.test(pointer) ? 'cada uno ' : ''}se escribe ${JSON.stringify(examples[0], null, 1).replace(/\s*\n\s*/g, ' ')}`
     : ''
+
+/** How a value is made one of the type that is wanted, where that is plain. */
+function remedyOf(types: unknown[], data: unknown): { remedy?: string } {
+  const isText = typeof data === 'string'
+  if (isText && /^-?\d+(\.\d+)?$/.test(data) && types.some((type) => type === 'integer' || type === 'number'))
+    return { remedy: `Quite las comillas: ${data}.` }
+  if (isText && /^(true|false)$/.test(data) && types.includes('boolean'))
+    return { remedy: `Quite las comillas: ${data}.` }
+  if (types.includes('array') && (isText || isJsonObject(data)))
+    return { remedy: `Enciérrelo entre corchetes${isText ? `: ["${data}"]` : ''}.` }
+  return types.includes('string') && ['number', 'boolean'].includes(typeof data)
+    ? { remedy: `Póngalo entre comillas: "${String(data)}".` }
+    : {}
+}

@@ -1,0 +1,32 @@
+import { dialect } from '#src/compile/dialect.ts'
+import { property } from '#src/compile/property-dialect.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+
+const keywordsOf = ({ properties }: JsonObject): string[] =>
+  isJsonObject(properties) ? Object.keys(properties) : []
+
+const parts: JsonObject = isJsonObject(dialect.properties) ? dialect.properties : {}
+
+/** What stands where in a screen file: the words of each part, and how the part is called in a message. */
+const places: { where: string; pointer: RegExp; keywords: string[] }[] = [
+  ...Object.entries(parts).flatMap(([name, part]) =>
+    isJsonObject(part) && name !== 'properties' && part.properties
+      ? [{ where: `en «${name}»`, pointer: new RegExp(`^/${name}(/|$)`), keywords: keywordsOf(part) }]
+      : [],
+  ),
+  { where: 'en el primer nivel del archivo', pointer: /^$/, keywords: keywordsOf(dialect) },
+  { where: 'en un campo de «properties»', pointer: /\/properties\//, keywords: keywordsOf(property) },
+]
+
+/** Where else a keyword goes, written with or without its «x-», and how it is written there; undefined where nowhere. */
+export function placeOfKeyword(
+  word: string,
+  pointer: string,
+): { where: string; keyword: string } | undefined {
+  const spellings = [word, word.startsWith('x-') ? word.slice(2) : `x-${word}`]
+  for (const keyword of spellings)
+    for (const place of places)
+      if (!place.pointer.test(pointer) && place.keywords.includes(keyword))
+        return { where: place.where, keyword }
+  return undefined
+}
