@@ -1,12 +1,18 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dialect } from '#src/compile/dialect.ts'
+import { editorDialect } from '#src/compile/editor-dialect.ts'
+import type { Mixin } from '#src/schema/dialect.ts'
 
 /** Writes the meta-schema that editors complete and explain by. */
 export function writeDialect(root: string): number {
+  const schemas = join(root, 'schemas')
+  const mixins = JSON.parse(readFileSync(join(schemas, 'shared/mixins.json'), 'utf8')) as Record<
+    string,
+    Mixin
+  >
   writeFileSync(
-    join(root, 'schemas', 'dialect', 'screen.schema.json'),
-    `${JSON.stringify(dialect, null, 2)}\n`,
+    join(schemas, 'dialect', 'screen.schema.json'),
+    `${JSON.stringify(editorDialect(mixins), null, 2)}\n`,
   )
   return 0
 }

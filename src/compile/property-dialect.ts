@@ -104,7 +104,8 @@ export const property = closed(
     multipleOf: {
       type: 'integer',
       minimum: 1,
-      description: 'El valor debe ser múltiplo de este; 1 no admite decimales.',
+      description:
+        'De cuál debe ser múltiplo el valor; 1 no admite decimales. Cuántos decimales admite un campo lo dice su tipo.',
     },
     formatMinimum: text('Primer día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),
     formatMaximum: text('Último día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),

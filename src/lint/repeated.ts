@@ -20,12 +20,14 @@ export function repeated(
     return value === undefined || (sharers.length === 1 && !fixed)
       ? []
       : sharers.map(({ source }) => {
-          const other = sharers.find((sharer) => sharer.source !== source)
-          const owner = fixed ? `«${fixed.menu.name}», que es del producto` : other?.source.file
+          const others = sharers.flatMap((other) => (other.source === source ? [] : [other.source.file]))
+          const owner = fixed ? `«${fixed.menu.name}», que es del producto` : and.format(others)
           return source.problem(pointer, `${what} «${value}» ya es de ${owner}.`)
         })
   })
 }
+
+const and = new Intl.ListFormat('es')
 
 function valueAt(value: JsonValue, pointer: string): string | number | undefined {
   let found: JsonValue | undefined = value

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dialect } from '#src/compile/dialect.ts'
+import { editorDialect } from '#src/compile/editor-dialect.ts'
+import type { Mixin } from '#src/schema/dialect.ts'
 import { git } from '#tests/support/git.ts'
 import { readSources } from '#tests/support/imports.ts'
 
@@ -35,12 +36,12 @@ describe('the repository', () => {
     )
   })
 
-  it('gives editors the dialect that the compiler checks by', () => {
-    const written = JSON.parse(
-      readFileSync(join(root, 'schemas/dialect/screen.schema.json'), 'utf8'),
-    ) as unknown
+  it('gives editors the dialect that the compiler checks by, with the mixins that there are', () => {
+    const read = (path: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8'))
+    const mixins = read('shared/mixins.json') as Record<string, Mixin>
 
-    expect(written).toEqual(dialect)
+    expect(read('dialect/screen.schema.json')).toEqual(editorDialect(mixins))
+    expect(readFileSync(join(root, 'schemas/dialect/screen.schema.json'), 'utf8')).toContain('"VIGENCIA"')
   })
 
   it('keeps generated folders out of version control', () => {

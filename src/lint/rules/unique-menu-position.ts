@@ -11,7 +11,8 @@ const optionIn = ({ 'x-screen': screen }: JsonObject): number[] =>
 export const uniqueMenuPosition: CatalogueRule = {
   id: 'unique-menu-position',
   severity: 'error',
-  remedy: 'Tome el siguiente número libre del submódulo.',
+  remedy:
+    'Dé el número libre a la pantalla nueva: la que ya está en uso conserva el suyo, por el que van sus permisos.',
   on: 'catalogue',
   check: (screens) => {
     const taken = new Set([

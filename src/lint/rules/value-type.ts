@@ -26,7 +26,7 @@ export const valueType: DialectRule = {
         ? `«${name}» debe ser «${params.allowedValue}».`
         : isLooseKey(instancePath, data)
           ? `En «unique» cada clave es una lista de campos: [["${data}"]]; si la forman dos, [["${data}", "otro"]].`
-          : `${placeOf(instancePath, name)} debe ser ${typesInWords(params.type)}${formOf(instancePath, parentSchema)}.`),
+          : `${placeOf(instancePath, name)} debe ser ${typesInWords(params.type)}${formOf(instancePath, parentSchema)}.${wholeOf(data, parentSchema)}`),
   }),
 }
 
@@ -59,6 +59,10 @@ const formOf = (pointer: string, { examples }: Failure['parentSchema'] = {}): st
   Array.isArray(examples)
     ? `; ${/\/\d+$/.test(pointer) ? 'cada uno ' : ''}se escribe ${JSON.stringify(examples[0], null, 1).replace(/\s*\n\s*/g, ' ')}`
     : ''
+
+/** What a whole number is for, where there are decimals. */
+const wholeOf = (data: unknown, { description }: Failure['parentSchema'] = {}): string =>
+  typeof data === 'number' && typeof description === 'string' ? ` ${description}` : ''
 
 /** How a value is made one of the type that is wanted, where that is plain. */
 function remedyOf(types: unknown[], data: unknown): { remedy?: string } {
