@@ -6,7 +6,8 @@ const whole =
   'Complete la expresión: cierre los paréntesis y las comillas, y ponga un valor a cada lado del operador.'
 const yesOrNo = 'Ponga una comparación, o un campo que se marque sí o no.'
 const words = 'Escriba las funciones y los operadores como los explica docs/screens.md, «Rules».'
-const parts = 'Lea la lista con exists(), all(), filter() o map(), y sus campos por el nombre del elemento.'
+const parts =
+  'Mida un texto o una lista con size(); los elementos de una lista se leen con exists(), all(), filter() o map().'
 
 /** What to do about a mistake in a CEL expression, by the code that cel-js gives it. */
 const remedies: Record<string, string> = {

@@ -12,4 +12,24 @@ const functions = [
 export const explainFunction = (name: string | undefined): string | undefined =>
   name === undefined || functions.includes(name)
     ? undefined
-    : `No hay una función «${name}».${didYouMean(name, functions) || ` Las hay: ${functions.join(', ')}.`}`
+    : `No hay una función «${name}».${meant(name) || ` Las hay: ${functions.join(', ')}.`}`
+
+/** What other languages call them. */
+const synonyms: Record<string, string> = {
+  len: 'size',
+  length: 'size',
+  count: 'size',
+  largo: 'size',
+  any: 'exists',
+  some: 'exists',
+  every: 'all',
+  includes: 'contains',
+  regex: 'matches',
+  match: 'matches',
+  lower: 'lowerCase',
+  toLowerCase: 'lowerCase',
+  str: 'string',
+}
+
+const meant = (name: string): string =>
+  Object.hasOwn(synonyms, name) ? ` ¿Quiso decir «${synonyms[name]}»?` : didYouMean(name, functions)

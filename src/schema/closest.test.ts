@@ -5,6 +5,7 @@ it.each([
   ['nitt', ['nit', 'monto'], ' ¿Quiso decir «nit»?'],
   ['x-tabel', ['x-table', 'x-filter'], ' ¿Quiso decir «x-table»?'],
   ['Superivsor', ['Supervisor', 'Gestor'], ' ¿Quiso decir «Supervisor»?'],
+  ['nmae', ['name', 'code'], ' ¿Quiso decir «name»?'],
   ['zzzzzz', ['nit', 'monto'], ''],
 ])('suggests the nearest word for %s', (word, known, text) => {
   expect(didYouMean(word, known)).toBe(text)

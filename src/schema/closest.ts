@@ -29,15 +29,19 @@ export function nearestOf(word: string, candidates: string[], which: string): st
   return ` ${which}: ${shown.join(', ')}${candidates.length > most ? '…' : '.'}`
 }
 
-/** Levenshtein distance, one row at a time. */
+/** Letters to be put in, taken out, replaced or swapped with the next one, one row at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  let above: number[] = []
   for (const [i, letter] of [...from].entries()) {
     const next = [i + 1]
     for (const [j, other] of [...to].entries()) {
       const substituted = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(substituted, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+      const isSwapped = letter === to[j - 1] && from[i - 1] === other
+      const swapped = isSwapped ? (above[j - 1] ?? 0) + 1 : substituted
+      next.push(Math.min(substituted, swapped, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
     }
+    above = row
     row = next
   }
   return row[to.length] ?? 0

@@ -35,6 +35,22 @@ it.each([
   expect(rulesAfter('settings/people.schema.json', from, to)).toEqual([rule])
 })
 
+it('is told once: a row with a misspelt field does not lack it too', () => {
+  expect(rulesAfter('settings/people.data.json', '"name"', '"nmae"')).toEqual(['demo-rows'])
+})
+
+it('is told once: a section with a misspelt field does not lack it too', () => {
+  expect(
+    rulesAfter('settings/people.schema.json', '"plate", "kind", "color"', '"plat", "kind", "color"'),
+  ).toEqual(['orphan-section'])
+})
+
+it('is told once: a rule that compares with no option need not let a new record through', () => {
+  expect(rulesAfter('settings/people.schema.json', 'self.age < 80', "self.kind == 'Natural'")).toEqual([
+    'known-option',
+  ])
+})
+
 it('is told once: a field of a mixin needs no section', () => {
   expect(rulesAfter('settings/people.schema.json', '"tags": {', '"id": {')).not.toContain('unplaced-field')
 })

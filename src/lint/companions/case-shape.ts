@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal'
-import { didYouMean } from '#src/schema/closest.ts'
+import { closest, didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
@@ -54,22 +54,30 @@ function misshapenObject({ problem }: Source, value: JsonValue, pointer: string,
   const needed = keys.filter((key) => !optional.includes(key))
   if (!isJsonObject(value))
     return [problem(pointer, `Aquí va un objeto entre llaves con ${told.format(needed)}.`)]
+  const missing = needed.filter((key) => !Object.hasOwn(value, key))
+  const strange = Object.keys(value).filter((key) => !Object.hasOwn(shape, key))
+  const lacking = standsFor(strange, missing, keys)
+  const use = (key: string): string =>
+    lacking ? `, y falta «${lacking}».` : `.${didYouMean(key, keys) || ` Use ${told.format(needed)}.`}`
   return [
-    ...needed.filter((key) => !Object.hasOwn(value, key)).map((key) => problem(pointer, `Falta «${key}».`)),
+    ...(lacking ? [] : missing.map((key) => problem(pointer, `Falta «${key}».`))),
+    ...strange.map((key) => problem(pointer + toPointer(key), `Aquí no va «${key}»${use(key)}`, 'key')),
     ...Object.entries(value).flatMap(([key, inside]) => {
-      const place = pointer + toPointer(key)
       const wanted = shape[key]
-      if (!Object.hasOwn(shape, key) || !wanted)
-        return [
-          problem(
-            place,
-            `Aquí no va «${key}».${didYouMean(key, keys) || ` Use ${told.format(needed)}.`}`,
-            'key',
-          ),
-        ]
-      return wanted.is(inside) ? [] : [problem(place, `«${key}» debe ser ${wanted.words}.`)]
+      return !Object.hasOwn(shape, key) || !wanted || wanted.is(inside)
+        ? []
+        : [problem(pointer + toPointer(key), `«${key}» debe ser ${wanted.words}.`)]
     }),
   ]
+}
+
+/** The only key that is missing, where the only one that does not belong is like no other. */
+function standsFor(strange: string[], missing: string[], keys: string[]): string | undefined {
+  const [one = ''] = strange
+  const [lacking] = missing
+  const meant = closest(one, keys)
+  const isPair = strange.length === 1 && missing.length === 1
+  return isPair && (meant === undefined || meant === lacking) ? lacking : undefined
 }
 
 const isNotice = (value: JsonValue): boolean =>

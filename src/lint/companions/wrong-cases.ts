@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal'
 import { isLinked } from '#src/compile/resolve-finds.ts'
-import { didYouMean } from '#src/schema/closest.ts'
+import { didYouMean, nearestOf } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
@@ -39,14 +39,14 @@ export function wrongCases(source: Source, screen: Screen, judge: Judge): Proble
       const { findings, notices } = verdict
       const [first] = findings
       const told = first && { ...first, told: tellFinding(screen, record, first) }
-      return wrong(one, { first: told, notices, waits }, tell)
+      return wrong(one, { first: told, notices, waits, names: screen.fields.map(({ name }) => name) }, tell)
     })
   return [...checked('valid', cases.valid, refused), ...checked('invalid', cases.invalid, notSoRefused)]
 }
 
 type Told = Finding & { told: string }
 type Tell = (path: string, message: string, at?: 'key') => Problem[]
-type Said = { first: Told | undefined; notices: Notice[]; waits: string | null }
+type Said = { first: Told | undefined; notices: Notice[]; waits: string | null; names: string[] }
 type Wrong<Kind> = (one: Kind, said: Said, tell: Tell) => Problem[]
 
 const refused: Wrong<TakenCase> = ({ notices: expected = [], approval }, { first, notices, waits }, tell) => {
@@ -71,8 +71,11 @@ const refused: Wrong<TakenCase> = ({ notices: expected = [], approval }, { first
 const instead = (told: { field: string; message: string }[]): string =>
   told.map(({ field, message }) => ` Se avisa en «${field}»: «${message}»`).join('')
 
-const notSoRefused: Wrong<RefusedCase> = ({ field, message }, { first }, tell) => {
+const notSoRefused: Wrong<RefusedCase> = ({ field, message }, { first, names }, tell) => {
   if (!first) return tell('/field', `El caso debía rechazarse en «${field}» y se acepta.`)
+  const [name = ''] = field.split('/')
+  if (first.pointer !== `/${field}` && !names.includes(name))
+    return tell('/field', `Campo desconocido «${field}».${nearestOf(name, names, 'Los que hay')}`)
   if (first.pointer !== `/${field}`)
     return tell('/field', `El caso se rechaza antes en otro campo: ${first.told}`)
   return first.message === message ? [] : tell('/message', `El mensaje es «${first.message}»`)

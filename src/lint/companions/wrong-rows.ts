@@ -1,10 +1,11 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { closest, didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { caseContext } from './cases.ts'
 import { judgeRow } from './judge-row.ts'
@@ -22,11 +23,22 @@ export function wrongRows(source: Source, screen: Screen, judge: Judge): Problem
     ...overlappingRows(source, screen, rows),
     ...stray.map((index) => source.problem(`/${index}/_repeat`, repeatMessage)),
     ...rows.flatMap((row, index) =>
-      judgeRow(screen, judge, row, caseContext).findings.map((finding) =>
+      withoutMeant(screen, judgeRow(screen, judge, row, caseContext).findings).map((finding) =>
         problemOf(source, `/${index}`, screen, row, finding),
       ),
     ),
   ]
+}
+
+/** A field that stands there under a misspelt name is not missing too. */
+function withoutMeant({ fields }: Screen, findings: Finding[]): Finding[] {
+  const names = fields.map(({ name }) => name)
+  const meant = findings.flatMap(({ keyword, pointer }) =>
+    keyword === 'additionalProperties' ? (closest(pointer.slice(1), names) ?? []) : [],
+  )
+  return findings.filter(
+    ({ keyword, pointer }) => keyword !== 'required' || !meant.includes(pointer.slice(1)),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ export const knownResource: CatalogueRule = {
     const known = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
     return screens.flatMap((screen) =>
       [...referencesOf(screen).map(toNamed), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
-        .filter(({ resource }) => !known.has(resource))
+        .filter(({ resource }) => /^[a-z][a-z0-9-]*$/.test(resource) && !known.has(resource))
         .map(({ pointer, resource }) =>
           screen.source.problem(pointer, `Recurso desconocido «${resource}».${didYouMean(resource, known)}`),
         ),

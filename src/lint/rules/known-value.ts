@@ -1,3 +1,4 @@
+import { formatNames, kinds } from '#src/kinds/index.ts'
 import type { Complaint, DialectRule, Failure } from '../rule.ts'
 import { meantBy } from '../synonyms.ts'
 
@@ -12,9 +13,18 @@ export const knownValue: DialectRule = {
   explain: (failure) => explainTypes(failure) ?? explainWord(failure),
 }
 
-/** Many tools say with a list of types that a field may be empty. */
-function explainTypes({ instancePath, data, name }: Failure): Complaint | undefined {
-  if (name !== 'type' || !Array.isArray(data)) return undefined
+/** People write the kind of a field there; and many tools say with a list of types that it may be empty. */
+function explainTypes({ instancePath, data, name, params }: Failure): Complaint | undefined {
+  if (name !== 'type') return undefined
+  const kind = Object.values(kinds).find((one) => one.name === data)
+  const isKnown = meantBy(String(data), params.allowedValues as string[]) !== ''
+  if (kind && !isKnown && formatNames.some((format) => format === data))
+    return {
+      pointer: instancePath,
+      message: `«${kind.name}» es un tipo de campo y va en «format».`,
+      remedy: `Escriba "type": "${kind.type}", "format": "${kind.name}".`,
+    }
+  if (!Array.isArray(data)) return undefined
   const [type = 'string'] = data.filter((one) => one !== 'null')
   const empty = data.includes('null')
     ? ' Un campo vacío es un campo ausente: sin «required» puede estarlo.'

@@ -1,4 +1,4 @@
-import type { DialectRule } from '../rule.ts'
+import type { DialectRule, Failure } from '../rule.ts'
 
 const withRuleOfTheirOwn = ['title', 'message']
 
@@ -10,8 +10,14 @@ export const missingKeyword: DialectRule = {
   on: 'dialect',
   takes: ({ keyword, params }) =>
     keyword === 'required' && !withRuleOfTheirOwn.includes(String(params.missingProperty)),
-  explain: ({ instancePath, params, name }) => ({
+  explain: ({ instancePath, params, name, parentSchema }) => ({
     pointer: instancePath,
-    message: `Falta «${params.missingProperty}»${name ? ` en «${name}»` : ''}.`,
+    message: `Falta «${params.missingProperty}»${name ? ` en «${name}»` : ''}.${helpOf(parentSchema, params.missingProperty)}`,
   }),
+}
+
+/** What the missing keyword says, in the words that an editor shows. */
+function helpOf({ properties }: Failure['parentSchema'] = {}, name: unknown): string {
+  const description: unknown = Object(Object(properties)[String(name)]).description
+  return typeof description === 'string' ? ` ${description}` : ''
 }

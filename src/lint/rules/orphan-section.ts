@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import { layoutOf, placedAgain } from '../layout.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -21,7 +21,7 @@ export const orphanSection: ScreenRule = {
         .map(({ name, pointer }) =>
           source.problem(
             pointer,
-            `La sección nombra «${name}», que no es un campo.${didYouMean(name, names)}`,
+            `La sección nombra «${name}», que no es un campo.${nearestOf(name, names, 'Los que hay')}`,
           ),
         ),
       ...placedAgain(placed).map(({ name, pointer }) =>

@@ -6,6 +6,7 @@ import { initialValues } from '#src/verdict/initial-values.ts'
 import { ruleValues } from '#src/verdict/rule-values.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import type { ScreenRule } from '../rule.ts'
+import { knownOption } from './known-option.ts'
 
 /** A rule that refuses what a new record starts with, though it looks at nothing that a person has to fill in. */
 export const startingValues: ScreenRule = {
@@ -14,19 +15,22 @@ export const startingValues: ScreenRule = {
   remedy:
     'Cambie el valor inicial, o quítelo; si los períodos son meses completos, escriba "period": "month" en «x-resource».',
   on: 'screen',
-  check: ({ document, fields: written, groups, expressions, whole }) => {
+  check: (screen) => {
+    const { document, fields: written, groups, expressions, whole } = screen
     if (!whole) return []
     const fields = withPeriod(written, document['x-resource'].period)
     const started = writableFields({ fields }).filter(hasDefault)
     const isSound = ({ rule }: Rule): boolean =>
       expressions.some(({ text, parsed }) => text === rule && parsed.check().valid)
-    return groups.flatMap(({ rules, problem }) =>
+    const refused = groups.flatMap(({ rules, problem }) =>
       rules.flatMap((rule, index) => {
         const read = fieldsOf(rule, started)
         const values = read && isSound(rule) ? refusedStart(rule, fields) : undefined
         return read && values ? [problem(`/x-rules/${index}/rule`, messageOf(rule, read, values))] : []
       }),
     )
+    // A rule that compares with what is no option refuses everything, and is told of that.
+    return refused.length > 0 && knownOption.check(screen).length > 0 ? [] : refused
   },
 }
 

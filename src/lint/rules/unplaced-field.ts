@@ -13,6 +13,8 @@ export const unplacedField: ScreenRule = {
     const { sections } = layoutOf(screen)
     const placed = sections?.flatMap(({ fields }) => fields.map(({ name }) => name))
     if (!placed) return []
+    // A name that is no field is most likely that of one that is not placed.
+    if (placed.some((name) => !screen.names.includes(name))) return []
     const own = Object.keys(screen.document.properties)
     const missing = screen.fields
       .filter(({ name, readOnly }) => !readOnly && own.includes(name) && !placed.includes(name))

@@ -1,3 +1,4 @@
+import { meantForm } from '../meant-form.ts'
 import type { DialectRule } from '../rule.ts'
 
 const explainedElsewhere = ['additionalProperties', 'required', 'enum', 'type', 'const']
@@ -9,19 +10,34 @@ export const valueForm: DialectRule = {
   remedy: 'Escriba el valor en la forma que su palabra clave pide.',
   on: 'dialect',
   takes: ({ keyword, propertyName }) => propertyName === undefined && !explainedElsewhere.includes(keyword),
-  explain: ({ keyword, instancePath, data, name, parentSchema }) => {
+  explain: ({ keyword, instancePath, data, name, params, parentSchema }) => {
     const bounds = boundsIn(parentSchema)
     const help = String(parentSchema?.description)
-    if (keyword === 'pattern')
-      return { pointer: instancePath, message: `«${String(data)}» no sirve en «${name}»: ${help}` }
-    return bounds
-      ? {
-          pointer: instancePath,
-          message: `«${String(data)}» no sirve en «${name}»: debe ser ${bounds}.${helpOf(parentSchema?.description)}`,
-          remedy: `Escriba un número ${bounds.startsWith('de') ? bounds : `que sea ${bounds}`}.`,
-        }
-      : { pointer: instancePath, message: `«${name}» está vacío o fuera de límites.` }
+    const told = (message: string, remedy?: string) => ({
+      pointer: instancePath,
+      message,
+      ...(remedy ? { remedy } : {}),
+    })
+    if (keyword === 'pattern') {
+      const meant = named.includes(name) ? meantForm(String(data), String(params.pattern)) : undefined
+      return told(`«${String(data)}» no sirve en «${name}»: ${help}`, meant && `Escriba "${meant}".`)
+    }
+    if (bounds)
+      return told(
+        `«${String(data)}» no sirve en «${name}»: debe ser ${bounds}.${helpOf(parentSchema?.description)}`,
+        `Escriba un número ${bounds.startsWith('de') ? bounds : `que sea ${bounds}`}.`,
+      )
+    return told(`«${name}» está vacío o fuera de límites.`, remedies[keyword])
   },
+}
+
+/** What a screen is free to call as it likes. */
+const named = ['$id', 'route', 'path', 'sort']
+
+const remedies: Record<string, string> = {
+  minLength: 'Escriba el texto, o quite la palabra clave.',
+  minItems: 'Agregue al menos un elemento a la lista, o quítela.',
+  minProperties: 'Agregue al menos un elemento entre las llaves, o quítelo.',
 }
 
 /** The numbers that a keyword takes; undefined where it takes no number. */

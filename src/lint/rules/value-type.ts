@@ -19,7 +19,7 @@ export const valueType: DialectRule = {
   takes: ({ keyword }) => keyword === 'type' || keyword === 'const',
   explain: ({ keyword, instancePath, params, name, data, parentSchema }) => ({
     pointer: instancePath,
-    ...remedyOf([params.type].flat(), data),
+    ...remedyOf(name, [params.type].flat(), data, parentSchema),
     message:
       requiredHere(instancePath, data) ??
       (keyword === 'const'
@@ -65,14 +65,25 @@ const wholeOf = (data: unknown, { description }: Failure['parentSchema'] = {}): 
   typeof data === 'number' && typeof description === 'string' ? ` ${description}` : ''
 
 /** How a value is made one of the type that is wanted, where that is plain. */
-function remedyOf(types: unknown[], data: unknown): { remedy?: string } {
+function remedyOf(
+  name: string,
+  types: unknown[],
+  data: unknown,
+  { items }: Failure['parentSchema'] = {},
+): { remedy?: string } {
+  if (name === 'x-required' && typeof data === 'boolean')
+    return {
+      remedy:
+        'Nombre el campo en «required» si es obligatorio siempre; aquí va la condición, como "self.code == \'A\'".',
+    }
   const isText = typeof data === 'string'
   if (isText && /^-?\d+(\.\d+)?$/.test(data) && types.some((type) => type === 'integer' || type === 'number'))
     return { remedy: `Quite las comillas: ${data}.` }
   if (isText && /^(true|false)$/.test(data) && types.includes('boolean'))
     return { remedy: `Quite las comillas: ${data}.` }
-  if (types.includes('array') && (isText || isJsonObject(data)))
-    return { remedy: `Enciérrelo entre corchetes${isText ? `: ["${data}"]` : ''}.` }
+  if (types.includes('array') && isText && Object(items).type === 'string')
+    return { remedy: `Enciérrelo entre corchetes: ["${data}"].` }
+  if (types.includes('array') && isJsonObject(data)) return { remedy: 'Enciérrelo entre corchetes.' }
   return types.includes('string') && ['number', 'boolean'].includes(typeof data)
     ? { remedy: `Póngalo entre comillas: "${String(data)}".` }
     : {}
