@@ -12,7 +12,9 @@ import type { Shared } from './shared.ts'
 /** The fields of a screen in the order of its groups, what they depend on, and all that is wrong in them. */
 export type Resolved = Level & { conditions: Condition[]; problems: Problem[] }
 
-/** Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends. */
+/**
+ * Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends.
+ */
 const deepest = 4
 
 export function resolveFields(groups: Group[], shared: Shared): Resolved {

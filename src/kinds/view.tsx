@@ -62,7 +62,9 @@ export type KindView = {
   counted?: (property: Property) => number | undefined
   /** The value in a table, and in a record where there is no `shortText`; what names a record comes with its label. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
-  /** The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format. */
+  /**
+   * The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format.
+   */
   shortText?: (value: JsonValue, property: Property) => string
   /** The kind whose values filter it, where they are not its own: a moment is asked for by its day. */
   filteredAs?: { kind: string }

@@ -8,7 +8,9 @@ export type LegacyOption = Choice & { id: JsonValue; route: string | undefined }
 /** Of our own screens only; never an address. */
 const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
 
-/** The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note. */
+/**
+ * The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note.
+ */
 export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): LegacyOption[] {
   const known = new Map<string, LegacyOption>()
   for (const item of [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))) {

@@ -5,7 +5,9 @@ import type { JsonValue } from '#src/schema/json.ts'
 export const operators = ['eq', 'contains', 'starts', 'gte', 'lte', 'empty'] as const
 export type Operator = (typeof operators)[number]
 
-/** A condition on one field: `eq` has one value or more, every other operator exactly one; that of `empty` is a boolean. */
+/**
+ * A condition on one field: `eq` has one value or more, every other operator exactly one; that of `empty` is a boolean.
+ */
 export type Filter = { field: string; operator: Operator; values: JsonValue[] }
 
 /** How fields of a kind can be filtered; whether an optional one is empty can always be asked. */

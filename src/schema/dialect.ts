@@ -224,8 +224,8 @@ export type Transition = {
   to: string
   by: Taker
   /**
-   * Whoever takes it has made what waits from then on, so that another person decides: with all who wrote the record, or
-   * alone where only the step itself is decided, such as the release of a lock.
+   * Whoever takes it has made what waits from then on, so that another person decides: with all who wrote the record,
+   * or alone where only the step itself is decided, such as the release of a lock.
    */
   opens: boolean | 'step'
   /** CEL over the record: it is offered, and taken, only while this holds. */

@@ -23,7 +23,10 @@ import {
 const schemasDir = join(root, 'schemas')
 const { screens } = loadCatalogue(schemasDir)
 
-/** Names of screens and fields that are no words of Spanish, but for those that records of a screen hold, as the options of the menu do their routes. */
+/**
+ * Names of screens and fields that are no words of Spanish, but for those that records of a screen
+ * hold, as the options of the menu do their routes.
+ */
 function programNames(screen: Screen): Set<string> {
   const held = new Set([
     ...(readDemoRows(screen, schemasDir)?.rows.flatMap(textsIn) ?? []),

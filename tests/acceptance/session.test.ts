@@ -104,7 +104,9 @@ describe('a provider that is down', () => {
   })
 })
 
-/** As far as this machine's clock is moved on: the token has ended for the page, and the page is wrong about the time. */
+/**
+ * As far as this machine's clock is moved on: the token has ended for the page, and the page is wrong about the time.
+ */
 const twoHours = 7_200_000
 
 describe('a token that ends in the middle of an edit', () => {

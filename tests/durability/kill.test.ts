@@ -20,7 +20,10 @@ const cause = (code: string) => ({
   status: 'ACTIVO',
 })
 
-/** Writes through a product that is killed in the middle of it, again and again; returns what was acknowledged and is gone. */
+/**
+ * Writes through a product that is killed in the middle of it, again and
+ * again; returns what was acknowledged and is gone.
+ */
 async function lostWrites(
   environment: Record<string, string>,
   restartDatabase: () => Promise<void>,

@@ -74,7 +74,10 @@ const goodRecords = (screen: Screen): JsonObject[] => {
   )
 }
 
-/** What a person can try to change of a screen: new records, rows saved anew (that end, where they have periods), and rows taken out of use. */
+/**
+ * What a person can try to change of a screen: new records, rows saved anew (that end, where
+ * they have periods), and rows taken out of use.
+ */
 async function* attempts(user: string, screen: Screen): AsyncGenerator<Answer> {
   for (const record of goodRecords(screen))
     yield await server.call(user, 'POST', pathOf(screen) + confirming(screen), record)

@@ -153,7 +153,9 @@ const goodRecords = ({ screen }: Resource): JsonObject[] => {
   )
 }
 
-/** What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make. */
+/**
+ * What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make.
+ */
 const notCreated = [
   'accounts',
   'agreements',

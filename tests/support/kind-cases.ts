@@ -8,8 +8,8 @@ import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 export type ValueCase = { description: string; value: JsonValue; valid: boolean; message?: string }
 
 /**
- * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen from
- * what the field offers, or only read (from a file, as the field takes no text).
+ * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen
+ * from what the field offers, or only read (from a file, as the field takes no text).
  */
 export type TextCase = {
   description: string
@@ -22,7 +22,10 @@ export type TextCase = {
   message?: string
 }
 
-/** A value as records show it, and as tables do where they hide a part of it; of another property than the others where one stands beside it. */
+/**
+ * A value as records show it, and as tables do where they hide a part of it; of another
+ * property than the others where one stands beside it.
+ */
 export type ShownCase = { value: JsonValue; text: string; cell?: string; property?: Property }
 
 /** `src/kinds/<kind>/cases.json`: what a kind takes and refuses, how it reads and how it shows. */

@@ -15,7 +15,7 @@ type Seen = { id: string; version: number }
 
 /**
  * Moves several records on as one request, all or none, with the same that is asked of each.
- * @throws ApiError `invalid` for more than may go together, and whatever `takeTransition` throws, with the record's name
+ * @throws ApiError `invalid` for more than may go together, and what `takeTransition` throws, with the record's name
  */
 export const takeTogether = (
   database: Kysely<Tables>,
