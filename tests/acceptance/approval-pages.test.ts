@@ -5,11 +5,11 @@ import { violations } from '#tests/support/axe.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field, says } from '#tests/support/screen.ts'
+import { categories, category } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { schemasWithoutRequests } from '#tests/support/without-requests.ts'
 
-const path = '/execute-api/mto/filing-exception-categories/v1'
 const section = 'Categorías de excepción de radicación'
 const inForce = 'Edad al vencimiento superior a la política'
 
@@ -38,7 +38,7 @@ async function person(user: string, at = '', size?: { width: number; height: num
 }
 
 async function call(user: string, address: string, body: JsonObject): Promise<JsonObject> {
-  const answer = await fetch(product.url + path + address, {
+  const answer = await fetch(product.url + categories + address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -54,14 +54,9 @@ async function call(user: string, address: string, body: JsonObject): Promise<Js
 /** A new category, sent to be approved. */
 async function send(user: string, code: string): Promise<void> {
   const { id, pending } = await call(user, '', {
-    code,
+    ...category(code),
     name: `Excepción ${code}`,
-    exceptionType: 'TASA',
-    approvalLevel: 'GERENCIA',
-    requiresSupport: true,
     maxDeviation: 1,
-    deviationUnit: 'PUNTOS',
-    status: 'ACTIVO',
   })
   await call(user, `/${id}/enviar`, { version: (pending as JsonObject).version ?? 0 })
 }

@@ -7,7 +7,7 @@ import { button, choose, field, says } from '#tests/support/screen.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
 const { product, browser, signedIn } = productInBrowser({
-  start: () => startProductWith('screens/filing-exception-categories.schema.json', 'libranza'),
+  start: () => startProductWith('screens/filing-exception-categories', 'libranza'),
 })
 
 const save = (page: Page) => button(page, 'Guardar cambios').click()

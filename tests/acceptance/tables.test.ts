@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 
 // Chromium reports a record that is no more, and a call that does not get through.
 const { product, browser, signedIn } = productInBrowser({
-  start: () => startProductWith('lists/movements.schema.json', 'settings'),
+  start: () => startProductWith('lists/movements', 'settings'),
   expected: /404|ERR_FAILED/,
 })
 beforeAll(fill)

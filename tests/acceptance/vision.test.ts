@@ -7,7 +7,7 @@ import { field } from '#tests/support/screen.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
 const { product, browser } = productInBrowser({
-  start: () => startProductWith('forms/credit-studies.schema.json', 'libranza'),
+  start: () => startProductWith('forms/credit-studies', 'libranza'),
 })
 
 type Person = Parameters<TestBrowser['newPerson']>[0]

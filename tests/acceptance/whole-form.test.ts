@@ -8,7 +8,7 @@ import { startProductWith } from '#tests/support/screen-product.ts'
 
 // A screen with everything that a form may have.
 const { product, browser } = productInBrowser({
-  start: () => startProductWith('forms/credit-studies.schema.json', 'libranza'),
+  start: () => startProductWith('forms/credit-studies', 'libranza'),
   expected: /422/,
 })
 

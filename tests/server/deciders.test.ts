@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { categories } from '#tests/support/sent-records.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -11,7 +12,6 @@ const onboardings = '/execute-api/ops/onboarding-requests/v1'
 const groups = '/execute-api/mto/rate-groups/v1'
 const ranges = '/execute-api/mto/term-rate-ranges/v1'
 const rulings = '/execute-api/mto/filing-rulings/v1'
-const categories = '/execute-api/mto/filing-exception-categories/v1'
 
 let server: TestServer
 beforeAll(async () => {

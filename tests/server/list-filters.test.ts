@@ -1,5 +1,3 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -14,7 +12,8 @@ import type { Database } from '#src/server/sql/tables.ts'
 import { countingStatements } from '#tests/support/audited-store.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/movements/v1'
 const documentNumber = '1000000702'
@@ -23,10 +22,7 @@ let server: TestServer
 let resource: Resource
 const schemas = copySchemas()
 beforeAll(async () => {
-  copyFileSync(
-    join(root, 'tests/fixtures/lists/movements.schema.json'),
-    join(schemas.path, 'settings/movements.schema.json'),
-  )
+  addScreens(schemas.path, 'settings', 'lists/movements')
   const { screens } = loadCatalogue(schemas.path)
   const screen = screens.find(({ id }) => id === 'movements')
   if (!screen) throw new Error('There is no such screen')

@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { checkOut } from './check-out.ts'
+import { addScreens } from './fixture-screens.ts'
 import { type Product, startProduct } from './product.ts'
-import { root } from './start-server.ts'
 
 /**
  * The product in a checkout of its own, with other screens than the few.
@@ -23,12 +22,8 @@ export async function startProductOf(change: (schemas: string) => void): Promise
 
 /**
  * The product with one screen more.
- * @param fixture its schema below `tests/fixtures`
+ * @param fixture its schema below `tests/fixtures`, such as `screens/provisions`
  * @param area the folder of `schemas` that it goes to
  */
 export const startProductWith = (fixture: string, area: string): Promise<Product> =>
-  startProductOf((schemas) => {
-    const folder = join(schemas, area)
-    mkdirSync(folder, { recursive: true })
-    copyFileSync(join(root, 'tests/fixtures', fixture), join(folder, basename(fixture)))
-  })
+  startProductOf((schemas) => addScreens(schemas, area, fixture))
