@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { type ComponentProps, type JSXElementConstructor, Profiler, type ReactNode } from 'react'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
@@ -61,6 +61,18 @@ export function renderForm(
   )
   return { store, submitted, commits: () => commits, drawn }
 }
+
+/** A text of at most twenty characters. */
+export const shortText = (title: string) =>
+  ({ type: 'string', format: 'texto', title, maxLength: 20 }) as const
+
+/** A control of a long form, by its name: to look for a role among hundreds takes seconds in jsdom. */
+export const control = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.getElementById(`form_${name}`)
+    if (!found) throw new Error(`No control for ${name}`)
+    return found
+  })
 
 /** The kinds as they are, with a count of how often each control is drawn. */
 function countingRegistry(drawn: Map<string, number>): typeof registry {
