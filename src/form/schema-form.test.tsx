@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Properties } from '#src/schema/dialect.ts'
+import type { Properties } from '#src/schema/property-dialect.ts'
 import { control, renderForm, shortText } from '#tests/support/render-form.tsx'
 
 describe('a form', () => {

@@ -1,6 +1,6 @@
 import type { Filtering } from '#src/query/filter.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** PostgreSQL column types that a kind may be stored in. */
 export type SqlType =

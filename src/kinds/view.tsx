@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LookupOption } from '#src/query/lookup-query.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Kind } from './kind.ts'
 
 /** What a field's control receives. Text that stands for no value travels as it was typed (see `Kind.parse`). */

@@ -1,5 +1,5 @@
-import type { Choice } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Choice } from '#src/schema/property-dialect.ts'
 import type { Notes } from './notes.ts'
 
 /** An option as the form holds it, with what it stands for: a value of any type, or a route to go to. */

@@ -1,5 +1,5 @@
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** How a field is compared with what was asked (design §7); several values of `eq` mean any of them. */
 export const operators = ['eq', 'contains', 'starts', 'gte', 'lte', 'empty'] as const

@@ -1,8 +1,8 @@
 import type { ActionName } from './actions.ts'
-import type { Asked, Creation, Transition, Workflow } from './dialect.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { StoredRecord } from './record.ts'
 import type { Field } from './screen.ts'
+import type { Asked, Creation, Transition, Workflow } from './workflow-dialect.ts'
 
 /**
  * What a record answers of its way: whether who asks has made what waits, and how often each limited step was taken.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type KindName, kindNames, kinds } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** A value as it arrives over the wire, and the message it is refused with; none for a good one. */
 export type ValueCase = { description: string; value: JsonValue; valid: boolean; message?: string }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Together, Workflow } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Together, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { labelOf } from '../resources/label.ts'
