@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf } from '#src/schema/pending.ts'
@@ -10,11 +8,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { identityOf, toPrincipal } from '#src/server/auth/principal.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { casesOf } from '#tests/support/written-cases.ts'
-
-const schemasDir = join(root, 'schemas')
-const { screens } = loadCatalogue(schemasDir)
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,9 +47,6 @@ const requested = screens.flatMap((screen) =>
       rolesWith(screen, action).map((role) => [screen.id, name, role, screen, from] as const),
     ),
 )
-
-const pathOf = ({ service, path }: Screen): string =>
-  service === 'productControl' ? path : `/execute-api${path}`
 
 const confirming = ({ rules }: Screen): string => `?confirma=${rules.map(({ id }) => id).join(',')}`
 
