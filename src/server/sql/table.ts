@@ -62,6 +62,7 @@ function toColumn(field: Field, screen: Screen): Column {
   const { column: type, search } = kindOf(field)
   const name = snakeCase(field.name)
   const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isMasked = false } = field.property
+  const options = type === 'boolean' ? [true, false] : field.property.oneOf?.map((option) => option.const)
   const hasKey = search === 'text' && (isSearched || isFiltered || isSorted(field, screen))
   return {
     field: field.name,
@@ -70,6 +71,7 @@ function toColumn(field: Field, screen: Screen): Column {
     kind: field.kind,
     search,
     isMasked,
+    ...(options ? { options } : {}),
     ...(hasKey ? { key: constraintName('_key', name) } : {}),
   }
 }
