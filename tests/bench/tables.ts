@@ -16,9 +16,9 @@ const runs = 20
 const warmUp = 3
 
 /**
- * Lists over a million rows on PostgreSQL: what a call takes of the server, with its permission, HTTP and JSON, from the
- * moment its request is received until its answer is sent, over the fastest bare SQL for the same answer through the
- * same driver in the same minute. What a client in a process of its own sees of it stands beside.
+ * Lists over a million rows on PostgreSQL: what a call takes of the server, with its permission, HTTP and JSON, from
+ * the moment its request is received until its answer is sent, over the fastest bare SQL for the same answer through
+ * the same driver in the same minute. What a client in a process of its own sees of it stands beside.
  * @param only a part of the names of the lists to measure; without it all of them, and exports
  */
 export async function measure(only?: string): Promise<Measurement[]> {

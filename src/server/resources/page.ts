@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
 
-/** How a page is read: the parts of `with` that it needs, what its rows are selected from, and what stands at the end. */
+/**
+ * How a page is read: the parts of `with` that it needs, what its rows are selected from, and what stands at the end.
+ */
 export type PageSource = {
   parts: RawBuilder<unknown>[]
   source: RawBuilder<unknown>

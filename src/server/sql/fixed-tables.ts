@@ -75,7 +75,10 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and numbers, of files and of the local identity provider. */
+/**
+ * Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and
+ * numbers, of files and of the local identity provider.
+ */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

@@ -12,7 +12,9 @@ import css from './linked-step.module.css'
 import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
-/** Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it. */
+/**
+ * Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it.
+ */
 export function LinkedEdition({ other: { model, ...rest }, values, refresh, onClose }: LinkedProps) {
   const other = { model, ...rest }
   const { api } = useResource(model)
@@ -53,7 +55,9 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
   )
 }
 
-/** What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken. */
+/**
+ * What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken.
+ */
 function freeIn(
   { key, fields }: RenderModel,
   values: JsonObject,
