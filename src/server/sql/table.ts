@@ -1,4 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { SqlType } from '#src/kinds/kind.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Column } from './column.ts'
 import { type Exclusion, exclusionsOf } from './exclusions.ts'
@@ -62,7 +64,7 @@ function toColumn(field: Field, screen: Screen): Column {
   const { column: type, search } = kindOf(field)
   const name = snakeCase(field.name)
   const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isMasked = false } = field.property
-  const options = type === 'boolean' ? [true, false] : field.property.oneOf?.map((option) => option.const)
+  const options = search === undefined ? optionsOf(field, type) : undefined
   const hasKey = search === 'text' && (isSearched || isFiltered || isSorted(field, screen))
   return {
     field: field.name,
@@ -75,3 +77,6 @@ function toColumn(field: Field, screen: Screen): Column {
     ...(hasKey ? { key: constraintName('_key', name) } : {}),
   }
 }
+
+const optionsOf = ({ property }: Field, type: SqlType): JsonValue[] | undefined =>
+  type === 'boolean' ? [true, false] : property.oneOf?.map((option) => option.const)
