@@ -17,6 +17,8 @@ export type Asked = Pick<ListQuery, 'page' | 'size'> & {
   order: RawBuilder<unknown>
   /** Whether one index gives the whole order. */
   isIndexed: boolean
+  /** Whether it holds no value but options of closed lists, so that one plan serves whoever asks it. */
+  isFixed: boolean
 }
 
 /** How many rows stand before a page. */

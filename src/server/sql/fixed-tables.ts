@@ -25,6 +25,7 @@ const statements = [
     id integer primary key generated always as identity, rol_id integer not null references profile_role,
     menu_operation_id integer not null references profile_module, action_id integer not null references profile_action,
     unique (rol_id, action_id))`,
+  sql`create index if not exists profile_perm_action on profile_perm (action_id)`,
   sql`create table if not exists profile_perm_seed (
     rol_id integer not null references profile_role, action_id integer not null references profile_action,
     primary key (rol_id, action_id))`,
