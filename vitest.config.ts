@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: ['tests/support/engine-pglite.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -26,8 +26,8 @@ const stages: { name: string; words: string[]; report?: string }[] = [
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint'] },
   tests('unidad y contratos', 'unit'),
   tests('componentes', 'components'),
-  tests('servidor sobre PGlite', 'server-pglite'),
-  tests('servidor sobre PostgreSQL', 'server-postgres'),
+  // Together: alone, the longest file of each would leave a core idle for minutes.
+  tests('servidor sobre ambas bases', 'server-pglite', 'server-postgres'),
   tests('durabilidad', 'durability'),
   { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
   tests('recorridos en el navegador', 'acceptance'),

@@ -62,7 +62,10 @@ const byPlaceIn =
   (one: { field: Field }, other: { field: Field }): number =>
     fields.indexOf(one.field) - fields.indexOf(other.field)
 
-/** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
+/**
+ * What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten
+ * digits stands whole in the first.
+ */
 const narrowTexts = [116, 100]
 
 /** Of texts the beginning tells enough; figures, days and states are read whole, and the table scrolls for them. */

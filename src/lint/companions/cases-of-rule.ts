@@ -1,4 +1,4 @@
-import type { Rule } from '#src/schema/dialect.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import { type Case, type Cases, contextOf, type RefusedCase, recordOf, type TakenCase } from './cases.ts'

@@ -1,5 +1,5 @@
 import { transitionName } from '#src/compile/workflow.ts'
-import type { TransitionDocument } from '#src/schema/dialect.ts'
+import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 

@@ -1,6 +1,6 @@
 import { withPeriod } from '#src/compile/period-defaults.ts'
-import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
 import { initialValues } from '#src/verdict/initial-values.ts'
 import { ruleValues } from '#src/verdict/rule-values.ts'

@@ -22,8 +22,8 @@ export type LinkedProps = {
 }
 
 /**
- * The form of a record of another screen: of one that is there, or of a new one, which starts with what it has in common
- * with the row.
+ * The form of a record of another screen: of one that is there, or of a new one, which starts with what it has in
+ * common with the row.
  */
 export function LinkedForm(props: LinkedProps & { record?: StoredRecord | undefined }) {
   const { other, values, record, refresh, onClose } = props
