@@ -18,7 +18,7 @@ const places: { where: string; pointer: RegExp; keywords: string[] }[] = [
   { where: 'en un campo de «properties»', pointer: /\/properties\//, keywords: keywordsOf(property) },
 ]
 
-/** Where else a keyword goes, written with or without its «x-», and how it is written there; undefined where nowhere. */
+/** Where else a keyword goes, with or without its «x-», and how it is written there; undefined where nowhere. */
 export function placeOfKeyword(
   word: string,
   pointer: string,

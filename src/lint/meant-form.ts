@@ -1,4 +1,4 @@
-/** How a text is most likely meant that is not of the form that is asked for; undefined where no small change makes it so. */
+/** What a text that is not of a form most likely stands for; undefined where no small change makes it one of the form. */
 export function meantForm(text: string, pattern: string): string | undefined {
   const form = new RegExp(pattern, 'u')
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim()

@@ -60,7 +60,10 @@ function swallowedColon(text: string, offset: number): Unclosed | undefined {
       }
 }
 
-/** A brace or bracket: another one's end, a name in a list, or something further to the left stands where its end should. */
+/**
+ * A brace or bracket: the end of another one, a name in a list, or something further to the left stands where its end
+ * should.
+ */
 function unclosedObject(text: string, offset: number): Unclosed | undefined {
   const open = unclosedBracket(text, offset + 1)
   if (!open) return undefined
