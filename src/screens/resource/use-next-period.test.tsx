@@ -22,8 +22,8 @@ const stored = (sfcModality: string, validFrom: string, validTo: string): Stored
 const january = stored('CONSUMO_ORDINARIO', '2026-01-01', '2026-01-31')
 const march = stored('PRODUCTIVO_RURAL', '2026-03-01', '2026-03-31')
 
-/** Opens the form, on 15 January 2026. @returns what the list is asked for */
-function open(opened: OpenedRecord, rows: StoredRecord[]): ListQuery[] {
+/** Opens the form, on 15 January 2026. @returns what the list is asked for, and what is called when the form closes */
+function open(opened: OpenedRecord, rows: StoredRecord[]) {
   const asked: ListQuery[] = []
   const list = (query: ListQuery) => {
     asked.push(query)
@@ -33,7 +33,7 @@ function open(opened: OpenedRecord, rows: StoredRecord[]): ListQuery[] {
   }
   const ways = { onSaved: vi.fn(), onClose: vi.fn() }
   renderInScreen(<RecordDialog {...{ model, judge, opened, ...ways }} api={apiOf({ list })} canSave />)
-  return asked
+  return { asked, onClose: ways.onClose }
 }
 
 const days = () =>
@@ -46,14 +46,23 @@ const choose = async (option: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-it('proposes this month to the first row of its modality, and is no change that keeps anybody from leaving', async () => {
+it('proposes this month to the first row of its modality', async () => {
   open({ record: undefined }, [])
 
   await waitFor(() => expect(days()).toEqual(['01/01/26', '31/01/26']))
 })
 
+it('proposes nothing that a person would have to throw away before leaving', async () => {
+  const { onClose } = open({ record: undefined }, [january])
+  await waitFor(() => expect(days()).toEqual(['01/02/26', '28/02/26']))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
 it('proposes the month after the last row that is in force or waits to be', async () => {
-  const asked = open({ record: undefined }, [january])
+  const { asked } = open({ record: undefined }, [january])
 
   await waitFor(() => expect(days()).toEqual(['01/02/26', '28/02/26']))
   expect(asked[0]?.sort).toEqual([{ field: 'validFrom', descending: true }])
@@ -82,7 +91,7 @@ it('proposes the next month to a copy too', async () => {
 })
 
 it('leaves a record that is there as it is', async () => {
-  const asked = open({ record: march }, [january, march])
+  const { asked } = open({ record: march }, [january, march])
 
   await screen.findByLabelText(/^Vigente desde/)
   expect(days()).toEqual(['01/03/26', '31/03/26'])
