@@ -150,7 +150,7 @@ function Value({ id, field, draft, problem, registry, label, value, onValue }: V
       <Input
         key={draft.manner}
         id={id}
-        property={field.property}
+        property={{ ...field.property, ...view.filteredAs?.limits }}
         value={value}
         onChange={onValue}
         onBlur={() => undefined}
