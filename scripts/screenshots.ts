@@ -10,7 +10,7 @@ import { withProduct } from './screenshots/product.ts'
 import { enter, go, leaveForm, openForm, openList, openRecord, visitors } from './screenshots/walk.ts'
 import { readWords } from './screenshots/words.ts'
 
-// Takes pictures of every screen, wide and narrow: its list, the form of a new record and a record; and of all other pages.
+// Takes pictures of every screen, wide and narrow: its list, a new record and a record; and of all other pages.
 const root = resolve(import.meta.dirname, '..')
 const words = readWords(root, process.argv.slice(2))
 if (!words) {

@@ -1,4 +1,7 @@
-/** npm hands on a Ctrl-C that the terminal gave to every process already; what comes this soon, in milliseconds, is the same. */
+/**
+ * npm hands on a Ctrl-C that the terminal gave to every process already; what
+ * comes this soon, in milliseconds, is the same.
+ */
 const echo = 500
 
 /**

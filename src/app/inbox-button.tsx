@@ -8,7 +8,9 @@ import { boxesKey, useWaiting } from '#src/session/use-box.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './top-bar.module.css'
 
-/** What awaits the person and what of their own is open, as numbers, and the ways to both; read again with each page. */
+/**
+ * What awaits the person and what of their own is open, as numbers, and the ways to both; read again with each page.
+ */
 export function InboxButton({ disabled }: { disabled: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { shownText } from '#src/ui/shown-text.ts'
 
 /**
  * Loads the menu and the permissions of the person, both at once.
- * @throws ApiError with the text of the specification (spec §8): that of the menu, or what the building of permissions says
+ * @throws ApiError with the text of the specification (spec §8): that of the menu, or of building permissions
  */
 export async function loadProfile(store: ReturnType<typeof createStore>, { roles }: Session): Promise<void> {
   const { http, config } = store.get(servicesAtom)

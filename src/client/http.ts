@@ -14,8 +14,8 @@ const timeout = 120_000
 
 /**
  * The only way to the network: JSON and XHR headers, the token where the rule allows it, and every failure as an
- * `ApiError`. Each answer tells the business date, and
- * under which state of the permissions it was given, refusals included. A call whose token cannot be had goes without it (spec §8).
+ * `ApiError`. Each answer tells the business date, and under which state of the permissions it was given, refusals
+ * included. A call whose token cannot be had goes without it (spec §8).
  */
 export function createHttp(
   config: AppConfig,

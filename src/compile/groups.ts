@@ -1,4 +1,6 @@
-import type { ObjectKeywords, Rule, ScreenDocument } from '#src/schema/dialect.ts'
+import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { ObjectKeywords } from '#src/schema/property-dialect.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { Shared } from './shared.ts'
 

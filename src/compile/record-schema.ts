@@ -1,7 +1,7 @@
 import { kindOf, kinds, kindsFor } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
-import type { Condition, Property } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Condition, Property } from '#src/schema/property-dialect.ts'
 import { type Branch, type Field, type Level, writableFields } from '#src/schema/screen.ts'
 
 /** What a record schema is made from. */

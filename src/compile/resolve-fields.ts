@@ -1,8 +1,8 @@
 import { formatNames, type KindName, kinds, kindsFor } from '#src/kinds/index.ts'
 import { closest } from '#src/schema/closest.ts'
-import type { Condition, Property } from '#src/schema/dialect.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import type { Condition, Property } from '#src/schema/property-dialect.ts'
 import type { Field, Level } from '#src/schema/screen.ts'
 import type { Complaint } from './complaint.ts'
 import type { Group } from './groups.ts'
@@ -12,7 +12,9 @@ import type { Shared } from './shared.ts'
 /** The fields of a screen in the order of its groups, what they depend on, and all that is wrong in them. */
 export type Resolved = Level & { conditions: Condition[]; problems: Problem[] }
 
-/** Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends. */
+/**
+ * Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends.
+ */
 const deepest = 4
 
 export function resolveFields(groups: Group[], shared: Shared): Resolved {

@@ -1,4 +1,4 @@
-import type { FindDocument, FindOperator } from '#src/schema/dialect.ts'
+import type { FindDocument, FindOperator } from '#src/schema/rule-dialect.ts'
 import { type Field, type Find, findField, type Screen, type SortTerm } from '#src/schema/screen.ts'
 
 /** What a screen looks for in other rows (`x-find`), in the order in which one may build on another. */

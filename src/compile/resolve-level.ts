@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/dialect.ts'
+import type { Condition, ObjectKeywords, PartialObject, Property } from '#src/schema/property-dialect.ts'
 import type { Branch, Field, Level } from '#src/schema/screen.ts'
 import { checkLimits } from './check-limits.ts'
 import type { Complaint } from './complaint.ts'

@@ -1,7 +1,8 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { definitions, rule } from './dialect.ts'
+import { definitions } from './dialect.ts'
 import { closed, list, text } from './dialect-parts.ts'
 import { objectKeywords } from './property-dialect.ts'
+import { rule } from './rule-dialect.ts'
 import { workflow } from './workflow-dialect.ts'
 
 const sharedName: JsonObject = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$' }

@@ -1,6 +1,7 @@
-import type { Mixin, Property } from '#src/schema/dialect.ts'
+import type { Mixin } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/problem.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Source } from '#src/schema/source.ts'
 
 /** A level-1 module of the menu with its level-2 submodules (domain §12). */

@@ -91,8 +91,8 @@ export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
 
 /**
  * The same as JavaScript source for the browser, which runs no ajv and no eval. The source is the body of a CommonJS
- * module that calls `require` for `formats` and ajv's small runtime; it exports `record`, `condition0`, `condition1`… and
- * `asked` with the index of each transition that asks for something.
+ * module that calls `require` for `formats` and ajv's small runtime; it exports `record`, `condition0`, `condition1`…
+ * and `asked` with the index of each transition that asks for something.
  */
 export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): string {
   const compiler = createAjv()

@@ -1,11 +1,11 @@
 import type { ActionName } from '#src/schema/actions.ts'
+import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type {
-  ScreenDocument,
   Transition,
   TransitionDocument,
   Workflow,
   WorkflowDocument,
-} from '#src/schema/dialect.ts'
+} from '#src/schema/workflow-dialect.ts'
 import type { Shared } from './shared.ts'
 
 /** What buttons say (domain §15). */

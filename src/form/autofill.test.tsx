@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Properties } from '#src/schema/dialect.ts'
+import type { Properties } from '#src/schema/property-dialect.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 const properties: Properties = {

@@ -5,7 +5,8 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Dated } from '#src/schema/validity.ts'
-import type { FormState, FormStore, Standing } from './form-store.ts'
+import type { FormState, Standing } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
 import { valueAt } from './record-data.ts'
 
 export type FormReferences = {

@@ -5,6 +5,7 @@ import type { Finding } from '#src/verdict/finding.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import type { RuleContext } from '#src/verdict/rules.ts'
 import { Channels } from './channels.ts'
+import type { FormState, Standing } from './form-state.ts'
 import { differing, JudgedRecord } from './judged-record.ts'
 import { Proposals } from './proposals.ts'
 import { type FormData, valueAt, withoutEmpty, withValueAt } from './record-data.ts'
@@ -14,33 +15,6 @@ export type FormOptions = {
   judge: Judge
   context: RuleContext
   initial: FormData
-}
-
-/** What is known of one field beside its value: the same object until something of it changes. */
-export type Standing = {
-  /** Why the value is refused, once the field has been left or a save has been tried. */
-  error: string | undefined
-  /** What a rule tells of the value without refusing it. */
-  notice: string | undefined
-  required: boolean
-  disabled: boolean
-  hidden: boolean
-  /** What stood here where the form started. */
-  before: JsonValue | undefined
-  changed: boolean
-}
-
-/** What the form as a whole knows: the same object until something of it changes. */
-export type FormState = {
-  isDirty: boolean
-  /** How many saves were tried; each shows every finding. */
-  attempt: number
-  /** What the person should see by now. */
-  shown: Finding[]
-  /** Fields of the record that differ from where the form started. */
-  changed: string[]
-  /** Places that are not in sight. */
-  hidden: Set<string>
 }
 
 /** What the server refused, and the record it refused; a finding stands until its field changes. */

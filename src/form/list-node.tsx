@@ -2,7 +2,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
 import { controlId, type StandingProps, useForm } from './form-context.ts'
-import { ListFrame } from './list-frame.tsx'
+import { NodeFrame } from './node-frame.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects, one below the other. */
@@ -13,7 +13,7 @@ export function ListNode({ field, pointer, standing }: StandingProps) {
   const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <ListFrame field={field} pointer={pointer} standing={standing}>
+    <NodeFrame field={field} pointer={pointer} standing={standing}>
       {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
       {keys.map((key, index) => (
         <fieldset key={key} id={itemId(index)} className={css.item}>
@@ -56,6 +56,6 @@ export function ListNode({ field, pointer, standing }: StandingProps) {
           Agregar {field.property.items?.title?.toLocaleLowerCase('es-CO')}
         </Button>
       )}
-    </ListFrame>
+    </NodeFrame>
   )
 }

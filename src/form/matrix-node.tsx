@@ -2,8 +2,8 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
 import { controlId, type StandingProps, useForm } from './form-context.ts'
-import { ListFrame } from './list-frame.tsx'
 import { MatrixCell } from './matrix-cell.tsx'
+import { NodeFrame } from './node-frame.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects as a grid: a row for each item, a column for each field. */
@@ -14,7 +14,7 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
   const fixed = readOnly(field) || standing.disabled || field.property['x-fixed-items'] === true
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <ListFrame field={field} pointer={pointer} standing={standing}>
+    <NodeFrame field={field} pointer={pointer} standing={standing}>
       <div className={css.matrix}>
         <table>
           <thead>
@@ -67,6 +67,6 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
           Agregar fila
         </Button>
       )}
-    </ListFrame>
+    </NodeFrame>
   )
 }

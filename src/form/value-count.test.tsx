@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Properties } from '#src/schema/dialect.ts'
+import type { Properties } from '#src/schema/property-dialect.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 const properties: Properties = {

@@ -1,4 +1,4 @@
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { alfanum } from './alfanum/kind.ts'
 import { archivo } from './archivo/kind.ts'
 import { boolean } from './boolean/kind.ts'

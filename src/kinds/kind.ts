@@ -1,6 +1,6 @@
 import type { Filtering } from '#src/query/filter.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** PostgreSQL column types that a kind may be stored in. */
 export type SqlType =
@@ -67,7 +67,7 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   limits: LimitKeyword[]
   /**
    * Spanish reason to refuse a value of the right JSON type; undefined when it is good.
-   * @param by what the field says that the value's own form goes by (the type of `x-document-type`, the limit of `x-file`)
+   * @param by what the field says that the value's own form goes by (`x-document-type`, the limit of `x-file`)
    */
   refuse(value: Value, by?: unknown): string | undefined
   /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */

@@ -6,7 +6,9 @@ import { kindOf } from './index.ts'
 
 type Listed = Pick<Screen, 'fields' | 'sort' | 'dated'>
 
-/** What the list of a screen can be asked: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields. */
+/**
+ * What the list of a screen can be asked: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields.
+ */
 export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
   sortable: fields
     .filter(({ name, property }) => property['x-sort'] || sort.some(({ field }) => field === name))

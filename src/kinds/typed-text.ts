@@ -118,7 +118,9 @@ export class TypedText {
     if (this.#input.value !== this.#text) regroup(this.#input, this.#text)
   }
 
-  /** The browser puts the caret where the pointer is after the field has the focus, and by the text that stands there. */
+  /**
+   * The browser puts the caret where the pointer is after the field has the focus, and by the text that stands there.
+   */
   readonly #onPress = (): void => {
     if (this.#isAwake) return
     this.#presses = new AbortController()

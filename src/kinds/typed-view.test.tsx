@@ -1,50 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import type { KindView } from './view.tsx'
+import type { Property } from '#src/schema/property-dialect.ts'
+import { renderField } from '#tests/support/held-field.tsx'
 import { registry } from './views.ts'
 
-type FieldProps = {
-  view: KindView
-  property: Property
-  initial?: JsonValue
-  onValue: (value: unknown) => void
-}
-
-/** A field as a form holds it. */
-function Field({ view: { Input }, property, initial, onValue }: FieldProps) {
-  const [value, setValue] = useState<JsonValue | undefined>(initial)
-  return (
-    <Input
-      id="field"
-      property={property}
-      value={value}
-      onChange={(next) => {
-        setValue(next)
-        onValue(next)
-      }}
-      onBlur={() => undefined}
-      required={false}
-      readOnly={false}
-      invalid={false}
-      describedBy=""
-    />
-  )
-}
-
 function open(kind: string, property: Property, initial?: JsonValue) {
-  const values: unknown[] = []
-  render(
-    <Field
-      view={registry.viewOf({ kind })}
-      property={property}
-      {...(initial === undefined ? {} : { initial })}
-      onValue={(value) => values.push(value)}
-    />,
-  )
+  const values = renderField(registry.viewOf({ kind }), property, initial)
   return { input: screen.getByRole<HTMLInputElement>('textbox'), values }
 }
 

@@ -1,5 +1,5 @@
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { CalendarButton } from '#src/ui/calendar-button.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LookupOption } from '#src/query/lookup-query.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Kind } from './kind.ts'
 
 /** What a field's control receives. Text that stands for no value travels as it was typed (see `Kind.parse`). */
@@ -62,7 +62,9 @@ export type KindView = {
   counted?: (property: Property) => number | undefined
   /** The value in a table, and in a record where there is no `shortText`; what names a record comes with its label. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
-  /** The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format. */
+  /**
+   * The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format.
+   */
   shortText?: (value: JsonValue, property: Property) => string
   /** The kind whose values filter it, and within what, where they are not its own: a moment is asked for by its day. */
   filteredAs?: { kind: string; limits: Pick<Property, 'formatMinimum' | 'formatMaximum'> }

@@ -1,47 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { enterText, heldText } from '#tests/support/enter-text.ts'
+import { renderField } from '#tests/support/held-field.tsx'
 import { judgeOf } from '#tests/support/judge-value.ts'
 import { plainKinds, readCases } from '#tests/support/kind-cases.ts'
 import type { KindView } from './view.tsx'
 import { views } from './views.ts'
 
-/** A field as a form holds it; what it emits is told. */
-function Field({ view: { Input }, property, stored, onValue }: FieldProps) {
-  const [value, setValue] = useState(stored)
-  return (
-    <Input
-      id="field"
-      property={property}
-      value={value}
-      onChange={(next) => {
-        setValue(next)
-        onValue(next)
-      }}
-      onBlur={() => undefined}
-      required={false}
-      readOnly={false}
-      invalid={false}
-      describedBy=""
-    />
-  )
-}
-
-type FieldProps = {
-  view: KindView
-  property: Property
-  stored?: JsonValue | undefined
-  onValue: (value: JsonValue | undefined) => void
-}
-
 function open(view: KindView, property: Property, stored?: JsonValue) {
-  const emitted: (JsonValue | undefined)[] = []
-  render(<Field view={view} property={property} stored={stored} onValue={(value) => emitted.push(value)} />)
-  return { emitted, user: userEvent.setup({ delay: null }) }
+  return { emitted: renderField(view, property, stored), user: userEvent.setup({ delay: null }) }
 }
 
 describe.each(plainKinds)('the field of the kind %s', (name) => {

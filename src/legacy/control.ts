@@ -1,7 +1,7 @@
 import type { Kind } from '#src/kinds/kind.ts'
 import type { KindView } from '#src/kinds/view.tsx'
-import type { Property } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { type ControlType, unusable } from './control-types.ts'
 import { readName, readSpan, readType } from './members.ts'

@@ -25,7 +25,9 @@ export function readType(type: JsonValue, notes: Notes): ControlType {
   return unusable
 }
 
-/** Columns of twelve: `col-6`, `col-md-6`. Of several the last is that of the widest screen; without any, half a line. */
+/**
+ * Columns of twelve: `col-6`, `col-md-6`. Of several the last is that of the widest screen; without any, half a line.
+ */
 export function readSpan(names: JsonValue | undefined): number {
   const found = [...String(names ?? '').matchAll(/(?:^|\s)col(?:-[a-z]{2,3})?-(\d{1,2})(?=\s|$)/g)]
   const span = Number(found.at(-1)?.[1])

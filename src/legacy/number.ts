@@ -9,7 +9,9 @@ import { readFigure } from './figure.ts'
 /** Digits that a JSON number keeps, whatever they are. */
 const mostDigits = 15
 
-/** The decimal-number control (spec §5), but as long as a number may be: definitions ask for document numbers with it. */
+/**
+ * The decimal-number control (spec §5), but as long as a number may be: definitions ask for document numbers with it.
+ */
 export const number: Kind<number> = {
   ...decimal,
   name: 'number',

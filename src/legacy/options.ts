@@ -1,5 +1,5 @@
-import type { Choice } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Choice } from '#src/schema/property-dialect.ts'
 import type { Notes } from './notes.ts'
 
 /** An option as the form holds it, with what it stands for: a value of any type, or a route to go to. */
@@ -8,7 +8,9 @@ export type LegacyOption = Choice & { id: JsonValue; route: string | undefined }
 /** Of our own screens only; never an address. */
 const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
 
-/** The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note. */
+/**
+ * The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note.
+ */
 export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): LegacyOption[] {
   const known = new Map<string, LegacyOption>()
   for (const item of [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))) {

@@ -10,7 +10,9 @@ export type Check = { name: string; passes: (value: JsonValue | undefined) => bo
 
 type Test = (value: JsonValue) => boolean
 
-/** What a validator asks of a value that is not empty, by the member of its own name; undefined: that makes no sense. */
+/**
+ * What a validator asks of a value that is not empty, by the member of its own name; undefined: that makes no sense.
+ */
 const tests: Record<string, (limit: JsonValue | undefined) => Test | undefined> = {
   required: () => () => true,
   email: () => (value) => email.refuse(String(value)) === undefined,

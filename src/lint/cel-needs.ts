@@ -33,7 +33,9 @@ export function neededFields(node: CelNode, objects: Objects, isHeld = true): Se
   return readFields(node, objects)
 }
 
-/** The fields that a value is made of: not those that are only asked for, nor those of a macro, which may look at none. */
+/**
+ * The fields that a value is made of: not those that are only asked for, nor those of a macro, which may look at none.
+ */
 function readFields(node: CelNode, objects: Objects): Set<Field> {
   const call = callOf(node)
   if (call?.name === 'has') return new Set()

@@ -1,5 +1,5 @@
-import type { Condition } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Condition } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { ScreenContext } from './rule.ts'

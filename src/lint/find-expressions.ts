@@ -1,6 +1,6 @@
-import type { FindDocument, FindOperator } from '#src/schema/dialect.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { FindDocument, FindOperator } from '#src/schema/rule-dialect.ts'
 import type { WrittenScreen } from './rule.ts'
 
 /** An expression of a search, where in it it stands, and the field that it is compared with. */

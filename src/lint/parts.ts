@@ -1,6 +1,6 @@
 import type { Group } from '#src/compile/groups.ts'
-import type { PartialObject } from '#src/schema/dialect.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { PartialObject } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 
 /** A place in which fields of an object are written: a record, a group, an item of a list, or a branch of one. */

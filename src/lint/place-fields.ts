@@ -1,5 +1,5 @@
 import { kindsFor } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Part } from './parts.ts'
 import type { PlacedField } from './rule.ts'

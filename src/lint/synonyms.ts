@@ -1,6 +1,9 @@
 import { didYouMean } from '#src/schema/closest.ts'
 
-/** What people call a type of field or of JSON, or what says it, in Spanish or in other tools, and what it is called here. */
+/**
+ * What people call a type of field or of JSON, or what says it, in Spanish
+ * or in other tools, and what it is called here.
+ */
 const synonyms: Record<string, string[]> = {
   archivo: ['archivo', 'object'],
   arreglo: ['array'],

@@ -1,6 +1,8 @@
 import type { Range } from '#src/schema/problem.ts'
 
-/** Where a stretch of a text stands in the file: the text's place is that of its JSON string, which may hold escapes. */
+/**
+ * Where a stretch of a text stands in the file: the text's place is that of its JSON string, which may hold escapes.
+ */
 export function textRange(
   file: string,
   { line, column, endLine, endColumn }: Range,

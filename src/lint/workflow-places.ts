@@ -1,7 +1,7 @@
-import type { TransitionDocument, WorkflowDocument } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import type { TransitionDocument, WorkflowDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext } from './rule.ts'
 
 /** A workflow with what tells a problem where the screen says it, or where it takes over a mixin's. */

@@ -1,11 +1,13 @@
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** How a field is compared with what was asked (design §7); several values of `eq` mean any of them. */
 export const operators = ['eq', 'contains', 'starts', 'gte', 'lte', 'empty'] as const
 export type Operator = (typeof operators)[number]
 
-/** A condition on one field: `eq` has one value or more, every other operator exactly one; that of `empty` is a boolean. */
+/**
+ * A condition on one field: `eq` has one value or more, every other operator exactly one; that of `empty` is a boolean.
+ */
 export type Filter = { field: string; operator: Operator; values: JsonValue[] }
 
 /** How fields of a kind can be filtered; whether an optional one is empty can always be asked. */

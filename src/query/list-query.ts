@@ -23,9 +23,9 @@ export type ListQuery = {
 export type ReadQuery = { query: ListQuery; problems: QueryProblem[] }
 
 /**
- * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `asOf=AAAA-MM-DD`, `campo=valor` (repeatable) and `campo[op]=valor` of an
- * address (design §7); the one definition for server, address bar and tests. What cannot be honoured is left out and
- * told, personal and masked values among it: they go in a body.
+ * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `asOf=AAAA-MM-DD`, `campo=valor` (repeatable) and
+ * `campo[op]=valor` of an address (design §7); the one definition for server, address bar and tests. What cannot be
+ * honoured is left out and told, personal and masked values among it: they go in a body.
  */
 export const parseListQuery = (parameters: URLSearchParams, terms: ListTerms): ReadQuery =>
   read(parameters, terms, 'address')

@@ -1,5 +1,5 @@
-import type { StateMark } from './dialect.ts'
 import type { Pending } from './pending.ts'
+import type { StateMark } from './property-dialect.ts'
 
 /** What awaits a person's approval, or the changes and requests that they had a part in. */
 export const boxes = ['inbox', 'mine'] as const

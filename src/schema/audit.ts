@@ -1,4 +1,6 @@
-/** What was done, and its text (domain §6.7). Sending and withdrawing a change are steps of their own (decision 033). */
+/**
+ * What was done, and its text (domain §6.7). Sending and withdrawing a change are steps of their own (decision 033).
+ */
 export const auditActions = {
   VER_DETALLE: 'Ver detalle',
   CREAR: 'Crear',

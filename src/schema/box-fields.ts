@@ -1,4 +1,4 @@
-import type { Property } from './dialect.ts'
+import type { Property } from './property-dialect.ts'
 import type { Field } from './screen.ts'
 
 /** A screen whose changes or requests others decide. */

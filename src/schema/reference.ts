@@ -1,6 +1,6 @@
-import type { Property, RefCondition } from './dialect.ts'
 import type { JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
+import type { Property, RefCondition } from './property-dialect.ts'
 import type { Field } from './screen.ts'
 
 /** What the records are called that a record refers to: by the path of the field, then by id. */

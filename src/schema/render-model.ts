@@ -1,7 +1,9 @@
 import type { ActionName } from './actions.ts'
-import type { Creation, RowAction, Rule, Section, ServiceName, Workflow } from './dialect.ts'
+import type { RowAction, Section, ServiceName } from './dialect.ts'
+import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 import type { Dated } from './validity.ts'
+import type { Creation, Workflow } from './workflow-dialect.ts'
 
 /** Where a resource is, and the route of its screen. */
 export type ResourceAddress = {

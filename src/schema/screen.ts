@@ -1,23 +1,11 @@
 import type { ActionName } from './actions.ts'
-import type {
-  ApprovalRule,
-  Condition,
-  Creation,
-  Expected,
-  FindOperator,
-  FindTake,
-  Properties,
-  Property,
-  RowAction,
-  Rule,
-  Section,
-  ServiceName,
-  Span,
-  Workflow,
-} from './dialect.ts'
+import type { ApprovalRule, Expected, RowAction, Section, ServiceName, Span } from './dialect.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
+import type { Condition, Properties, Property } from './property-dialect.ts'
+import type { FindOperator, FindTake, Rule } from './rule-dialect.ts'
 import type { Dated } from './validity.ts'
+import type { Creation, Workflow } from './workflow-dialect.ts'
 
 /** A field after `$ref`s and mixins are resolved and its kind is known. */
 export type Field = {

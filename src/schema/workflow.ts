@@ -1,10 +1,12 @@
 import type { ActionName } from './actions.ts'
-import type { Asked, Creation, Transition, Workflow } from './dialect.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { StoredRecord } from './record.ts'
 import type { Field } from './screen.ts'
+import type { Asked, Creation, Transition, Workflow } from './workflow-dialect.ts'
 
-/** What a record answers of its way: whether who asks has made what waits, and how often each limited step was taken. */
+/**
+ * What a record answers of its way: whether who asks has made what waits, and how often each limited step was taken.
+ */
 export type Progress = { mine: boolean; taken: Record<string, number> }
 
 export const progressOf = ({ workflow }: StoredRecord): Progress | undefined =>
@@ -20,7 +22,9 @@ export const leaving = ({ transitions }: Workflow, state: string): Transition[] 
 export const awaitsDecision = (workflow: Workflow, state: string): boolean =>
   leaving(workflow, state).some(({ by }) => by === 'other')
 
-/** Whether a record in this state still concerns who asked for it: a request until it is over, others while they wait. */
+/**
+ * Whether a record in this state still concerns who asked for it: a request until it is over, others while they wait.
+ */
 export const isOpenState = (workflow: Workflow, state: string): boolean =>
   awaitsDecision(workflow, state) ||
   (awaitsDecision(workflow, workflow.initial) && !workflow.final.includes(state))
@@ -41,7 +45,10 @@ export function wayTo(workflow: Workflow, state: string): string[] {
   return [state]
 }
 
-/** The fields of a transition's own form: what it asks is written, what it sets is computed, all else is as it is stored. */
+/**
+ * The fields of a transition's own form: what it asks is written, what it
+ * sets is computed, all else is as it is stored.
+ */
 export const askedFields = (fields: Field[], { asks, sets }: Pick<Transition, 'asks' | 'sets'>): Field[] =>
   fields.map((field) => {
     const text = sets[field.name]

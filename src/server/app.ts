@@ -118,6 +118,8 @@ async function api(
 /** Short enough to read over the phone, such as `7F3A-91C2`. */
 const correlationId = (): string => randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-')
 
-/** Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does. */
+/**
+ * Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does.
+ */
 const trusted = (proxies: Config['trustProxy']): FastifyServerOptions['trustProxy'] =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies

@@ -10,7 +10,10 @@ import { publicKey, readSecrets } from './identity-provider/secrets.ts'
 import { underMigrationLock } from './sql/migrate.ts'
 import type { Tables } from './sql/tables.ts'
 
-/** What the server checks tokens by, what the browser signs in with (`auth` of `/config.json`), and the provider if it is ours. */
+/**
+ * What the server checks tokens by, what the browser signs in with (`auth` of
+ * `/config.json`), and the provider if it is ours.
+ */
 export type Identity = { tokenRules: TokenRules; clientAuth: JsonObject; provider?: Provider }
 
 const scopes = ['user.read', 'openid', 'profile']
@@ -24,7 +27,9 @@ export const createIdentity = (
     ? localIdentity(publicUrl, identity.tokenLifetime, db)
     : externalIdentity(identity)
 
-/** The local provider: same origin, keys at hand, and endpoints given outright because MSAL discovers over https only. */
+/**
+ * The local provider: same origin, keys at hand, and endpoints given outright because MSAL discovers over https only.
+ */
 async function localIdentity(
   publicUrl: string,
   tokenLifetime: number,

@@ -34,8 +34,8 @@ const keyOf = (subject: string, { screen, record = 'new', form = '' }: DraftPlac
 let texts: KeptTexts = clearTexts(prefix)
 
 /**
- * From now on keeps the drafts of a person as their session is kept: sealed, where that is switched on. Drafts that were
- * kept in clear, whosever they are, are sealed; those that cannot be read are thrown away.
+ * From now on keeps the drafts of a person as their session is kept: sealed, where that is switched on. Drafts that
+ * were kept in clear, whosever they are, are sealed; those that cannot be read are thrown away.
  */
 export async function openDrafts(subject: string, cipher: Cipher, mayKeep: () => boolean): Promise<void> {
   texts = clearTexts(prefix)
@@ -83,7 +83,7 @@ export const draftsOf = (subject: string, screen: string, now = Date.now()): Dra
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /**
- * Who leaves with «Salir» leaves nothing behind but what they were about to do in other tabs, of which nobody asked them.
+ * Who leaves with «Salir» leaves nothing behind but what they were doing in other tabs, of which nobody asked them.
  * @param kept names of drafts whose forms are open there
  */
 export function forgetDrafts(kept: ReadonlySet<string> = new Set()): void {

@@ -1,64 +1,11 @@
-import { createStore } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
-import { plain } from './cipher.ts'
-import type { Account } from './machine.ts'
+import { ana, claims, luz, session, startAnew } from '#tests/support/provided-session.ts'
 import type { Provider } from './provider.ts'
-import { runSession } from './run-session.ts'
 import { authenticatedAtom, sessionAtom, sessionStateAtom } from './session.ts'
 import { ProviderUnreachable } from './token-source.ts'
 
-const ana: Account = { id: 'a', name: 'Ana', userName: 'ana@backoffice.local' }
-const luz: Account = { id: 'l', name: 'Luz', userName: 'luz@backoffice.local' }
-const claims = { name: 'Ana', preferred_username: 'ana@backoffice.local', oid: 'oid-ana', exp: 4_102_444_800 }
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-/** A session over a provider that answers as told, and what it was asked. */
-function session({
-  known = { accounts: [ana], fresh: false },
-  acquire = async () => ({ idToken: 't', claims, fromCache: true }),
-  loadProfile = async () => undefined,
-}: {
-  known?: ReturnType<Provider['known']>
-  acquire?: Provider['acquire']
-  loadProfile?: () => Promise<void>
-} = {}) {
-  const store = createStore()
-  const asked: string[] = []
-  const provider: Provider = {
-    known: () => known,
-    use: ({ name }) => void asked.push(`use ${name}`),
-    acquire,
-    signIn: async (another) => void asked.push(another ? 'sign in as another' : 'sign in'),
-    signOut: async (_account, reason) => void asked.push(`sign out: ${reason}`),
-  }
-  const { begin, token } = runSession({
-    store,
-    provider: async () => provider,
-    cipher: async () => plain,
-    loadProfile,
-    tellLeaving: async (_session, reason) => void asked.push(`leaves: ${reason}`),
-  })
-  return {
-    asked,
-    token,
-    store,
-    state: () => store.get(sessionStateAtom),
-    run: async () => {
-      begin()
-      await vi.advanceTimersByTimeAsync(5_000)
-    },
-  }
-}
+startAnew()
 
 describe('a session', () => {
   it('of nobody leaves for the corporate sign-in', async () => {
@@ -201,50 +148,6 @@ describe('a session', () => {
     tell()
 
     expect(state()).toEqual({ is: 'signedOut', reason: 'elsewhere' })
-  })
-})
-
-describe('the token of a call', () => {
-  it('is none, and logged, when it cannot be renewed; the screen keeps its person', async () => {
-    const logged = vi.spyOn(console, 'warn').mockReturnValue()
-    let refused = false
-    const { run, token, state, store } = session({
-      acquire: async () => {
-        if (refused) throw new Error('login_required')
-        return { idToken: 't', claims, fromCache: true }
-      },
-    })
-    await run()
-    expect(await token()).toBe('t')
-
-    refused = true
-
-    expect(await token()).toBeUndefined()
-    expect(logged).toHaveBeenCalledOnce()
-    expect(state()).toMatchObject({ is: 'lapsed' })
-    expect(store.get(sessionAtom)?.userDisplayName).toBe('Ana')
-    expect(store.get(authenticatedAtom)).toBe(false)
-
-    refused = false
-    expect(await token()).toBe('t')
-    expect(store.get(authenticatedAtom)).toBe(true)
-  })
-
-  it('is not waited for longer than twenty seconds', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    let hangs = false
-    const { run, token, state } = session({
-      acquire: () =>
-        hangs ? new Promise(() => undefined) : Promise.resolve({ idToken: 't', claims, fromCache: true }),
-    })
-    await run()
-    hangs = true
-
-    const call = token()
-    await vi.advanceTimersByTimeAsync(20_000)
-
-    expect(await call).toBeUndefined()
-    expect(state()).toMatchObject({ is: 'active' })
   })
 })
 

@@ -10,7 +10,9 @@ export const boxesKey = ['approvals']
 
 export const boxKey = (query: BoxQuery) => [...boxesKey, query]
 
-/** A page of what awaits the person who is signed in, or of what they had a part in; the page before stays meanwhile. */
+/**
+ * A page of what awaits the person who is signed in, or of what they had a part in; the page before stays meanwhile.
+ */
 export function useBox(query: BoxQuery, enabled = true): UseQueryResult<BoxPage, ApiError> {
   const { http, config } = useAtomValue(servicesAtom)
   return useQuery<BoxPage, ApiError>({

@@ -15,8 +15,8 @@ function columnsIn(id: string, narrow: boolean, chosen?: string[]): TableColumn[
 }
 
 const namesOf = (columns: TableColumn[]): string[] => columns.map(({ field }) => field.name)
-const leastOf = (columns: TableColumn[], name: string): number | undefined =>
-  columns.find(({ field }) => field.name === name)?.least
+const columnOf = (columns: TableColumn[], name: string): TableColumn | undefined =>
+  columns.find(({ field }) => field.name === name)
 
 describe('a narrow window', () => {
   it.each([
@@ -64,34 +64,31 @@ describe('a narrow window', () => {
     const accounts = columnsIn('accounts', true)
     const rates = columnsIn('maximum-usury-rates', true)
 
-    expect(leastOf(accounts, 'availableBalance')).toBe(180)
-    expect(leastOf(accounts, 'numberAccount')).toBe(116)
-    expect(leastOf(rates, 'usuryRate')).toBeGreaterThanOrEqual(120)
-    expect(leastOf(rates, 'validFrom')).toBe(101)
-    expect(leastOf(rates, 'sfcModality')).toBe(116)
+    expect(columnOf(accounts, 'availableBalance')?.least).toBe(180)
+    expect(columnOf(accounts, 'numberAccount')?.least).toBe(116)
+    expect(columnOf(rates, 'usuryRate')?.least).toBeGreaterThanOrEqual(120)
+    expect(columnOf(rates, 'validFrom')?.least).toBe(101)
+    expect(columnOf(rates, 'sfcModality')?.least).toBe(116)
   })
 })
 
 describe('a wide window', () => {
-  const shareOf = (columns: TableColumn[], name: string): number =>
-    columns.find(({ field }) => field.name === name)?.share ?? Number.NaN
-
   it('gives what is left over to texts by their length, and none of it to figures, days and states', () => {
     const modules = columnsIn('menu-modules', false)
     const products = columnsIn('products', false)
 
-    expect(shareOf(modules, 'moduleName')).toBeGreaterThan(105)
-    expect(shareOf(modules, 'state')).toBe(0)
-    expect(shareOf(products, 'name')).toBeGreaterThan(200)
-    expect(shareOf(products, 'validFrom')).toBe(0)
-    expect(shareOf(products, 'status')).toBe(0)
+    expect(columnOf(modules, 'moduleName')?.share).toBeGreaterThan(105)
+    expect(columnOf(modules, 'state')?.share).toBe(0)
+    expect(columnOf(products, 'name')?.share).toBeGreaterThan(200)
+    expect(columnOf(products, 'validFrom')?.share).toBe(0)
+    expect(columnOf(products, 'status')?.share).toBe(0)
   })
 
   it('has room for what the schema writes, and less than all for names and choices beside it', () => {
     const accounts = columnsIn('accounts', false)
 
-    expect(leastOf(accounts, 'locksRestrictions')).toBeGreaterThanOrEqual(220)
-    expect(leastOf(accounts, 'accountName')).toBe(115)
-    expect(leastOf(accounts, 'accountType')).toBe(140)
+    expect(columnOf(accounts, 'locksRestrictions')?.least).toBeGreaterThanOrEqual(220)
+    expect(columnOf(accounts, 'accountName')?.least).toBe(115)
+    expect(columnOf(accounts, 'accountType')?.least).toBe(140)
   })
 })

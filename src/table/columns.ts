@@ -75,7 +75,10 @@ function mostOf(field: Field, registry: Registry, { narrow, index, beneath }: Se
 
 type Seat = Pick<Place, 'beneath'> & { narrow: boolean; index: number }
 
-/** What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten digits stands whole in the first. */
+/**
+ * What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten
+ * digits stands whole in the first.
+ */
 const narrowTexts = [116, 100]
 
 /** Of texts the beginning tells enough; figures, days and states are read whole, and the table scrolls for them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kindOf } from '#src/kinds/index.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { Filter } from '#src/query/filter.ts'
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { draftOf, filtersOf, mannersOf, refuseDraft } from './filter-draft.ts'
 

@@ -1,4 +1,7 @@
-/** What the parts of the table are to those who listen to it: its elements are laid out by CSS and tell nothing themselves. */
+/**
+ * What the parts of the table are to those who listen to it: its elements
+ * are laid out by CSS and tell nothing themselves.
+ */
 export const part = {
   grid: { role: 'grid', 'aria-multiselectable': true },
   group: { role: 'rowgroup' },

@@ -3,7 +3,10 @@ import css from './table.module.css'
 /** Where a cell stands: its row on the page, from 0, or −1 for the headings; and its column, from 0. */
 export type GridPlace = { row: number; column: number }
 
-/** The cell or heading of a table that something stands in; undefined for the totals, and for what lies in no cell of it. */
+/**
+ * The cell or heading of a table that something stands in; undefined for
+ * the totals, and for what lies in no cell of it.
+ */
 export function cellOf(
   table: HTMLTableElement,
   target: EventTarget | null,

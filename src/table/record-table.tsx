@@ -49,7 +49,9 @@ export type RecordTableProps = {
   onEdit: (record: StoredRecord, field: string) => void
   /** Where cells can be changed on the spot; not on a narrow screen, where a control has no room. */
   inPlace: InPlace | undefined
-  /** The control at the end of a row, out of the order of the Tab key; the same function while nothing of it changes. */
+  /**
+   * The control at the end of a row, out of the order of the Tab key; the same function while nothing of it changes.
+   */
   rowActions: (record: StoredRecord) => ReactNode
   cells: CellSource
   totals: Record<string, string> | undefined

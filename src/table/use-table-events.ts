@@ -64,7 +64,9 @@ export function useTableEvents(grid: RefObject<HTMLTableElement | null>, ways: T
   }
 }
 
-/** Goes where a key leads; with Shift the rows on the way are ticked, or unticked on the way back. False for other keys. */
+/**
+ * Goes where a key leads; with Shift the rows on the way are ticked, or unticked on the way back. False for other keys.
+ */
 function move(
   { table, place }: Part,
   event: KeyboardEvent,

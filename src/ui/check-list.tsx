@@ -6,7 +6,9 @@ type CheckListProps = {
   id: string
   options: Option[]
   chosen: string[]
-  /** Called with the chosen values in the order of the options; values outside the list stay until they are unticked. */
+  /**
+   * Called with the chosen values in the order of the options; values outside the list stay until they are unticked.
+   */
   onChange: (chosen: string[]) => void
   onBlur?: () => void
   disabled?: boolean

@@ -14,26 +14,15 @@ import { Icon } from './icon.tsx'
 import { listPopper } from './list-popper.ts'
 import { LoadFailure } from './load-failure.tsx'
 import css from './remote-select.module.css'
-import type { Option } from './select.tsx'
+import type { Option, SelectState } from './select.tsx'
 import { tellUntaken } from './untaken-text.ts'
 import { type OptionSource, useRemoteOptions } from './use-remote-options.ts'
 
-type RemoteSelectProps = {
-  id: string
+type RemoteSelectProps = SelectState & {
   /** The option that is chosen, whether it is still offered or not. */
   value: Option | undefined
   source: OptionSource
   onChange: (option: Option | undefined) => void
-  onBlur?: () => void
-  /** Told of a text that was typed and chose nothing; undefined once that is over. */
-  onRefused?: ((note: string | undefined) => void) | undefined
-  /** Adds a way back to empty. */
-  clearable?: boolean
-  invalid?: boolean
-  disabled?: boolean
-  describedBy?: string | undefined
-  /** Accessible name, where no `<label>` points to it. */
-  label?: string | undefined
   placeholder?: string
   /** Said in place of the options when there are none at all. */
   emptyText?: string

@@ -11,11 +11,9 @@ import { tellUntaken } from './untaken-text.ts'
 
 export type Option = { value: string; label: string }
 
-type SelectProps = {
+/** What a list of options is told beside what it offers. */
+export type SelectState = {
   id: string
-  value: string | undefined
-  options: Option[]
-  onChange: (value: string | undefined) => void
   onBlur?: () => void
   /** Told of a text that was typed and chose nothing; undefined once that is over. */
   onRefused?: ((note: string | undefined) => void) | undefined
@@ -25,7 +23,13 @@ type SelectProps = {
   disabled?: boolean
   describedBy?: string | undefined
   /** Accessible name, where no `<label>` points to it. */
-  label?: string
+  label?: string | undefined
+}
+
+type SelectProps = SelectState & {
+  value: string | undefined
+  options: Option[]
+  onChange: (value: string | undefined) => void
   size?: 'small' | 'large'
 }
 

@@ -13,7 +13,9 @@ export const begunRule = {
 /** What may change of a row in force: its end, and whether it counts at all. */
 const open = [lastDay, 'status']
 
-/** Whether what a change starts from is a stored row whose period has begun. Drafts take no effect, whatever their day. */
+/**
+ * Whether what a change starts from is a stored row whose period has begun. Drafts take no effect, whatever their day.
+ */
 export function hasBegun({ dated }: Pick<Screen, 'dated'>, { before, stored, today }: RuleContext): boolean {
   if (!dated || !before || stored?.version === undefined || !isApproved(stored)) return false
   const start = before[firstDay]

@@ -3,7 +3,9 @@ const dayLength = 86_400_000
 /** The day that is a number of days after another, both ISO 8601; before it, when the number is negative. */
 export const addDays = (day: string, days: number): string => toDay(timeOf(day) + days * dayLength)
 
-/** Days are compared as texts, which years of five digits would turn round: what lies beyond is the last or first day. */
+/**
+ * Days are compared as texts, which years of five digits would turn round: what lies beyond is the last or first day.
+ */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
 
 /** The same day some years later, such as that of coming of age; of February 29th, the 28th where there is none. */
@@ -31,7 +33,10 @@ export function monthEnd(day: string): string {
   return toDay(month.setUTCMonth(month.getUTCMonth() + 1) - dayLength)
 }
 
-/** The week that a day is in, ISO 8601 in the letters of the tax return: `2026-S03`. @throws RangeError when it is no day */
+/**
+ * The week that a day is in, ISO 8601 in the letters of the tax return: `2026-S03`.
+ * @throws RangeError when it is no day
+ */
 export function week(day: string): string {
   const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7
   const thursday = toDay(timeOf(day) + (3 - weekday) * dayLength)

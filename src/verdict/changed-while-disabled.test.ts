@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 import { anyone } from '#tests/support/judge-value.ts'
 import { noShared } from '#tests/support/shared.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '#src/schema/dialect.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 
 /** Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, and the Spanish text. */
 export type Finding = { pointer: string; keyword: string; message: string }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kindsFor } from '#src/kinds/index.ts'
-import type { Property, Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 import { createJudge } from './judge.ts'
 

@@ -1,6 +1,6 @@
-import type { Rule } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { lastDay } from '#src/schema/validity.ts'
 import { begunRule, endsInThePast, fixedPlaces, hasBegun, isOpen } from './begun.ts'

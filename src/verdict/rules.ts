@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import type { Transition } from '#src/schema/dialect.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { Transition } from '#src/schema/workflow-dialect.ts'
 import type { Found } from './found.ts'
 import { ruleEnvironment } from './rule-environment.ts'
 import { ruleNames } from './rule-names.ts'

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser, signedIn } = productInBrowser()
 
 describe.each([
   [1440, 900],
   [390, 844],
 ])('at %i × %i, axe finds nothing', (width, height) => {
   it('on home, a list, a form, its errors and a question', async () => {
-    const { page } = await browser.newPerson({ width, height })
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin', '', { width, height })
     expect(await violations(page)).toEqual([])
 
     if (width < 1100) await page.getByRole('button', { name: 'Menú', exact: true }).click()
@@ -82,8 +72,7 @@ describe.each(looks.flatMap((look) => sizes.map((size) => ({ look, size }))))(
 
 describe('the keyboard alone', () => {
   it('opens a screen, a record, changes it and saves', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await moduleOf(page, 'Crédito Y Libranza').focus()
     await page.keyboard.press('ArrowDown')
     await page.waitForTimeout(100)

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { checkOut } from '#tests/support/check-out.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { startProductOf } from '#tests/support/screen-product.ts'
 import { root } from '#tests/support/start-server.ts'
 
 /** Accounts with what they follow and refer to, and what a lock is judged by. */
@@ -20,33 +19,25 @@ const screens = [
   'validates/validations',
 ]
 
-let checkout: ReturnType<typeof checkOut>
-let product: Product
-let browser: TestBrowser
+// What is to be confirmed is refused first, and Chromium reports it.
+const { product, signedIn } = productInBrowser({
+  start: () => startProductOf(addScreens),
+  expected: /status of 422/,
+})
+
 let page: Page
 beforeAll(async () => {
-  checkout = checkOut()
+  page = await signedIn('admin', '/#/accounts')
+})
+
+function addScreens(schemas: string): void {
   for (const screen of screens)
-    for (const ending of ['schema', 'data']) {
-      const file = `schemas/${screen}.${ending}.json`
-      mkdirSync(join(checkout.path, file, '..'), { recursive: true })
-      cpSync(join(root, file), join(checkout.path, file))
+    for (const file of [`${screen}.schema.json`, `${screen}.data.json`]) {
+      mkdirSync(join(schemas, file, '..'), { recursive: true })
+      cpSync(join(root, 'schemas', file), join(schemas, file))
     }
-  giveNames(join(checkout.path, 'schemas/accounts/accounts.data.json'), [
-    'CUENTA DE AHORROS',
-    'cuenta de NÓMINA',
-  ])
-  product = await startProduct({ folder: checkout.path })
-  // What is to be confirmed is refused first, and Chromium reports it.
-  browser = await launchBrowser(/status of 422/)
-  page = (await browser.newPerson()).page
-  await signInAs(page, `${product.url}/#/accounts`, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  checkout.remove()
-})
+  giveNames(join(schemas, 'accounts/accounts.data.json'), ['CUENTA DE AHORROS', 'cuenta de NÓMINA'])
+}
 
 /** As another system sends them. */
 function giveNames(file: string, names: string[]): void {
@@ -145,8 +136,7 @@ describe('the accounts table of the specification', () => {
   })
 
   it('closes what a row began elsewhere when the address changes, and asks first for what was typed', async () => {
-    const { page: another } = await browser.newPerson()
-    await signInAs(another, `${product.url}/#/accounts`, 'gestor')
+    const another = await signedIn('gestor', '/#/accounts')
     await another.getByRole('grid').waitFor()
     await another.goto(`${product.url}/#/accounts?size=5`)
     const begin = async (): Promise<void> => {

@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClock } from '#src/server/clock.ts'
 import { addDays, monthEnd } from '#src/verdict/calendar-day.ts'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 /** The last day that has demonstration rates: they go on until ten days after they were loaded. */
 const lastDay = monthEnd(addDays(createClock(undefined).today(), 10))
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ environment: { BACKOFFICE_CLOCK: lastDay } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { signedIn } = productInBrowser({
+  start: () => startProduct({ environment: { BACKOFFICE_CLOCK: lastDay } }),
 })
 
 /** How much of the page has moved since it was opened (Layout Instability API); 0 is nothing. */
@@ -35,8 +28,7 @@ const layoutShift = (page: Page): Promise<number> =>
 
 describe('home', () => {
   it('alerts who loads usury rates that the next one is missing, and leads to their screen (USU-3)', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
     const missing = month.format(new Date(addDays(lastDay, 1)))
 
@@ -51,8 +43,7 @@ describe('home', () => {
   })
 
   it('alerts nobody who only approves them', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'supervisor')
+    const page = await signedIn('supervisor')
     await page.getByRole('heading', { name: /Esperan su aprobación \d/ }).waitFor()
 
     expect(await page.getByRole('region', { name: 'Avisos' }).count()).toBe(0)

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readDemoRows } from '#src/server/demo-rows.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
 import { flaws } from '#tests/support/appearance.ts'
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { root } from '#tests/support/start-server.ts'
 import {
   enter,
@@ -23,7 +22,10 @@ import {
 const schemasDir = join(root, 'schemas')
 const { screens } = loadCatalogue(schemasDir)
 
-/** Names of screens and fields that are no words of Spanish, but for those that records of a screen hold, as the options of the menu do their routes. */
+/**
+ * Names of screens and fields that are no words of Spanish, but for those that records of a screen
+ * hold, as the options of the menu do their routes.
+ */
 function programNames(screen: Screen): Set<string> {
   const held = new Set([
     ...(readDemoRows(screen, schemasDir)?.rows.flatMap(textsIn) ?? []),
@@ -36,16 +38,7 @@ function programNames(screen: Screen): Set<string> {
 const textsIn = (value: JsonValue): string[] =>
   typeof value === 'string' ? [value] : isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = productInBrowser()
 
 /** Looks at what stands on the page in every size of window, once it has taken its place. */
 async function expectNoFlaws(page: Page, names: Set<string>): Promise<void> {

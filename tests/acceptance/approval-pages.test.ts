@@ -1,36 +1,30 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { field } from '#tests/support/screen.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { button, field, says } from '#tests/support/screen.ts'
+import { categories, category } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { schemasWithoutRequests } from '#tests/support/without-requests.ts'
 
-const path = '/execute-api/mto/filing-exception-categories/v1'
 const section = 'Categorías de excepción de radicación'
 const inForce = 'Edad al vencimiento superior a la política'
 
 const schemas = schemasWithoutRequests()
 const data = temporaryFolder('product')
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ data: data.path, environment: { SCHEMAS_DIR: schemas.path } })
-  // What was decided by somebody else is refused.
-  browser = await launchBrowser(/status of 409/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+afterAll(() => {
   data.remove()
   schemas.remove()
 })
+// What was decided by somebody else is refused.
+const { product, signedIn } = productInBrowser({
+  start: () => startProduct({ data: data.path, environment: { SCHEMAS_DIR: schemas.path } }),
+  expected: /status of 409/,
+})
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 const inbox = (page: Page, count: number) =>
   page.getByRole('button', { name: `Aprobaciones: ${count} por aprobar` }).waitFor()
 const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
@@ -38,14 +32,13 @@ const change = (page: Page) => page.getByRole('region', { name: 'Cambio', exact:
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function person(user: string, at = '', size?: { width: number; height: number }): Promise<Page> {
-  const { page } = await browser.newPerson(size)
-  await signInAs(page, product.url, user)
+  const page = await signedIn(user, '', size)
   if (at) await page.evaluate((hash) => location.assign(hash), `#/${at}`)
   return page
 }
 
 async function call(user: string, address: string, body: JsonObject): Promise<JsonObject> {
-  const answer = await fetch(product.url + path + address, {
+  const answer = await fetch(product.url + categories + address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -61,14 +54,9 @@ async function call(user: string, address: string, body: JsonObject): Promise<Js
 /** A new category, sent to be approved. */
 async function send(user: string, code: string): Promise<void> {
   const { id, pending } = await call(user, '', {
-    code,
+    ...category(code),
     name: `Excepción ${code}`,
-    exceptionType: 'TASA',
-    approvalLevel: 'GERENCIA',
-    requiresSupport: true,
     maxDeviation: 1,
-    deviationUnit: 'PUNTOS',
-    status: 'ACTIVO',
   })
   await call(user, `/${id}/enviar`, { version: (pending as JsonObject).version ?? 0 })
 }
@@ -82,7 +70,7 @@ describe('what waits for approval', () => {
       await field(maker, 'Desviación máxima').fill(deviation)
       await button(maker, 'Guardar cambios').click()
       await button(maker, 'Enviar a aprobación').click()
-      await notice(maker, 'El cambio quedó pendiente de aprobación.')
+      await says(maker, 'El cambio quedó pendiente de aprobación.')
     }
     await mend('4')
     await button(maker, 'Aprobaciones: 0 por aprobar, 1 solicitud suya abierta').waitFor()
@@ -105,7 +93,7 @@ describe('what waits for approval', () => {
     const dialog = checker.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La desviación supera la política.')
     await dialog.getByRole('button', { name: 'Rechazar' }).click()
-    await notice(checker, 'El cambio fue rechazado.')
+    await says(checker, 'El cambio fue rechazado.')
     await checker.getByText('No hay cambios por aprobar').waitFor()
     await inbox(checker, 0)
 
@@ -126,7 +114,7 @@ describe('what waits for approval', () => {
     expect(await row.getByRole('cell').allTextContents()).toEqual(['2', '3'])
     await button(checker, 'Aprobar').click()
     await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await notice(checker, 'El cambio fue aprobado.')
+    await says(checker, 'El cambio fue aprobado.')
     await checker.getByText('No hay cambios por aprobar').waitFor()
 
     await maker.evaluate(() => location.assign('#/mis-solicitudes'))
@@ -177,7 +165,7 @@ describe('what waits for approval', () => {
     await change(page).getByText('no puede aprobar un cambio que usted solicitó', { exact: false }).waitFor()
     expect(await button(page, 'Aprobar').count()).toBe(0)
     await button(page, 'Retirar solicitud').click()
-    await notice(page, 'La solicitud volvió a ser un borrador.')
+    await says(page, 'La solicitud volvió a ser un borrador.')
     await entry(page, 'OWN-1.*Borrador sin enviar').waitFor()
     await button(page, 'Enviar a aprobación').waitFor()
   })

@@ -1,35 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import type { Product } from '#tests/support/product.ts'
-import { field } from '#tests/support/screen.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { button, choose, field, says } from '#tests/support/screen.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProductWith('screens/filing-exception-categories.schema.json', 'libranza')
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { product, browser, signedIn } = productInBrowser({
+  start: () => startProductWith('screens/filing-exception-categories', 'libranza'),
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 const save = (page: Page) => button(page, 'Guardar cambios').click()
-
-async function choose(page: Page, name: RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 describe('maker and checker', () => {
   it('create, reject with a reason, correct, approve, and change what is in force', async () => {
-    const { page: maker } = await browser.newPerson()
-    await signInAs(maker, `${product.url}/#/libranza/filing-exception-categories`, 'gestor')
+    const maker = await signedIn('gestor', '/#/libranza/filing-exception-categories')
     await button(maker, 'Crear categoría').first().click()
     await field(maker, 'Código').fill('EX-TASA-9')
     await field(maker, 'Categoría').fill('Rebaja de tasa hasta un punto')
@@ -38,9 +23,9 @@ describe('maker and checker', () => {
     await field(maker, 'Desviación máxima').fill('1,25')
     await choose(maker, /Unidad/, 'Puntos')
     await save(maker)
-    await notice(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
+    await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
     await button(maker, 'Enviar a aprobación').click()
-    await notice(maker, 'El cambio quedó pendiente de aprobación.')
+    await says(maker, 'El cambio quedó pendiente de aprobación.')
     await button(maker, 'Retirar solicitud').waitFor()
     expect(await button(maker, 'Aprobar').count()).toBe(0)
     expect(await violations(maker)).toEqual([])
@@ -53,7 +38,7 @@ describe('maker and checker', () => {
     await checker.getByText('Escriba el motivo, de 10 a 300 caracteres; tiene 0.').waitFor()
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La desviación supera la política.')
     await dialog.getByRole('button', { name: 'Rechazar' }).click()
-    await notice(checker, 'El cambio fue rechazado.')
+    await says(checker, 'El cambio fue rechazado.')
 
     await maker.reload()
     await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
@@ -61,12 +46,12 @@ describe('maker and checker', () => {
     await field(maker, 'Desviación máxima').fill('1')
     await save(maker)
     await button(maker, 'Enviar a aprobación').click()
-    await notice(maker, 'El cambio quedó pendiente de aprobación.')
+    await says(maker, 'El cambio quedó pendiente de aprobación.')
 
     await checker.reload()
     await button(checker, 'Aprobar').click()
     await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await notice(checker, 'El cambio fue aprobado.')
+    await says(checker, 'El cambio fue aprobado.')
 
     await maker.reload()
     await button(maker, 'Editar').click()
@@ -79,7 +64,7 @@ describe('maker and checker', () => {
     expect(await violations(maker)).toEqual([])
     await button(maker, 'Descartar cambio').click()
     await maker.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambio' }).click()
-    await notice(maker, 'El cambio fue descartado.')
+    await says(maker, 'El cambio fue descartado.')
     await row.waitFor({ state: 'hidden' })
   })
 })

@@ -1,20 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser, signedIn } = productInBrowser()
 
 /** Addresses of the scripts that a page loads. */
 function recordScripts(page: Page): Set<string> {
@@ -90,8 +81,7 @@ describe('what home asks of the server', () => {
 
 describe('what a screen asks of the server', () => {
   it('is one request per interaction with its table, and four to open it', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin')
     // What home asks for is not of the screen.
     await page.waitForLoadState('networkidle')
     let calls = 0

@@ -1,20 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { signedIn } = productInBrowser()
 
 const wages = '#/libranza/minimum-wage-parameters'
 const lists = '#/convenios/agreement-lists'
@@ -25,8 +15,7 @@ const dayCell = (page: Page, day: string): Locator =>
 
 describe('a table of dated records', () => {
   it.each([1440, 390])('shows what was in force on a day, which a link keeps, at %d px', async (width) => {
-    const { page } = await browser.newPerson({ width })
-    await signInAs(page, `${product.url}/${wages}`, 'gestor')
+    const page = await signedIn('gestor', `/${wages}`, { width })
     await dayCell(page, '01/01/25').waitFor()
 
     await page.getByRole('button', { name: 'Vigente el' }).click()
@@ -44,8 +33,7 @@ describe('a table of dated records', () => {
   })
 
   it('says where each stands, and finds by that', async () => {
-    const { page } = await browser.newPerson({ width: 1440 })
-    await signInAs(page, `${product.url}/${wages}?situation=VENCIDA`, 'gestor')
+    const page = await signedIn('gestor', `/${wages}?situation=VENCIDA`, { width: 1440 })
     await cell(page, 'Decreto 1572 de 2024').waitFor()
 
     expect(await cell(page, 'Vencida').count()).toBeGreaterThan(2)
@@ -55,8 +43,7 @@ describe('a table of dated records', () => {
 
 describe('a record in force', () => {
   it('shows its values as fixed, with the reason, and begins another period from there', async () => {
-    const { page } = await browser.newPerson({ width: 1440 })
-    await signInAs(page, `${product.url}/${lists}`, 'cliente')
+    const page = await signedIn('cliente', `/${lists}`, { width: 1440 })
     await cell(page, 'LST-PREF').waitFor()
     await openForm(page, 'LST-PREF')
 

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { expect, it } from 'vitest'
 import { png } from '#tests/support/file-screens.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { signedIn } = productInBrowser()
 
 it('creates a banner with an image, and has the image back as it was', async () => {
-  const { page } = await browser.newPerson()
-  await signInAs(page, `${product.url}/#/settings/front-banners`, 'supervisor')
+  const page = await signedIn('supervisor', '/#/settings/front-banners')
   await page.getByRole('button', { name: 'Crear banner' }).click()
   const content = png(300_000)
   const addresses: string[] = []

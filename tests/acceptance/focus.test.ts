@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, signedIn } = productInBrowser({ expected: /ERR_INTERNET_DISCONNECTED/ })
 
 async function inEntities(user = 'admin'): Promise<Page> {
-  const { page } = await browser.newPerson()
-  await signInAs(page, `${product.url}/#/settings/financial-entities`, user)
+  const page = await signedIn(user, '/#/settings/financial-entities')
   await cell(page, 'BANCAMIA').waitFor()
   return page
 }
@@ -44,8 +33,7 @@ describe('the focus', () => {
   })
 
   it('never falls out of the page: a screen, its last page and an answered question keep it', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin')
 
     await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
     await heading(page)
@@ -143,8 +131,7 @@ describe('the menu', () => {
   })
 
   it('of a narrow window closes with Esc and when its page is left', async () => {
-    const { page } = await browser.newPerson({ width: 390, height: 844 })
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin', '', { width: 390, height: 844 })
     const burger = page.getByRole('button', { name: 'Menú', exact: true })
     const module = moduleOf(page, 'Crédito Y Libranza')
 
@@ -175,8 +162,7 @@ describe('an address that does not exist', () => {
 
 describe('a table', () => {
   it('of many columns stands whole in a window of 1440', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const page = await signedIn('admin', '/#/settings/document-types')
     await cell(page, 'Pasaporte').waitFor()
 
     const widths = await page.evaluate(() => {
@@ -190,8 +176,10 @@ describe('a table', () => {
   })
 
   it('that finds nothing for a very long text breaks it', async () => {
-    const { page } = await browser.newPerson({ width: 390, height: 844 })
-    await signInAs(page, `${product.url}/#/settings/document-types?q=${'w'.repeat(180)}`, 'admin')
+    const page = await signedIn('admin', `/#/settings/document-types?q=${'w'.repeat(180)}`, {
+      width: 390,
+      height: 844,
+    })
     const empty = page.getByText('Nada coincide con')
     await empty.waitFor()
 

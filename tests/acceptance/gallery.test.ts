@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser, signedIn } = productInBrowser()
 
 describe('the gallery of shared widgets', () => {
   it.each([
@@ -34,8 +25,7 @@ describe('the gallery of shared widgets', () => {
   })
 
   it('shows what each one answers', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await page.goto(`${product.url}/#/galeria/confirmacion`)
     await page.getByRole('button', { name: 'Preguntar', exact: true }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { field } from '#tests/support/screen.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { button, field } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser(/422/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, signedIn } = productInBrowser({ expected: /422/ })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const version = (page: Page, number: number) =>
   page.getByRole('listitem', { name: `Versión ${number}`, exact: true })
 
@@ -29,8 +18,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 it('shows who changed what, compares two versions and goes back to one by a change that is judged', async () => {
-  const { page } = await browser.newPerson()
-  await signInAs(page, `${product.url}/#/libranza/withdrawal-causes?_record=CD-TASA`, 'admin')
+  const page = await signedIn('admin', '/#/libranza/withdrawal-causes?_record=CD-TASA')
   await rename(page, 'Tasa de la competencia')
   await rename(page, 'Tasa más baja en otra parte')
 
@@ -66,8 +54,10 @@ it('shows who changed what, compares two versions and goes back to one by a chan
 })
 
 it('lets who may only see read it, and offers nothing to change', async () => {
-  const { page } = await browser.newPerson({ width: 390, height: 844 })
-  await signInAs(page, `${product.url}/#/libranza/commercial-staff?_record=AC-0001`, 'gestor')
+  const page = await signedIn('gestor', '/#/libranza/commercial-staff?_record=AC-0001', {
+    width: 390,
+    height: 844,
+  })
   await page.getByRole('tab', { name: 'Historial' }).click()
   await version(page, 1).waitFor()
 
@@ -77,8 +67,7 @@ it('lets who may only see read it, and offers nothing to change', async () => {
 })
 
 it('is told of in the audit log, which nobody writes', async () => {
-  const { page } = await browser.newPerson()
-  await signInAs(page, `${product.url}/#/admin/audit-logs`, 'supervisor')
+  const page = await signedIn('supervisor', '/#/admin/audit-logs')
   await page.getByRole('gridcell', { name: 'Editar', exact: true }).first().click()
 
   const record = page.getByRole('region', { name: 'Registro', exact: true })

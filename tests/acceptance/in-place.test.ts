@@ -1,24 +1,13 @@
 import type { Locator, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  // Chromium reports what the server refuses.
-  browser = await launchBrowser(/409/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+// Chromium reports what the server refuses.
+const { signedIn } = productInBrowser({ expected: /409/ })
 
 async function inCauses(user: string, width = 1440): Promise<Page> {
-  const { page } = await browser.newPerson({ width })
-  await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, user)
+  const page = await signedIn(user, '/#/libranza/withdrawal-causes', { width })
   await page.getByRole('row').nth(1).waitFor()
   return page
 }
@@ -106,8 +95,7 @@ describe('a cell that can be changed', () => {
   })
 
   it('becomes a draft where another person approves, and only in rows that have the field', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings`, 'gestor')
+    const page = await signedIn('gestor', '/#/settings')
     const amounts = page.locator('[role="gridcell"][data-field="amountValue"]')
     await amounts.nth(4).waitFor()
     expect(await page.locator('[data-field="amountValue"][aria-readonly="false"]').count()).toBe(2)

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser, signedIn } = productInBrowser()
 
 describe('a person who signs in', () => {
   it('is welcomed with the texts of the specification', async () => {
@@ -39,8 +30,7 @@ describe('a person who signs in', () => {
   })
 
   it('opens each screen from the menu, with its rows', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin')
 
     await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
     expect(await cell(page, 'CD-TASA').isVisible()).toBe(true)
@@ -52,8 +42,7 @@ describe('a person who signs in', () => {
   })
 
   it('is told what they may not open, and stays where they were', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'pagosach')
+    const page = await signedIn('pagosach')
 
     await page.goto(`${product.url}/#/settings/document-types`)
 
@@ -99,8 +88,7 @@ describe('a person who signs in', () => {
   })
 
   it('leaves with «Salir» and sees the prompt of the specification', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin')
 
     await page.getByRole('button', { name: 'Menú de Marta Gil' }).click()
     await page.getByRole('menuitem', { name: 'Salir' }).click()
@@ -117,8 +105,7 @@ describe('a person who signs in', () => {
 
 describe('a record', () => {
   it('is created, changed, and still there after a reload and after a restart', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
 
     await page.getByRole('button', { name: 'Crear causal' }).click()
@@ -146,8 +133,7 @@ describe('a record', () => {
   })
 
   it('that the search leaves out once it is made is told of, and shown', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes?q=tasa`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes?q=tasa')
     await page.getByText('1 - 1 de 1').waitFor()
 
     await page.getByRole('button', { name: 'Crear causal' }).click()
@@ -165,8 +151,7 @@ describe('a record', () => {
   })
 
   it('with a bad NIT and an ACH code of five digits is refused, and what was typed stays', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'admin')
+    const page = await signedIn('admin')
     await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
     await page.getByRole('button', { name: 'Crear entidad' }).click()
     await field(page, 'Código').fill('BANCO-FICTICIO')
@@ -194,8 +179,7 @@ describe('a record', () => {
   })
 
   it('asks before typed text is thrown away', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')
 
@@ -211,8 +195,7 @@ describe('a record', () => {
   })
 
   it('is inactivated by who may, after a question', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const page = await signedIn('admin', '/#/settings/document-types')
 
     await page.getByRole('button', { name: 'Acciones de PA' }).click()
     await page.getByRole('menuitem', { name: 'Inactivar' }).click()
@@ -226,8 +209,7 @@ describe('a record', () => {
   })
 
   it('is only shown to who may not change it', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/financial-entities`, 'gestor')
+    const page = await signedIn('gestor', '/#/settings/financial-entities')
 
     await openForm(page, 'BANCAMIA')
     await page.getByRole('dialog', { name: 'BANCAMIA' }).waitFor()
@@ -240,8 +222,7 @@ describe('a record', () => {
 
 describe('a list', () => {
   it('pages, sorts and searches in the address, so that a reload restores it', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/financial-entities`, 'admin')
+    const page = await signedIn('admin', '/#/settings/financial-entities')
     await page.getByText('1 - 15 de').waitFor()
 
     await page.getByRole('button', { name: 'Página siguiente' }).click()
@@ -258,8 +239,7 @@ describe('a list', () => {
   })
 
   it('says so when there is nothing', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/financial-entities?q=nada-asi`, 'admin')
+    const page = await signedIn('admin', '/#/settings/financial-entities?q=nada-asi')
 
     await page.getByText('No hay registros').waitFor()
     expect(await page.getByText('0 de 0').isVisible()).toBe(true)

@@ -1,33 +1,24 @@
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { checkOut } from '#tests/support/check-out.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
 import { cell, field, openForm as openRecord } from '#tests/support/screen.ts'
+import { startProductOf } from '#tests/support/screen-product.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const branches = '/execute-api/mto/bank-branches/v1'
 const transfers = '/execute-api/mto/fund-transfers/v1'
 
-let checkout: ReturnType<typeof checkOut>
-let product: Product
-let browser: TestBrowser
+const { product, signedIn } = productInBrowser({
+  start: () => startProductOf(addReferringScreens),
+  expected: /ERR_FAILED/,
+})
+
 let token = ''
 beforeAll(async () => {
-  checkout = checkOut()
-  addReferringScreens(join(checkout.path, 'schemas'))
-  product = await startProduct({ folder: checkout.path })
-  browser = await launchBrowser(/ERR_FAILED/)
   token = await signIn(product.url, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  checkout.remove()
 })
 
 async function call(method: string, path: string, body?: JsonObject): Promise<JsonObject> {
@@ -45,8 +36,7 @@ const createBranch = async (bankId: string, code: string, name: string): Promise
 
 /** An empty form of one of the screens. */
 async function openForm(route: string, button: RegExp): Promise<Page> {
-  const { page } = await browser.newPerson()
-  await signInAs(page, `${product.url}/#/settings/${route}`, 'admin')
+  const page = await signedIn('admin', `/#/settings/${route}`)
   await page.getByRole('button', { name: button }).first().click()
   await page.getByRole('dialog').waitFor()
   return page
@@ -171,8 +161,7 @@ describe('two fields of which one depends on the other', () => {
     const branchId = await createBranch('AV-VILLAS', 'V-02', 'Cedritos')
     await call('POST', transfers, { code: 'TR-2', bankId: 'AV-VILLAS', branchId })
     await call('DELETE', `${branches}/${branchId}`)
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/fund-transfers`, 'admin')
+    const page = await signedIn('admin', '/#/settings/fund-transfers')
 
     await openRecord(page, 'V-02 - Cedritos (inactivo)')
     await page.getByRole('dialog').waitFor()

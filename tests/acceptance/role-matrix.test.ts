@@ -1,29 +1,19 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { actionOfButton } from '#src/permissions/button.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { fixedOptions } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { allowedIn } from '#tests/support/role-matrix.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
 const options = [...screens, ...fixedOptions]
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = productInBrowser()
 
 /** All options that the menu offers, by the numbers beside their names. */
 async function menuOf(page: Page): Promise<number[]> {

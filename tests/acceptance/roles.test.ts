@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser(/409|422/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser, signedIn } = productInBrowser({ expected: /409|422/ })
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -58,8 +49,7 @@ async function approve(page: Page, role: string): Promise<void> {
 
 describe('the administration of roles', () => {
   it('gives an action once another administrator approves it, which an open screen shows after its next call', async () => {
-    const { page: staff } = await browser.newPerson()
-    await signInAs(staff, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const staff = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     const actions = staff.getByRole('button', { name: /^Acciones de/ }).first()
     const offers = async (): Promise<string[]> => {
       await actions.click()
@@ -69,8 +59,7 @@ describe('the administration of roles', () => {
     }
     expect(await offers()).not.toContain('Inactivar')
 
-    const { page: maker } = await browser.newPerson()
-    await signInAs(maker, `${product.url}/`, 'admin')
+    const maker = await signedIn('admin')
     await openRole(maker, 'Gestor')
     await box(maker, 'Eliminar, Causales de desistimiento').check()
     await maker.getByText('Cambios en Gestor: 1 permiso más').waitFor()
@@ -80,8 +69,7 @@ describe('the administration of roles', () => {
     await maker.getByText('no puede aprobar un cambio que usted solicitó').waitFor()
     expect(await maker.getByRole('button', { name: 'Aprobar', exact: true }).count()).toBe(0)
 
-    const { page: checker } = await browser.newPerson()
-    await signInAs(checker, `${product.url}/`, 'admin2')
+    const checker = await signedIn('admin2')
     const told = await openWaiting(checker, 'Gestor')
     expect(told).toContain('Solicitado por admin')
     expect(told).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
@@ -92,13 +80,11 @@ describe('the administration of roles', () => {
   })
 
   it('takes up a rejected change to mend it, and takes back what waits', async () => {
-    const { page: maker } = await browser.newPerson()
-    await signInAs(maker, `${product.url}/`, 'admin')
+    const maker = await signedIn('admin')
     await openRole(maker, 'Cliente')
     await box(maker, 'Crear, Causales de desistimiento').check()
     await send(maker)
-    const { page: checker } = await browser.newPerson()
-    await signInAs(checker, `${product.url}/`, 'admin2')
+    const checker = await signedIn('admin2')
     await openWaiting(checker, 'Cliente')
     await checker.getByRole('button', { name: 'Rechazar' }).click()
     await checker.getByRole('textbox', { name: 'Motivo' }).fill('Solo debe consultarlas.')
@@ -120,8 +106,7 @@ describe('the administration of roles', () => {
   })
 
   it('creates a role like another one, and inactivates it', async () => {
-    const { page: maker } = await browser.newPerson()
-    await signInAs(maker, `${product.url}/`, 'admin')
+    const maker = await signedIn('admin')
     await openRole(maker, 'Admin')
     await maker.getByRole('button', { name: 'Crear rol' }).click()
     await maker.getByRole('textbox', { name: 'Rol' }).fill('admin')
@@ -135,8 +120,7 @@ describe('the administration of roles', () => {
     await send(maker)
     await maker.getByRole('heading', { name: 'Archivo', level: 2 }).waitFor()
 
-    const { page: checker } = await browser.newPerson()
-    await signInAs(checker, `${product.url}/`, 'admin2')
+    const checker = await signedIn('admin2')
     await approve(checker, 'Archivo')
     await openRole(checker, 'Archivo')
     await expect.poll(() => box(checker, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
@@ -158,8 +142,7 @@ describe('the administration of roles', () => {
   })
 
   it('shows what is about to change, and asks before it is left behind', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await openRole(page, 'Cliente')
     await box(page, 'Crear, Causales de desistimiento').check()
     expect(await box(page, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
@@ -177,12 +160,10 @@ describe('the administration of roles', () => {
   })
 
   it('tells that somebody else asked for a change meanwhile, and keeps what was changed', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await openRole(page, 'Supervisor')
     await box(page, 'Exportar, Causales de desistimiento').uncheck()
-    const { page: other } = await browser.newPerson()
-    await signInAs(other, `${product.url}/`, 'admin2')
+    const other = await signedIn('admin2')
     await openRole(other, 'Supervisor')
     await box(other, 'Eliminar, Causales de desistimiento').check()
     await send(other)
@@ -195,8 +176,7 @@ describe('the administration of roles', () => {
   })
 
   it('keeps Admin its own administration and says why', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await openRole(page, 'Admin')
     await box(page, 'Editar, Roles y permisos').uncheck()
     await review(page)
@@ -210,8 +190,7 @@ describe('the administration of roles', () => {
   })
 
   it('works by keyboard alone: one stop of Tab, arrows from cell to cell', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await openRole(page, 'Gestor')
     await page.getByRole('textbox', { name: 'Buscar opción' }).fill('causales de des')
     await page.getByRole('row').nth(3).waitFor({ state: 'detached' })
@@ -224,8 +203,7 @@ describe('the administration of roles', () => {
   })
 
   it('compares two roles', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await openRole(page, 'Gestor')
     await page.getByRole('combobox', { name: 'Comparar con' }).click()
     await page.getByRole('option', { name: 'Cliente', exact: true }).click()
@@ -236,8 +214,7 @@ describe('the administration of roles', () => {
   })
 
   it('is closed to others, and says so', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'gestor')
+    const page = await signedIn('gestor')
     await page.goto(`${product.url}/#/admin`)
 
     await page.getByText('No tiene permiso para administrar roles').waitFor()
@@ -267,10 +244,8 @@ describe('the options of the menu', () => {
     page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
 
   it('are called otherwise, and go out of use for whoever comes there', async () => {
-    const { page: staff } = await browser.newPerson()
-    await signInAs(staff, `${product.url}/`, 'supervisor')
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const staff = await signedIn('supervisor')
+    const page = await signedIn('admin')
     await page.getByRole('menuitem', { name: 'Administración' }).click()
     await page.getByRole('menuitem', { name: /^Módulos del menú/ }).click()
     await page.getByRole('textbox', { name: 'Buscar por' }).fill('causales')
@@ -296,8 +271,7 @@ describe('the options of the menu', () => {
   })
 
   it('of the administration stay in use, which is said where it was tried', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/`, 'admin')
+    const page = await signedIn('admin')
     await page.goto(`${product.url}/#/admin/menu-modules`)
     await page.getByRole('textbox', { name: 'Buscar por' }).fill('roles')
     await edit(page, 'Roles y permisos')

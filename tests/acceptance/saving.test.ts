@@ -1,19 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser(/ERR_INTERNET_DISCONNECTED|422|429|50[03]/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { product, browser, signedIn } = productInBrowser({
+  expected: /ERR_INTERNET_DISCONNECTED|422|429|50[03]/,
 })
 
 /** A person with a record open, of which nothing is saved yet. */
@@ -156,8 +149,7 @@ describe('a save without network', () => {
 
 describe('a rule that does not refuse', () => {
   it('asks to confirm before a save, which nothing typed is lost by, by keyboard and on a narrow screen', async () => {
-    const { page } = await browser.newPerson({ width: 390, height: 844 })
-    await signInAs(page, `${product.url}/#/libranza/minimum-wage-parameters`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/minimum-wage-parameters', { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Crear salario mínimo' }).first().click()
     await field(page, 'Año').fill('2035')
     await field(page, 'Salario mínimo mensual').fill('1000000')
@@ -181,8 +173,7 @@ describe('a rule that does not refuse', () => {
   })
 
   it('stands beside its field as soon as it holds, and describes it', async () => {
-    const { page } = await browser.newPerson({ width: 390, height: 844 })
-    await signInAs(page, `${product.url}/#/convenios`, 'cliente')
+    const page = await signedIn('cliente', '/#/convenios', { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Crear convenio' }).first().click()
     const days = field(page, 'Días hábiles para girar')
     await days.fill('5')
@@ -198,8 +189,7 @@ describe('a rule that does not refuse', () => {
 
 describe('a copy of a record', () => {
   it('starts with all but what tells records apart, and is saved as a new one', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await page.getByRole('button', { name: 'Acciones de CD-TASA' }).click()
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()
     await page.getByRole('heading', { name: 'Duplicar CD-TASA' }).waitFor()

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ environment: { IDLE_TIMEOUT: '16' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { signedIn } = productInBrowser({
+  start: () => startProduct({ environment: { IDLE_TIMEOUT: '16' } }),
 })
 
 describe('a session without anybody', () => {
   it('is warned of, goes on when answered, then ends here and at the provider, and the draft waits', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')
     await page.keyboard.press('Tab')

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { signInAs } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { moduleOf, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  // Answers that are no menu are refused with a status now and then; Chromium reports each.
-  browser = await launchBrowser(/status of (401|500)/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+// Answers that are no menu are refused with a status now and then; Chromium reports each.
+const { product, browser, signedIn } = productInBrowser({ expected: /status of (401|500)/ })
 
 const modules = [
   ...['Ahorro Y CDT', 'Crédito Y Libranza', 'Convenios', 'Central Contable', 'Pagos', 'Clientes'],
@@ -235,8 +227,7 @@ describe('a section that has no screen yet', () => {
 
 describe('home', () => {
   it('offers what the person marked and what they opened last, through a sign-out', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await openScreen(page, 'Parámetros Generales', 'Tipos de documento')
     await page.getByRole('link', { name: 'Backoffice' }).click()
     const recent = page.getByRole('navigation', { name: 'Recientes' })

@@ -1,23 +1,15 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/browser.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
 const passphrase = 'clave-anterior'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({
-    environment: { ENCRYPT_STORAGE: '1', OLD_STORAGE_PASSPHRASE: passphrase },
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { product, browser, signedIn } = productInBrowser({
+  start: () => startProduct({ environment: { ENCRYPT_STORAGE: '1', OLD_STORAGE_PASSPHRASE: passphrase } }),
 })
 
 describe('the token', () => {
@@ -90,8 +82,7 @@ describe('sealed storage', () => {
   })
 
   it('that was tampered with is discarded, and the session goes on; «Salir» takes the key too', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     const before = await kept(page, 'user')
     await page.evaluate(() => {
       localStorage.setItem('user', (localStorage.getItem('user') ?? '').replace(/"data":"./, '"data":"!'))
@@ -135,8 +126,7 @@ async function exportOfKey(): Promise<string> {
 
 describe('a draft in sealed storage', () => {
   it('is whole after a reload that comes with the last key, and after a session that ended by itself', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     const name = field(page, 'Causal')
     await name.fill('')
@@ -160,8 +150,7 @@ describe('a draft in sealed storage', () => {
   })
 
   it('leaves nothing behind when the person leaves with «Salir»', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
+    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))

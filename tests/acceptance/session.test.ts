@@ -1,20 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ environment: { IDLE_TIMEOUT: '0' } })
-  // What the tests provoke: a provider that is down, calls without a token, a menu that is no menu.
-  browser = await launchBrowser(/ERR_FAILED|ERR_CONNECTION|401|400|500|No se pudo renovar el token/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+// What the tests provoke: a provider that is down, calls without a token, a menu that is no menu.
+const { product, browser, signedIn } = productInBrowser({
+  start: () => startProduct({ environment: { IDLE_TIMEOUT: '0' } }),
+  expected: /ERR_FAILED|ERR_CONNECTION|401|400|500|No se pudo renovar el token/,
 })
 
 const leave = async (page: Page): Promise<void> => {
@@ -87,8 +82,7 @@ async function signInBeside(page: Page, context: BrowserContext, user: string): 
 
 describe('a provider that is down', () => {
   it('is said to be, and a retry goes on once it is back', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.includes('accesstoken')) localStorage.removeItem(key)
@@ -104,13 +98,14 @@ describe('a provider that is down', () => {
   })
 })
 
-/** As far as this machine's clock is moved on: the token has ended for the page, and the page is wrong about the time. */
+/**
+ * As far as this machine's clock is moved on: the token has ended for the page, and the page is wrong about the time.
+ */
 const twoHours = 7_200_000
 
 describe('a token that ends in the middle of an edit', () => {
   it('leaves what was typed on screen when it cannot be renewed, and goes on when it can', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
     await openForm(page, 'CD-VISA')
     await field(page, 'Causal').fill('La visa venció')

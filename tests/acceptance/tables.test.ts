@@ -1,34 +1,18 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { checkOut } from '#tests/support/check-out.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell } from '#tests/support/screen.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { cell, says } from '#tests/support/screen.ts'
+import { startProductWith } from '#tests/support/screen-product.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { root } from '#tests/support/start-server.ts'
 
-let copy: ReturnType<typeof checkOut>
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  copy = checkOut()
-  cpSync(
-    join(root, 'tests/fixtures/lists/movements.schema.json'),
-    join(copy.path, 'schemas/settings/movements.schema.json'),
-  )
-  product = await startProduct({ folder: copy.path })
-  // Chromium reports a record that is no more, and a call that does not get through.
-  browser = await launchBrowser(/404|ERR_FAILED/)
-  await fill()
+// Chromium reports a record that is no more, and a call that does not get through.
+const { product, browser, signedIn } = productInBrowser({
+  start: () => startProductWith('lists/movements', 'settings'),
+  expected: /404|ERR_FAILED/,
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  copy.remove()
-})
+beforeAll(fill)
 
 /** Forty movements; each third is settled, and the documents are nobody's. */
 async function fill(): Promise<void> {
@@ -56,14 +40,12 @@ async function fill(): Promise<void> {
 const movements = '/#/settings/movements'
 
 async function inMovements(query = '', size?: { width: number; height: number }): Promise<Page> {
-  const { page } = await browser.newPerson(size)
-  await signInAs(page, `${product.url}${movements}${query}`, 'admin')
+  const page = await signedIn('admin', `${movements}${query}`, size)
   await page.getByRole('row').nth(1).waitFor()
   return page
 }
 
 const filter = (page: Page, name: string): Locator => page.locator(`[data-filter="${name}"]`)
-const pageSays = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor()
 const codes = (page: Page): Promise<string[]> =>
   page.locator('[role="gridcell"][data-field="code"]').allTextContents()
 
@@ -81,7 +63,7 @@ describe('a table', () => {
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Aplicar' }).focus()
     await page.keyboard.press('Enter')
-    await pageSays(page, '1 - 12 de 12')
+    await says(page, '1 - 12 de 12')
 
     await page.getByRole('columnheader', { name: /^Etapa/ }).focus()
     await page.keyboard.press('Enter')
@@ -105,17 +87,17 @@ describe('a table', () => {
     const link = page.url()
 
     await page.reload()
-    await pageSays(page, '1 - 12 de 12')
+    await says(page, '1 - 12 de 12')
     expect(await codes(page)).toEqual(shown)
     expect(await page.getByText('Sentido: Débito').isVisible()).toBe(true)
     await page.goto(`${product.url}/#/`)
     await page.goto(`${product.url}${movements}`)
     await page.getByRole('button', { name: 'Débitos abiertos' }).waitFor()
-    await pageSays(page, '1 - 12 de 12')
+    await says(page, '1 - 12 de 12')
 
     const other = await browser.newPerson()
     await signInAs(other.page, link, 'admin2')
-    await pageSays(other.page, '1 - 12 de 12')
+    await says(other.page, '1 - 12 de 12')
     expect(await codes(other.page)).toEqual(shown)
     expect(await other.page.getByRole('button', { name: 'Débitos abiertos' }).count()).toBe(0)
 
@@ -123,13 +105,12 @@ describe('a table', () => {
     await page.getByRole('menuitem', { name: 'Cambiar o eliminar esta vista…' }).click()
     await page.getByRole('button', { name: 'Eliminar vista' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar vista' }).click()
-    await pageSays(page, '1 - 15 de 40')
+    await says(page, '1 - 15 de 40')
     expect(new URL(page.url()).hash).toBe('#/settings/movements')
   })
 
   it('tells that a view is modified, and goes back to it', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}${movements}?size=5`, 'admin2')
+    const page = await signedIn('admin2', `${movements}?size=5`)
     await page.getByRole('button', { name: 'Vista estándar · modificada' }).click()
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('De a cinco')
@@ -154,15 +135,15 @@ describe('a table', () => {
     await page.getByRole('button', { name: 'Filtros' }).click()
     await filter(page, 'document').getByRole('textbox').fill('999001007')
     await page.keyboard.press('Enter')
-    await pageSays(page, '1 - 1 de 1')
+    await says(page, '1 - 1 de 1')
     expect(await codes(page)).toEqual(['M007'])
     await page.getByRole('button', { name: 'Quitar filtro por Documento' }).click()
-    await pageSays(page, '1 - 15 de 40')
+    await says(page, '1 - 15 de 40')
     await page.goBack()
-    await pageSays(page, '1 - 1 de 1')
+    await says(page, '1 - 1 de 1')
     await page.getByRole('button', { name: 'Limpiar filtros' }).click()
     await page.getByRole('textbox', { name: /^Buscar por/ }).fill('999001009')
-    await pageSays(page, '1 - 1 de 1')
+    await says(page, '1 - 1 de 1')
 
     expect(addresses.filter((address) => /99900100/.test(address))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('99900100')
@@ -313,15 +294,14 @@ describe('rows', () => {
     await page.getByText('20 seleccionados', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Exportar' }).waitFor()
     await page.getByRole('button', { name: 'Página siguiente' }).click()
-    await pageSays(page, '16 - 20 de 20')
+    await says(page, '16 - 20 de 20')
 
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6)
     expect(await violations(page)).toEqual([])
   })
 
   it('are inactivated together, and active again with Ctrl+Z', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const page = await signedIn('admin', '/#/settings/document-types')
     for (const name of ['Pasaporte', 'NIT'])
       await page
         .getByRole('row', { name: new RegExp(name) })
@@ -341,8 +321,7 @@ describe('rows', () => {
   })
 
   it('that are inactive are activated one by one, from the menu of the row and where it is read', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/settings/document-types`, 'admin')
+    const page = await signedIn('admin', '/#/settings/document-types')
     const row = page.getByRole('row', { name: /Tarjeta de identidad/ })
     const drawer = page.getByRole('region', { name: 'Registro' }).first()
     const inactivate = async (): Promise<void> => {
@@ -446,8 +425,7 @@ describe('a record', () => {
   })
 
   it('that is no more says so behind its link', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}${movements}?_record=00000000-0000-4000-8000-000000000000`, 'admin')
+    const page = await signedIn('admin', `${movements}?_record=00000000-0000-4000-8000-000000000000`)
 
     await page.getByText('Este registro ya no existe').waitFor()
     await page.getByRole('button', { name: 'Ver la lista' }).click()
@@ -511,8 +489,10 @@ describe.each([
 
 describe('on a telephone', () => {
   it('the state of each record and all of the toolbar are in sight', async () => {
-    const { page } = await browser.newPerson({ width: 390, height: 844 })
-    await signInAs(page, `${product.url}/#/settings/document-types?personType=NATURAL`, 'admin')
+    const page = await signedIn('admin', '/#/settings/document-types?personType=NATURAL', {
+      width: 390,
+      height: 844,
+    })
     const state = page.getByRole('gridcell', { name: 'Activo', exact: true }).first()
     await state.waitFor()
 

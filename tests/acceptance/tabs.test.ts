@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { product, browser } = productInBrowser()
+
+/** Somebody types in one tab and leaves with «Salir» in another. */
+async function leaveBesideUnsaved(): Promise<{ causes: string; first: Page; second: Page }> {
+  const { page: first, context } = await browser.newPerson()
+  const causes = `${product.url}/#/libranza/withdrawal-causes`
+  await signInAs(first, causes, 'gestor')
+  await openForm(first, 'CD-OTRA')
+  await field(first, 'Causal').fill('Otra cosa')
+  const second = await context.newPage()
+  await second.goto(product.url)
+  await second.getByRole('button', { name: 'Menú de' }).click()
+  await second.getByRole('menuitem', { name: 'Salir' }).click()
+  return { causes, first, second }
+}
 
 describe('two tabs of one browser', () => {
   it('end together with «Salir», and none goes on under the name of who comes next', async () => {
-    const { page: first, context } = await browser.newPerson()
-    const causes = `${product.url}/#/libranza/withdrawal-causes`
-    await signInAs(first, causes, 'gestor')
-    await openForm(first, 'CD-OTRA')
-    await field(first, 'Causal').fill('Otra cosa')
-    const second = await context.newPage()
-    await second.goto(product.url)
-    await second.getByRole('button', { name: 'Menú de' }).click()
-    await second.getByRole('menuitem', { name: 'Salir' }).click()
+    const { causes, first, second } = await leaveBesideUnsaved()
 
     await first.getByText('Inicie sesión para ver la información.').waitFor()
     expect(await first.getByText('Otra cosa').count()).toBe(0)
@@ -41,15 +39,7 @@ describe('two tabs of one browser', () => {
   })
 
   it('keep what was typed in the one when the other leaves, for who typed it', async () => {
-    const { page: first, context } = await browser.newPerson()
-    const causes = `${product.url}/#/libranza/withdrawal-causes`
-    await signInAs(first, causes, 'gestor')
-    await openForm(first, 'CD-OTRA')
-    await field(first, 'Causal').fill('Otra cosa')
-    const second = await context.newPage()
-    await second.goto(product.url)
-    await second.getByRole('button', { name: 'Menú de' }).click()
-    await second.getByRole('menuitem', { name: 'Salir' }).click()
+    const { causes, first, second } = await leaveBesideUnsaved()
     await first.getByText('Inicie sesión para ver la información.').waitFor()
     await second.getByText('Inicie sesión para ver la información.').waitFor()
 

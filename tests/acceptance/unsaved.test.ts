@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser(/401/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { signedIn } = productInBrowser({ expected: /401/ })
 
 /** Somebody in the causes, who came there from home. */
 async function inCauses(user = 'gestor'): Promise<Page> {
-  const { page } = await browser.newPerson()
-  await signInAs(page, product.url, user)
+  const page = await signedIn(user)
   await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
   return page
 }
@@ -166,8 +155,7 @@ describe('leaving with «atrás»', () => {
   })
 
   it('asks and stays where the screen was come to by a typed address', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, product.url, 'gestor')
+    const page = await signedIn('gestor')
     await page.evaluate(() => {
       location.hash = '#/libranza/withdrawal-causes'
     })

@@ -1,20 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import type { Product } from '#tests/support/product.ts'
+import { signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field } from '#tests/support/screen.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProductWith('forms/credit-studies.schema.json', 'libranza')
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+const { product, browser } = productInBrowser({
+  start: () => startProductWith('forms/credit-studies', 'libranza'),
 })
 
 type Person = Parameters<TestBrowser['newPerson']>[0]

@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import type { Product } from '#tests/support/product.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  // A screen with everything that a form may have.
-  product = await startProductWith('forms/credit-studies.schema.json', 'libranza')
-  browser = await launchBrowser(/422/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+// A screen with everything that a form may have.
+const { product, browser } = productInBrowser({
+  start: () => startProductWith('forms/credit-studies', 'libranza'),
+  expected: /422/,
 })
 
 /** Somebody at the list of studies. */

@@ -1,33 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { signInAs } from '#tests/support/browser.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { button, cell, choose, field } from '#tests/support/screen.ts'
 
-let product: Product
-let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } })
-  // Who comes second is refused, and Chromium reports it.
-  browser = await launchBrowser(/status of 409/)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+// Who comes second is refused, and Chromium reports it.
+const { product, browser, signedIn } = productInBrowser({
+  start: () => startProduct({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
+  expected: /status of 409/,
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 const drawer = (page: Page) => page.getByRole('region', { name: 'Registro' })
 const present = (page: Page) => drawer(page).locator('[aria-current="step"]')
-
-async function choose(page: Page, name: RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /** Opens the record of a request number beside the table. */
 async function open(page: Page, number: string): Promise<void> {
@@ -49,12 +38,9 @@ async function saved(page: Page): Promise<string> {
 }
 
 async function people(width = 1440, height = 900): Promise<{ maker: Page; checker: Page }> {
-  const [{ page: maker }, { page: checker }] = await Promise.all([
-    browser.newPerson({ width, height }),
-    browser.newPerson({ width, height }),
-  ])
-  await signInAs(maker, `${product.url}/#/condiciones`, 'pagosach')
-  await signInAs(checker, `${product.url}/#/condiciones`, 'admin')
+  const at = '/#/condiciones'
+  const maker = await signedIn('pagosach', at, { width, height })
+  const checker = await signedIn('admin', at, { width, height })
   return { maker, checker }
 }
 
@@ -186,8 +172,7 @@ describe('a request', () => {
 
 describe('several records', () => {
   it('are released as one request from their ticked rows, and wait together (LHO-2)', async () => {
-    const { page } = await browser.newPerson()
-    await signInAs(page, `${product.url}/#/accounts/liberacion-gmf-hold?holdState=EN_HOLD`, 'gestor')
+    const page = await signedIn('gestor', '/#/accounts/liberacion-gmf-hold?holdState=EN_HOLD')
     const ticks = page.getByRole('row').getByRole('checkbox')
     await ticks.nth(2).waitFor()
     await ticks.nth(1).check()

@@ -9,7 +9,9 @@ import { type Measurement, percentile, timeEach } from './measurement.ts'
 const root = resolve(import.meta.dirname, '../..')
 const screens = 1000
 
-/** Lint of a thousand screens of which no two are alike: the command as people run it, and the work without its start. */
+/**
+ * Lint of a thousand screens of which no two are alike: the command as people run it, and the work without its start.
+ */
 export async function measure(): Promise<Measurement[]> {
   const place = temporaryFolder('many')
   writeManyScreens(place.path, screens)

@@ -5,7 +5,9 @@ import { clone } from '#tests/support/git.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 import type { Measurement } from './measurement.ts'
 
-/** How long the product rests before its memory is read, in milliseconds: V8 has then given back what it compiled with. */
+/**
+ * How long the product rests before its memory is read, in milliseconds: V8 has then given back what it compiled with.
+ */
 const rest = 10_000
 
 /** From a bare clone to an answer, the second start, and the memory of a product that was used a little. */

@@ -4,23 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const rounds = 20
-const path = '/execute-api/mto/withdrawal-causes/v1'
 
-const cause = (code: string) => ({
-  code,
-  name: `Causal ${code}`,
-  origin: 'BANCO',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
-
-/** Writes through a product that is killed in the middle of it, again and again; returns what was acknowledged and is gone. */
+/**
+ * Writes through a product that is killed in the middle of it, again and
+ * again; returns what was acknowledged and is gone.
+ */
 async function lostWrites(
   environment: Record<string, string>,
   restartDatabase: () => Promise<void>,
@@ -43,7 +36,7 @@ async function lostWrites(
   let token = ''
 
   const send = (method: string, code: string): Promise<Response> =>
-    fetch(method === 'POST' ? url + path : `${url}${path}?q=${code}&size=5`, {
+    fetch(method === 'POST' ? url + causes : `${url}${causes}?q=${code}&size=5`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(method === 'POST' ? { body: JSON.stringify(cause(code)) } : {}),

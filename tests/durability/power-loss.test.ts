@@ -3,20 +3,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openPglite } from '#src/server/sql/open-pglite.ts'
 import { type RecordingDisk, recordDisk } from '#tests/support/recording-disk.ts'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
-
-const causes = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = (index: number) => ({
-  code: `LUZ-${index}`,
-  name: `Causal ${index}`,
-  origin: 'BANCO',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
 
 it('loses no acknowledged write on PGlite when the power goes: the log is synced before every answer', async () => {
   const lost = temporaryFolder('power')
@@ -32,7 +21,7 @@ it('loses no acknowledged write on PGlite when the power goes: the log is synced
     for (let index = 0; index < 24; index++) {
       const before = disk.syncs()
 
-      const { status } = await server.call('admin', 'POST', causes, cause(index))
+      const { status } = await server.call('admin', 'POST', causes, cause(`LUZ-${index}`))
 
       expect(status).toBe(201)
       expect(disk.unsyncedLog()).toEqual([])

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
+import { runSchema } from '#tests/support/run-schema.ts'
+import { root } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const causes = 'schemas/libranza/withdrawal-causes.schema.json'
 
 let place = temporaryFolder('lint')
@@ -22,15 +22,7 @@ function change(from: string, to: string, file = causes): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Runs the command in the folder that holds the schemas. */
-function lint(...words: string[]): { status: number | null; output: string; errors: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts/schema.ts'), 'lint', ...words],
-    { cwd: place.path, encoding: 'utf8', env: { ...process.env, SCHEMAS_DIR: join(place.path, 'schemas') } },
-  )
-  return { status, output: stdout, errors: stderr }
-}
+const lint = (...words: string[]) => runSchema(place.path, 'lint', ...words)
 
 describe('schema lint', { timeout: 30_000 }, () => {
   it('says how many screens are good, and ends with 0', () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
+import { runSchema } from '#tests/support/run-schema.ts'
+import { root } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const place = 'schemas/libranza/max-fees'
 
 let folder = temporaryFolder('new')
@@ -15,20 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Runs a schema command in the folder that holds the schemas. */
-function schema(...words: string[]): { status: number | null; output: string; errors: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts/schema.ts'), ...words],
-    {
-      cwd: folder.path,
-      encoding: 'utf8',
-      env: { ...process.env, SCHEMAS_DIR: join(folder.path, 'schemas') },
-      input: '',
-    },
-  )
-  return { status, output: stdout, errors: stderr }
-}
+const schema = (...words: string[]) => runSchema(folder.path, ...words)
 
 const read = (role: string): string => readFileSync(join(folder.path, `${place}.${role}.json`), 'utf8')
 

@@ -32,7 +32,10 @@ const root = resolve(import.meta.dirname, '../..')
 const fixtures = join(root, 'tests/fixtures/lint')
 const people = 'settings/people.schema.json'
 
-/** Shaped in the dialect later than its rule was written, or told of screens that stand here without what is beside them. */
+/**
+ * Shaped in the dialect later than its rule was written, or told of
+ * screens that stand here without what is beside them.
+ */
 const comingKeywords = ['unknown-keyword', 'missing-cases']
 
 const screens = readLintBase()

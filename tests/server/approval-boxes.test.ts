@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,20 +10,12 @@ import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { categories, category } from '#tests/support/sent-records.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const categories = '/execute-api/mto/filing-exception-categories/v1'
 const ranks = '/execute-api/mto/military-groups/v1'
 
-const category = {
-  name: 'Tasa por debajo de la tabla',
-  exceptionType: 'TASA',
-  approvalLevel: 'GERENCIA',
-  requiresSupport: true,
-  maxDeviation: 2,
-  deviationUnit: 'PUNTOS',
-  status: 'ACTIVO',
-}
 const rank = {
   force: 'EJERCITO',
   rankName: 'Grado ficticio',
@@ -39,18 +31,13 @@ const rank = {
 const schemas = copySchemas()
 /** Two screens under dual control; the second one's label holds a masked value. */
 function writeScreens(): void {
-  const at = (file: string): string => join(schemas.path, 'libranza', file)
-  copyFileSync(
-    join(root, 'tests/fixtures/screens/filing-exception-categories.schema.json'),
-    at('filing-exception-categories.schema.json'),
-  )
-  const screen = JSON.parse(
-    readFileSync(join(root, 'tests/fixtures/screens/military-groups.schema.json'), 'utf8'),
-  )
+  addScreens(schemas.path, 'libranza', 'screens/filing-exception-categories', 'screens/military-groups')
+  const file = join(schemas.path, 'libranza/military-groups.schema.json')
+  const screen = JSON.parse(readFileSync(file, 'utf8'))
   screen['x-resource'].label = '{rankName} ({rankCode})'
   delete screen.properties.rankCode['x-search']
   screen.properties.rankCode['x-masked'] = true
-  writeFileSync(at('military-groups.schema.json'), JSON.stringify(screen))
+  writeFileSync(file, JSON.stringify(screen))
 }
 
 let server: TestServer
@@ -102,7 +89,7 @@ async function step(
 }
 
 const send = async (user: string, code: string): Promise<Answer> =>
-  step(user, 'enviar', await make(user, categories, { ...category, code }), categories)
+  step(user, 'enviar', await make(user, categories, category(code)), categories)
 
 describe('what awaits a person', () => {
   it('is of all resources, the oldest first, by its label without masked values', async () => {
@@ -113,7 +100,7 @@ describe('what awaits a person', () => {
       await make('gestor', ranks, { ...rank, rankCode: 'SECRETO77' }),
       ranks,
     )
-    await make('gestor', categories, { ...category, code: 'BOX-DRAFT' })
+    await make('gestor', categories, category('BOX-DRAFT'))
 
     const inbox = await boxOf('supervisor', 'inbox')
 
@@ -145,7 +132,7 @@ describe('what awaits a person', () => {
     const sent = await step(
       'gestor',
       'enviar',
-      await make('admin', categories, { ...category, code: 'BOX-2' }),
+      await make('admin', categories, category('BOX-2')),
       categories,
     )
 

@@ -1,27 +1,14 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const screen = 'filing-exception-categories.schema.json'
-const path = '/execute-api/mto/filing-exception-categories/v1'
-
-const category = {
-  name: 'Tasa por debajo de la tabla',
-  exceptionType: 'TASA',
-  approvalLevel: 'GERENCIA',
-  requiresSupport: true,
-  maxDeviation: 2,
-  deviationUnit: 'PUNTOS',
-  status: 'ACTIVO',
-}
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { categories, category } from '#tests/support/sent-records.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
-  copyFileSync(join(root, 'tests/fixtures/screens', screen), join(schemas.path, 'libranza', screen))
+  addScreens(schemas.path, 'libranza', 'screens/filing-exception-categories')
   server = await startTestServer({ schemasDir: schemas.path })
 })
 afterAll(async () => {
@@ -36,13 +23,13 @@ let codes = 0
 /** A draft of `gestor`. */
 async function draft(): Promise<Answer> {
   codes += 1
-  const made = await server.call('gestor', 'POST', path, { ...category, code: `EXC-${codes}` })
+  const made = await server.call('gestor', 'POST', categories, category(`EXC-${codes}`))
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made
 }
 
 const step = (user: string, name: string, { body }: Answer, extra: JsonObject = {}): Promise<Answer> =>
-  server.call(user, 'POST', `${path}/${body.id}/${name}`, {
+  server.call(user, 'POST', `${categories}/${body.id}/${name}`, {
     version: (body.pending as Pending | undefined)?.version ?? 0,
     ...extra,
   })
@@ -55,15 +42,14 @@ async function inForce(): Promise<Answer> {
 }
 
 const edit = (user: string, { body }: Answer, change: JsonObject): Promise<Answer> =>
-  server.call(user, 'PUT', `${path}/${body.id}`, {
-    ...category,
-    code: body.code,
+  server.call(user, 'PUT', `${categories}/${body.id}`, {
+    ...category(String(body.code)),
     version: body.version,
     ...change,
   })
 
 const read = (user: string, { body }: Answer): Promise<Answer> =>
-  server.call(user, 'GET', `${path}/${body.id}`)
+  server.call(user, 'GET', `${categories}/${body.id}`)
 
 describe('a new record under dual control', () => {
   it('is a draft until another person approves it', async () => {
@@ -112,12 +98,12 @@ describe('a change to what is in force', () => {
     const proposed = await edit('gestor', record, { maxDeviation: 3, name: 'Otro nombre' })
 
     expect(proposed.body).toMatchObject({
-      name: category.name,
+      name: 'Tasa por debajo de la tabla',
       maxDeviation: 2,
       version: record.body.version,
     })
     expect(pendingOf(proposed)?.changes).toEqual([
-      { pointer: '/name', before: category.name, after: 'Otro nombre' },
+      { pointer: '/name', before: 'Tasa por debajo de la tabla', after: 'Otro nombre' },
       { pointer: '/maxDeviation', before: 2, after: 3 },
     ])
 
@@ -127,7 +113,7 @@ describe('a change to what is in force', () => {
 
   it('is inactivated by approval only', async () => {
     const record = await inForce()
-    const proposed = await server.call('admin', 'DELETE', `${path}/${record.body.id}`)
+    const proposed = await server.call('admin', 'DELETE', `${categories}/${record.body.id}`)
     expect(proposed.body).toMatchObject({ status: 'ACTIVO', pending: { kind: 'inactivar' } })
 
     const approved = await step('supervisor', 'aprobar', await step('admin', 'enviar', proposed))
@@ -143,7 +129,9 @@ describe('a change to what is in force', () => {
       status: 409,
       body: { detail: 'El registro ya tiene un cambio pendiente de aprobación.' },
     })
-    expect(await server.call('admin', 'DELETE', `${path}/${record.body.id}`)).toMatchObject({ status: 409 })
+    expect(await server.call('admin', 'DELETE', `${categories}/${record.body.id}`)).toMatchObject({
+      status: 409,
+    })
     expect(pendingOf(sent)?.state).toBe('PENDIENTE_APROBACION')
   })
 
@@ -177,7 +165,7 @@ describe('nobody', () => {
 
   it('decides on a change of their own, Admin included, whatever the part they had in it', async () => {
     codes += 1
-    const made = await server.call('admin', 'POST', path, { ...category, code: `EXC-${codes}` })
+    const made = await server.call('admin', 'POST', categories, category(`EXC-${codes}`))
     const sent = await step('gestor', 'enviar', made)
 
     expect(await step('admin', 'aprobar', sent)).toMatchObject(own)
@@ -187,7 +175,7 @@ describe('nobody', () => {
 
   it('decides on a draft that they inactivated, nor does its maker send what they did not see', async () => {
     const made = await draft()
-    const gone = await server.call('admin', 'DELETE', `${path}/${made.body.id}`)
+    const gone = await server.call('admin', 'DELETE', `${categories}/${made.body.id}`)
     expect(gone.body).toMatchObject({ status: 'INACTIVO', pending: { mine: true } })
 
     expect(await step('gestor', 'enviar', made)).toMatchObject({ status: 409 })

@@ -5,7 +5,6 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { actOf } from '#src/server/audit/act.ts'
-import { loadDemoData } from '#src/server/demo-data.ts'
 import { ApiError } from '#src/server/http/errors.ts'
 import { insertRecord } from '#src/server/resources/create.ts'
 import { listRecords } from '#src/server/resources/list.ts'
@@ -13,17 +12,15 @@ import { readRecord } from '#src/server/resources/read.ts'
 import { replaceRow } from '#src/server/resources/replace-row.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { settlePeriod } from '#src/server/resources/settle-period.ts'
-import { withoutOrder } from '#src/server/sql/create-references.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import { migrate } from '#src/server/sql/migrate.ts'
-import type { Database } from '#src/server/sql/tables.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
 import { Coverage, dayAt, horizon } from '#tests/support/calendar-oracle.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { dice } from '#tests/support/dice.ts'
+import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
-const { screens } = loadCatalogue(schemasDir)
+const catalogue = loadCatalogue(schemasDir)
+const { screens } = catalogue
 const dated = screens.filter((screen) => screen.dated)
 
 const author = authorNamed('ana')
@@ -31,32 +28,11 @@ const journalLength = 40
 /** The embedded engine runs the same statements at a fifth of the pace. */
 const askedDays = inject('engine') === 'postgres' ? 200 : 40
 
-let place: TestDatabase
-let database: Database
+let database: OpenDatabase
 beforeAll(async () => {
-  place = await createDatabase(inject('engine'), inject('source'))
-  database = await openDatabase(place.settings)
-  await database.db.transaction().execute(async (db) => {
-    await migrate(db, screens)
-    await withoutOrder(db, async () => {
-      for (const screen of screens)
-        await loadDemoData(db, toResource(screen, screens), schemasDir, author.context.today)
-    })
-  })
+  database = await openFilledDatabase(schemasDir, catalogue, author.context.today)
 }, 120_000)
-afterAll(async () => {
-  await database.close()
-  await place.remove()
-})
-
-/** The same numbers in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+afterAll(() => database.remove())
 
 /** Gaps may be there: what is asked of them has tests of its own. */
 const withGaps = (screen: Screen): Resource =>
@@ -104,7 +80,7 @@ describe('what a list has as of a day is what a journal of its rows leaves on it
     async (_id, screen, seed) => {
       const resource = withGaps(screen)
       const { db } = database
-      const pick = numbers(seed)
+      const pick = dice(seed)
       const kept = new Coverage()
       const { data } = await listRecords(db, resource, new URLSearchParams())
       const rows = await Promise.all(data.slice(0, 3).map(({ id }) => readRecord(db, resource, id)))

@@ -8,6 +8,7 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
+import { cause } from '#tests/support/sent-records.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -22,7 +23,7 @@ async function storeWith(count: number): Promise<AuditedStore> {
   const { db } = store.database
   await writeEntry(db, { caller: author, resource: 'session', action: 'INGRESO' })
   for (let index = 1; index < count; index += 1)
-    await createRecord(db, store.resource('withdrawal-causes'), cause(index), author)
+    await createRecord(db, store.resource('withdrawal-causes'), numbered(index), author)
   return store
 }
 
@@ -32,15 +33,7 @@ async function storeOfTest(count: number): Promise<AuditedStore> {
   return store
 }
 
-const cause = (number: number) => ({
-  code: `CAUSA-${number}`,
-  name: `Causa ${number}`,
-  stage: 'RADICACION',
-  origin: 'CLIENTE',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
+const numbered = (number: number) => cause(`CAUSA-${number}`)
 
 describe('the audit log, once it was tampered with,', () => {
   let store: AuditedStore
@@ -134,7 +127,7 @@ describe('the audit log', () => {
     const store = await storeOfTest(1)
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
-    const made = Array.from({ length: 50 }, (_, index) => createRecord(db, causes, cause(index), author))
+    const made = Array.from({ length: 50 }, (_, index) => createRecord(db, causes, numbered(index), author))
     await Promise.all(made)
 
     const { entries, head, faults } = await verifyAudit(db)
@@ -145,8 +138,8 @@ describe('the audit log', () => {
   it('has no place for what was undone', async () => {
     const { database, resource } = await storeOfTest(2)
     const causes = resource('withdrawal-causes')
-    await createRecord(database.db, causes, cause(1), author).catch(() => undefined)
-    await createRecord(database.db, causes, cause(9), author)
+    await createRecord(database.db, causes, numbered(1), author).catch(() => undefined)
+    await createRecord(database.db, causes, numbered(9), author)
 
     expect(await verifyAudit(database.db)).toMatchObject({ entries: 3, head: { place: 3 }, faults: [] })
   })

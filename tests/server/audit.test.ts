@@ -20,6 +20,7 @@ import {
   openAuditedStore,
   tamper,
 } from '#tests/support/audited-store.ts'
+import { category, cause } from '#tests/support/sent-records.ts'
 import { root } from '#tests/support/start-server.ts'
 
 let store: AuditedStore
@@ -32,17 +33,9 @@ const gestor = authorNamed('gestor.uno')
 const supervisor = authorNamed('supervisor.uno')
 
 let codes = 0
-const cause = (): JsonObject => {
+const newCause = (): JsonObject => {
   codes += 1
-  return {
-    code: `CAUSA-${codes}`,
-    name: `Causa ${codes}`,
-    stage: 'RADICACION',
-    origin: 'CLIENTE',
-    requiresComment: false,
-    allowsReopen: false,
-    status: 'ACTIVO',
-  }
+  return cause(`CAUSA-${codes}`)
 }
 
 type Version = { version: number; action: string | null; by_name: string | null; snapshot: JsonObject }
@@ -58,7 +51,7 @@ describe('a write', () => {
   it('keeps its version and tells the audit log who changed what', async () => {
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
-    const record = cause()
+    const record = newCause()
 
     const made = await createRecord(db, causes, record, gestor)
     const change = { ...record, name: 'Otra causa', version: 1 }
@@ -111,7 +104,7 @@ describe('a write', () => {
 
   it('costs no statement more than the row alone', async () => {
     const causes = store.resource('withdrawal-causes')
-    const record = cause()
+    const record = newCause()
     const creating = countingStatements(store.database.db)
     const made = await createRecord(creating.db, causes, record, gestor)
     const changing = countingStatements(store.database.db)
@@ -125,7 +118,7 @@ describe('a write', () => {
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
     await sql`alter table audit_logs add constraint full_disk check (user_name <> 'unaudited')`.execute(db)
-    const record = cause()
+    const record = newCause()
 
     await expect(createRecord(db, causes, record, authorNamed('unaudited'))).rejects.toThrow('full_disk')
 
@@ -136,7 +129,7 @@ describe('a write', () => {
   it('leaves neither version nor entry when it fails', async () => {
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
-    const record = cause()
+    const record = newCause()
     await createRecord(db, causes, record, gestor)
     const before = (await store.entries()).length
 
@@ -148,7 +141,7 @@ describe('a write', () => {
   it('keeps the version before it of a row that is older than the history', async () => {
     const { db } = store.database
     const causes = store.resource('withdrawal-causes')
-    const made = await createRecord(db, causes, cause(), gestor)
+    const made = await createRecord(db, causes, newCause(), gestor)
     await tamper(db, `delete from record_version where record_id = '${made.id}'`)
 
     await inactivateRecord(db, causes, made.id, undefined, supervisor)
@@ -165,7 +158,7 @@ describe('what was kept', () => {
     'is never changed or removed: %s',
     async (table) => {
       const { db } = store.database
-      await createRecord(db, store.resource('withdrawal-causes'), cause(), gestor)
+      await createRecord(db, store.resource('withdrawal-causes'), newCause(), gestor)
       const column = table === 'audit_chain' ? 'digest' : 'reason'
 
       for (const statement of [
@@ -205,22 +198,12 @@ describe('a change of a role', () => {
 })
 
 describe('a step under dual control', () => {
-  const category = {
-    name: 'Tasa por debajo de la tabla',
-    exceptionType: 'TASA',
-    approvalLevel: 'GERENCIA',
-    requiresSupport: true,
-    maxDeviation: 2,
-    deviationUnit: 'PUNTOS',
-    status: 'ACTIVO',
-  }
-
   const versionOf = ({ pending }: JsonObject): number => (pending as { version: number }).version
 
   it('is told once, whether it changes the row or what waits beside it', async () => {
     const { db } = store.database
     const resource = store.resource('filing-exception-categories')
-    const record = { ...category, code: 'EXC-1' }
+    const record = category('EXC-1')
 
     const made = await proposeCreation(db, resource, record, gestor)
     const { id } = made
@@ -269,7 +252,7 @@ describe('a step under dual control', () => {
   it('is told once however many take it at once', async () => {
     const { db } = store.database
     const resource = store.resource('filing-exception-categories')
-    const made = await proposeCreation(db, resource, { ...category, code: 'EXC-2' }, gestor)
+    const made = await proposeCreation(db, resource, category('EXC-2'), gestor)
     const { id } = made
     const sent = await send(db, resource, { id, version: versionOf(made) }, gestor)
 

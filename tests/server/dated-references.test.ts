@@ -1,10 +1,9 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const plans = '/execute-api/mto/dated-plans/v1'
 const prices = '/execute-api/mto/plan-prices/v1'
@@ -16,10 +15,7 @@ let server: TestServer
 let plan = ''
 beforeAll(async () => {
   for (const name of ['dated-plans', 'plan-prices', 'plan-notes'])
-    copyFileSync(
-      join(root, 'tests/fixtures/references', `${name}.schema.json`),
-      join(schemas.path, 'settings', `${name}.schema.json`),
-    )
+    addScreens(schemas.path, 'settings', `references/${name}`)
   server = await startTestServer({ schemasDir: schemas.path })
   // One plan in three periods: the first is over, the second holds, the third is to come.
   plan = await create(plans, { code: 'ORO', name: 'Oro viejo', validFrom: '2025-01-01' })

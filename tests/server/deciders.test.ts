@@ -1,29 +1,21 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { type Screen, sentPart } from '#src/schema/screen.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { sentPart } from '#src/schema/screen.ts'
+import { schemasDir, screenOf } from '#tests/support/screen-calls.ts'
+import { categories } from '#tests/support/sent-records.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const schemasDir = join(root, 'schemas')
 const claims = '/execute-api/hub/claims/v1'
 const onboardings = '/execute-api/ops/onboarding-requests/v1'
 const groups = '/execute-api/mto/rate-groups/v1'
 const ranges = '/execute-api/mto/term-rate-ranges/v1'
 const rulings = '/execute-api/mto/filing-rulings/v1'
-const categories = '/execute-api/mto/filing-exception-categories/v1'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ schemasDir })
 })
 afterAll(() => server.stop())
-
-const screenOf = (id: string): Screen => {
-  const screen = loadCatalogue(schemasDir).screens.find((one) => one.id === id)
-  if (!screen) throw new Error(`no screen ${id}`)
-  return screen
-}
 
 /** The only record that a search finds, as a person may write it anew. */
 async function written(path: string, screen: string, q: string): Promise<JsonObject & { id: string }> {

@@ -2,22 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { entities, entity } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const path = '/execute-api/mto/financial-entities/v1'
 const message = 'Este campo no se puede cambiar en este momento; déjelo como estaba.'
-
-const entity = {
-  code: 'BANCO-FICTICIO',
-  nit: '900123456-8',
-  name: 'Banco Ficticio S.A.',
-  entityType: 'BANCO',
-  supervisor: 'SFC',
-  achCode: '9001',
-  buysPortfolio: false,
-  receivesTransfers: true,
-  status: 'ACTIVO',
-}
 
 const schemas = copySchemas()
 let server: TestServer
@@ -39,16 +27,16 @@ describe('a field that x-enabled does not let change', () => {
   it('starts with its default', async () => {
     const inactive = { ...entity, status: 'INACTIVO' }
 
-    expect(await server.call('admin', 'POST', path, { ...inactive, buysPortfolio: true })).toMatchObject(
+    expect(await server.call('admin', 'POST', entities, { ...inactive, buysPortfolio: true })).toMatchObject(
       refusal,
     )
-    expect((await server.call('admin', 'POST', path, inactive)).status).toBe(201)
+    expect((await server.call('admin', 'POST', entities, inactive)).status).toBe(201)
   })
 
   it('stays as it was', async () => {
     const one = { ...entity, code: 'OTRO-BANCO', name: 'Otro Banco', nit: '901000008-7', achCode: '9002' }
-    const { body: created } = await server.call('admin', 'POST', path, one)
-    const address = `${path}/${created.id}`
+    const { body: created } = await server.call('admin', 'POST', entities, one)
+    const address = `${entities}/${created.id}`
     const change = { ...one, status: 'INACTIVO', version: 1 }
 
     expect(await server.call('admin', 'PUT', address, { ...change, buysPortfolio: true })).toMatchObject(

@@ -1,9 +1,8 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/movements/v1'
 
@@ -21,10 +20,7 @@ const dangerous = [
 let server: TestServer
 const schemas = copySchemas()
 beforeAll(async () => {
-  copyFileSync(
-    join(root, 'tests/fixtures/lists/movements.schema.json'),
-    join(schemas.path, 'settings/movements.schema.json'),
-  )
+  addScreens(schemas.path, 'settings', 'lists/movements')
   server = await startTestServer({ schemasDir: schemas.path })
   for (const [index, name] of ['Ñañez Ficticio', ...dangerous].entries()) {
     const { status, body } = await server.call('admin', 'POST', path, {

@@ -1,34 +1,20 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryPage } from '#src/schema/history.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const causes = '/execute-api/mto/withdrawal-causes/v1'
-const categories = '/execute-api/mto/filing-exception-categories/v1'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { categories, category, cause, causes } from '#tests/support/sent-records.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
-  const screen = 'filing-exception-categories.schema.json'
-  copyFileSync(join(root, 'tests/fixtures/screens', screen), join(schemas.path, 'libranza', screen))
+  addScreens(schemas.path, 'libranza', 'screens/filing-exception-categories')
   server = await startTestServer({ schemasDir: schemas.path })
 })
 afterAll(async () => {
   await server.stop()
   schemas.remove()
 })
-
-const cause = {
-  code: 'CAUSA-1',
-  name: 'Cambio de empleo',
-  stage: 'RADICACION',
-  origin: 'CLIENTE',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-}
 
 async function history(path: string, id: string, query = ''): Promise<HistoryPage> {
   const { status, body } = await server.call('supervisor', 'GET', `${path}/${id}/historial${query}`)
@@ -38,10 +24,10 @@ async function history(path: string, id: string, query = ''): Promise<HistoryPag
 
 /** A cause that was given a number of names, one after the other. */
 async function causeCalled(code: string, names: string[]): Promise<string> {
-  const made = await server.call('admin', 'POST', causes, { ...cause, code, name: 'Primero' })
+  const made = await server.call('admin', 'POST', causes, cause(code, 'Primero'))
   const id = String(made.body.id)
   for (const [index, name] of names.entries())
-    await server.call('admin', 'PUT', `${causes}/${id}`, { ...cause, code, name, version: index + 1 })
+    await server.call('admin', 'PUT', `${causes}/${id}`, { ...cause(code, name), version: index + 1 })
   return id
 }
 
@@ -93,7 +79,7 @@ describe('the history of a record', () => {
 
   it('says from which version a change started', async () => {
     const id = await causeCalled('CAUSA-3', ['Tercero'])
-    const old = { ...cause, code: 'CAUSA-3', name: 'Primero', version: 2 }
+    const old = { ...cause('CAUSA-3', 'Primero'), version: 2 }
 
     const restored = await server.call('admin', 'PUT', `${causes}/${id}?restaura=1`, old)
 
@@ -120,17 +106,7 @@ describe('the history of a record', () => {
   })
 
   it('has the steps of a change that another person approves', async () => {
-    const category = {
-      code: 'EXC-9',
-      name: 'Tasa por debajo de la tabla',
-      exceptionType: 'TASA',
-      approvalLevel: 'GERENCIA',
-      requiresSupport: true,
-      maxDeviation: 2,
-      deviationUnit: 'PUNTOS',
-      status: 'ACTIVO',
-    }
-    const { body } = await server.call('gestor', 'POST', categories, category)
+    const { body } = await server.call('gestor', 'POST', categories, category('EXC-9'))
     const step = (user: string, name: string, version: number) =>
       server.call(user, 'POST', `${categories}/${body.id}/${name}`, { version })
     await step('gestor', 'enviar', 1)

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const path = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = (code: string, name = `Causal ${code}`) => ({
-  code,
-  name,
-  origin: 'CLIENTE',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,14 +12,14 @@ afterAll(() => server.stop())
 const withKey = (key: string) => ({ 'idempotency-key': key })
 
 const countOf = async (code: string): Promise<unknown> =>
-  (await server.call('admin', 'GET', `${path}?q=${code}`)).body.total
+  (await server.call('admin', 'GET', `${causes}?q=${code}`)).body.total
 
 describe('a write with a key', () => {
   it('is done once, however often it is sent, and answered the same', async () => {
     const key = randomUUID()
-    const first = await server.call('admin', 'POST', path, cause('IDEM-UNA'), withKey(key))
+    const first = await server.call('admin', 'POST', causes, cause('IDEM-UNA'), withKey(key))
 
-    const again = await server.call('admin', 'POST', path, cause('IDEM-UNA'), withKey(key))
+    const again = await server.call('admin', 'POST', causes, cause('IDEM-UNA'), withKey(key))
 
     expect(again).toMatchObject({ status: 201, body: first.body })
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
@@ -38,13 +27,13 @@ describe('a write with a key', () => {
   })
 
   it('is done once when it is sent many times at once', async () => {
-    const { body } = await server.call('admin', 'POST', path, cause('IDEM-VARIAS'))
+    const { body } = await server.call('admin', 'POST', causes, cause('IDEM-VARIAS'))
     const key = randomUUID()
     const change = { ...cause('IDEM-VARIAS', 'Otro nombre'), version: 1 }
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        server.call('admin', 'PUT', `${path}/${body.id}`, change, withKey(key)),
+        server.call('admin', 'PUT', `${causes}/${body.id}`, change, withKey(key)),
       ),
     )
 
@@ -53,8 +42,8 @@ describe('a write with a key', () => {
   })
 
   it('is answered as before even when the record has changed since', async () => {
-    const { body } = await server.call('admin', 'POST', path, cause('IDEM-DESPUES'))
-    const address = `${path}/${body.id}`
+    const { body } = await server.call('admin', 'POST', causes, cause('IDEM-DESPUES'))
+    const address = `${causes}/${body.id}`
     const key = randomUUID()
     const change = { ...cause('IDEM-DESPUES', 'Primero'), version: 1 }
     await server.call('admin', 'PUT', address, change, withKey(key))
@@ -69,9 +58,9 @@ describe('a write with a key', () => {
 
   it('is refused when the key came with something else', async () => {
     const key = randomUUID()
-    await server.call('admin', 'POST', path, cause('IDEM-A'), withKey(key))
+    await server.call('admin', 'POST', causes, cause('IDEM-A'), withKey(key))
 
-    expect(await server.call('admin', 'POST', path, cause('IDEM-B'), withKey(key))).toMatchObject({
+    expect(await server.call('admin', 'POST', causes, cause('IDEM-B'), withKey(key))).toMatchObject({
       status: 422,
       body: { code: 'keyReused' },
     })
@@ -80,24 +69,24 @@ describe('a write with a key', () => {
 
   it('may be sent again after a refusal, which did nothing', async () => {
     const key = randomUUID()
-    await server.call('admin', 'POST', path, { ...cause('IDEM-MAL'), name: '' }, withKey(key))
+    await server.call('admin', 'POST', causes, { ...cause('IDEM-MAL'), name: '' }, withKey(key))
 
-    expect(await server.call('admin', 'POST', path, cause('IDEM-MAL'), withKey(key))).toMatchObject({
+    expect(await server.call('admin', 'POST', causes, cause('IDEM-MAL'), withKey(key))).toMatchObject({
       status: 201,
     })
   })
 
   it('is another for another person', async () => {
     const key = randomUUID()
-    await server.call('admin', 'POST', path, cause('IDEM-DOS'), withKey(key))
+    await server.call('admin', 'POST', causes, cause('IDEM-DOS'), withKey(key))
 
-    expect(await server.call('supervisor', 'POST', path, cause('IDEM-TRES'), withKey(key))).toMatchObject({
+    expect(await server.call('supervisor', 'POST', causes, cause('IDEM-TRES'), withKey(key))).toMatchObject({
       status: 201,
     })
   })
 
   it.each(['corta', 'x'.repeat(101)])('is refused with a key of no use: %s', async (key) => {
-    expect(await server.call('admin', 'POST', path, cause('IDEM-NO'), withKey(key))).toMatchObject({
+    expect(await server.call('admin', 'POST', causes, cause('IDEM-NO'), withKey(key))).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/Idempotency-Key' }] },
     })

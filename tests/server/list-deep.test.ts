@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import { type ListAnswer, listRecords } from '#src/server/resources/list.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
-import type { Database } from '#src/server/sql/tables.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
+import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-database.ts'
 
 const rows = 100_023
 
-let place: TestDatabase
-let database: Database
+let database: OpenDatabase
 let resource: Resource
 beforeAll(async () => {
   const { screens } = lintSchemas(readRepository())
   const [screen] = screens.filter(({ id }) => id === 'withdrawal-causes')
   if (!screen) throw new Error('There is no such screen')
   resource = toResource(screen, screens)
-  place = await createDatabase(inject('engine'), inject('source'))
-  database = await openDatabase(place.settings)
+  database = await openEmptyDatabase()
   await migrate(database.db, screens)
   await sql`
     insert into withdrawal_causes (id, version, code, name, origin, stage, requires_comment, allows_reopen, status, created_at, created_by, updated_at, updated_by)
@@ -29,10 +25,7 @@ beforeAll(async () => {
     from generate_series(1, ${sql.lit(rows)}) g`.execute(database.db)
   await sql`analyze withdrawal_causes`.execute(database.db)
 })
-afterAll(async () => {
-  await database.close()
-  await place.remove()
-})
+afterAll(() => database.remove())
 
 const list = (query: string): Promise<ListAnswer> =>
   listRecords(database.db, resource, new URLSearchParams(query))

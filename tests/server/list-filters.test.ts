@@ -1,8 +1,6 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { logging } from '#src/server/http/logging.ts'
 import { answerProblem } from '#src/server/http/problem.ts'
@@ -12,9 +10,10 @@ import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { countingStatements } from '#tests/support/audited-store.ts'
-import { createDatabase } from '#tests/support/databases.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { openEmptyDatabase } from '#tests/support/open-database.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/movements/v1'
 const documentNumber = '1000000702'
@@ -23,10 +22,7 @@ let server: TestServer
 let resource: Resource
 const schemas = copySchemas()
 beforeAll(async () => {
-  copyFileSync(
-    join(root, 'tests/fixtures/lists/movements.schema.json'),
-    join(schemas.path, 'settings/movements.schema.json'),
-  )
+  addScreens(schemas.path, 'settings', 'lists/movements')
   const { screens } = loadCatalogue(schemas.path)
   const screen = screens.find(({ id }) => id === 'movements')
   if (!screen) throw new Error('There is no such screen')
@@ -178,8 +174,7 @@ describe('a personal or masked value', () => {
   })
 
   it('is in no log, even when the search fails', async () => {
-    const place = await createDatabase(inject('engine'), inject('source'))
-    const empty = await openDatabase(place.settings)
+    const empty = await openEmptyDatabase()
     const lines: string[] = []
     const stream = new Writable({
       write: (chunk, _encoding, done) => {
@@ -197,8 +192,7 @@ describe('a personal or masked value', () => {
       body: { document: documentNumber },
     })
     await app.close()
-    await empty.close()
-    await place.remove()
+    await empty.remove()
 
     expect([statusCode, lines.length]).toEqual([500, 1])
     expect(lines.join()).not.toContain(documentNumber)

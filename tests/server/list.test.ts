@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortKey } from '#src/query/sort-key.ts'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const causes = '/execute-api/mto/withdrawal-causes/v1'
 const entities = '/execute-api/mto/financial-entities/v1'
 
 const names = [
@@ -25,13 +25,8 @@ beforeAll(async () => {
   server = await startTestServer()
   for (const [index, name] of names.entries())
     await server.call('admin', 'POST', causes, {
-      code: `ORD-${String(index).padStart(2, '0')}`,
-      name,
+      ...cause(`ORD-${String(index).padStart(2, '0')}`, name),
       origin: 'BANCO',
-      stage: 'ANALISIS',
-      requiresComment: false,
-      allowsReopen: false,
-      status: 'ACTIVO',
     })
 })
 afterAll(() => server.stop())

@@ -2,29 +2,23 @@ import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logging } from '#src/server/http/logging.ts'
 import { answerProblem } from '#src/server/http/problem.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import type { Database, Tables } from '#src/server/sql/tables.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import type { Tables } from '#src/server/sql/tables.ts'
+import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-database.ts'
 
 const documentNumber = '1000000702'
 
-let place: TestDatabase
-let database: Database
+let database: OpenDatabase
 beforeAll(async () => {
-  place = await createDatabase(inject('engine'), inject('source'))
-  database = await openDatabase(place.settings)
+  database = await openEmptyDatabase()
   await sql`create table person (document text constraint person_document unique, age integer)`.execute(
     database.db,
   )
   await sql`insert into person values (${documentNumber}, 40)`.execute(database.db)
 })
-afterAll(async () => {
-  await database.close()
-  await place.remove()
-})
+afterAll(() => database.remove())
 
 /** A place to log to, and what was logged there. */
 function recorder(): { lines: string[]; stream: Writable } {

@@ -1,12 +1,7 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Screen } from '#src/schema/screen.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const schemasDir = join(root, 'schemas')
-const { screens } = loadCatalogue(schemasDir)
+import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,10 +22,6 @@ const missing = screens.flatMap((screen) =>
     })),
 )
 
-/** Where the records of a screen are. */
-const addressOf = ({ service, path }: Screen): string =>
-  `${service === 'productControl' ? '' : '/execute-api'}${path}`
-
 describe('an operation that is missing', () => {
   it('is one of every request that somebody executes', () => {
     const executing = screens.filter(({ actions }) =>
@@ -49,7 +40,7 @@ describe('an operation that is missing', () => {
   it.each(missing)(
     'of $id says so by «$name» and leaves the record as it was',
     async ({ screen, name, from, told }) => {
-      const address = addressOf(screen)
+      const address = pathOf(screen)
       const { body } = await server.call(
         'admin',
         'GET',

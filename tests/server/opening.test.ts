@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '#src/server/sql/database.ts'
 import { underMigrationLock } from '#src/server/sql/migrate.ts'
 import { openPostgres } from '#src/server/sql/open-postgres.ts'
 import { refuseServer } from '#src/server/sql/refuse-server.ts'
 import { StartupError } from '#src/server/startup-error.ts'
-import { createDatabase } from '#tests/support/databases.ts'
+import { openEmptyDatabase } from '#tests/support/open-database.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,10 +13,8 @@ afterEach(async () => {
 })
 
 it('a migration may take as long as it needs, and nothing else may', async () => {
-  const place = await createDatabase(inject('engine'), inject('source'))
-  undo.push(place.remove)
-  const { db, close } = await openDatabase(place.settings)
-  undo.push(close)
+  const { db, remove } = await openEmptyDatabase()
+  undo.push(remove)
   const limit = sql<{ statement_timeout: string }>`show statement_timeout`
 
   const { rows } = await underMigrationLock(db, (transaction) => limit.execute(transaction))

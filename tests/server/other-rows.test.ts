@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
-import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
@@ -9,10 +6,16 @@ import { findRows } from '#src/server/resources/finds.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { anyone } from '#tests/support/judge-value.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const schemasDir = join(root, 'schemas')
-const { screens } = loadCatalogue(schemasDir)
+import {
+  pendingVersion,
+  refusals,
+  schemasDir,
+  screenCalls,
+  screenOf,
+  screens,
+} from '#tests/support/screen-calls.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { range } from '#tests/support/term-rate-range.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,68 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const screenOf = (id: string): Screen => {
-  const screen = screens.find((one) => one.id === id)
-  if (!screen) throw new Error(`no screen ${id}`)
-  return screen
-}
-
-const pathOf = ({ service, path }: Screen): string =>
-  service === 'productControl' ? path : `/execute-api${path}`
-
-const call = (method: string, id: string, rest = '', body?: JsonObject, user = 'admin'): Promise<Answer> =>
-  server.call(user, method, pathOf(screenOf(id)) + rest, body)
-
-/** What a call was refused for: pairs of field and message. */
-const refusals = ({ status, body }: Answer): unknown[] => [
-  status,
-  ...((body.errors as { pointer: string; message: string }[] | undefined) ?? []).map(
-    ({ pointer, message }) => [pointer, message],
-  ),
-]
-
-/** Saves a stored record with a change, and without the fields that are undefined in it. */
-async function edit(id: string, row: string, change: JsonObject, user = 'admin'): Promise<Answer> {
-  const { body: stored } = await call('GET', id, `/${row}`, undefined, user)
-  const pending = stored.pending as { version: number } | undefined
-  const body = {
-    ...sentPart(screenOf(id), stored),
-    ...change,
-    version: stored.version ?? 0,
-    ...(pending ? { pendingVersion: pending.version } : {}),
-  }
-  return call('PUT', id, `/${row}`, body, user)
-}
-
-const pendingVersion = ({ body }: Answer): number => (body.pending as { version: number }).version
-
-/** Sends a change and has it approved by somebody else. */
-async function putIntoForce(id: string, proposed: Answer): Promise<Answer> {
-  const sent = await call('POST', id, `/${proposed.body.id}/enviar`, { version: pendingVersion(proposed) })
-  if (sent.status !== 200) return sent
-  return call('POST', id, `/${proposed.body.id}/aprobar`, { version: pendingVersion(sent) }, 'admin2')
-}
+const { call, edit, putIntoForce } = screenCalls(() => server)
 
 const usury = {
   sfcModality: 'CONSUMO_ORDINARIO',
   currentBankRate: 16,
   usuryRate: 24,
   resolutionNumber: '0001 de 2026',
-  validFrom: '2026-03-01',
-  validTo: '2026-03-31',
-  status: 'ACTIVO',
-}
-
-const range = {
-  creditLineId: 'LIB-PUB',
-  rateGroupId: 'GT-A',
-  termFrom: 12,
-  termTo: 36,
-  amountFrom: 20_000_001,
-  amountTo: 30_000_000,
-  rateType: 'EFECTIVA_ANUAL',
-  rate: 20,
-  arrearsRate: 24.36,
   validFrom: '2026-03-01',
   validTo: '2026-03-31',
   status: 'ACTIVO',
@@ -309,300 +257,6 @@ describe('a projection of payments', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ principalBalance: 18_250_000, totalAmount: 18_547_262.62 })
     expect(refusals(await call('POST', 'payment-projections', '', asked, 'gestor'))[0]).toBe(403)
-  })
-})
-
-describe('a row to which active ones refer', () => {
-  const inUse = (title: string): unknown => [
-    422,
-    ['/status', `No se puede inactivar: el registro está en uso por ${title}.`],
-  ]
-
-  it('is not inactivated, be it by DELETE or by editing its state', async () => {
-    expect(refusals(await call('DELETE', 'financial-entities', '/ALFA-VIDA'))).toEqual(
-      inUse('Seguro de vida deudores'),
-    )
-    expect(refusals(await edit('financial-entities', 'ALFA-VIDA', { status: 'INACTIVO' }))).toEqual(
-      inUse('Seguro de vida deudores'),
-    )
-  })
-
-  it('is not inactivated by an approval either, when it came into use meanwhile', async () => {
-    const category = {
-      code: 'EXC-USO',
-      name: 'Otra',
-      exceptionType: 'PLAZO',
-      approvalLevel: 'GERENCIA',
-      requiresSupport: true,
-      status: 'ACTIVO',
-    }
-    const made = await putIntoForce(
-      'filing-exception-categories',
-      await call('POST', 'filing-exception-categories', '', category),
-    )
-    const id = String(made.body.id)
-    const proposed = await call('DELETE', 'filing-exception-categories', `/${id}`)
-    expect(refusals(proposed)).toEqual([200])
-    const ruling = {
-      code: 'DI-USO',
-      name: 'Dictamen',
-      result: 'APLAZADO',
-      stage: 'ANALISIS',
-      requiresException: true,
-      exceptionCategoryId: id,
-      allowsRefiling: false,
-      finalState: false,
-      status: 'ACTIVO',
-    }
-    expect(refusals(await call('POST', 'filing-rulings', '', ruling))).toEqual([201])
-    expect(refusals(await putIntoForce('filing-exception-categories', proposed))).toEqual(
-      inUse('Dictámenes de radicación'),
-    )
-    expect(refusals(await call('DELETE', 'filing-exception-categories', `/${id}`))[0]).toBe(409)
-  })
-
-  it('may be inactivated once nobody refers to it, and is no longer referred to', async () => {
-    const cause = {
-      code: 'CD-USO',
-      name: 'Sin uso',
-      origin: 'CLIENTE',
-      stage: 'PROSPECTO',
-      requiresComment: false,
-    }
-    const more = { allowsReopen: false, status: 'ACTIVO' }
-    const made = await call('POST', 'withdrawal-causes', '', { ...cause, ...more })
-    expect(refusals(await call('DELETE', 'withdrawal-causes', `/${made.body.id}`))).toEqual([200])
-    const [prospect] = (await call('GET', 'prospects', '?size=15')).body.data as { id: string }[]
-    const change = {
-      prospectStatus: 'NO_INTERESADO',
-      withdrawalCauseId: String(made.body.id),
-      dataConsent: true,
-    }
-    const consent = { consentDate: '2026-01-12' }
-    expect(refusals(await edit('prospects', prospect?.id ?? '', { ...change, ...consent }))).toEqual([
-      422,
-      ['/withdrawalCauseId', 'Causal no existe o está inactivo.'],
-    ])
-  })
-})
-
-describe('a list of references', () => {
-  const list = {
-    code: 'LST-9',
-    name: 'Otra lista',
-    listType: 'NORMAL',
-    agreementIds: ['NO-ESTA'],
-    validFrom: '2040-01-01',
-    status: 'ACTIVO',
-  }
-
-  it('holds active records only, and comes with their labels', async () => {
-    expect(refusals(await call('POST', 'agreement-lists', '', list))).toEqual([
-      422,
-      ['/agreementIds', 'Convenios no existe o está inactivo.'],
-    ])
-    const { body } = await call('GET', 'agreement-lists', '/LST-PREF')
-    const labels = body.labels as Record<string, Record<string, string>>
-    expect(labels.agreementIds?.['CV-0001']).toMatch(/\(.+-\d\)$/)
-  })
-
-  it('keeps what it refers to in use', async () => {
-    const edited = await call('GET', 'agreements', '/CV-0003')
-    await call('POST', 'agreements', '/CV-0003/retirar', { version: pendingVersion(edited) })
-    expect(refusals(await call('DELETE', 'agreements', '/CV-0003'))).toEqual([
-      422,
-      ['/status', 'No se puede inactivar: el registro está en uso por Listas de convenios.'],
-    ])
-  })
-})
-
-describe('rows of which no two may share something', () => {
-  const other = { ...range, rateGroupId: 'GT-PEN', validFrom: '2028-01-01', validTo: '2028-12-31' }
-
-  it('are refused while they are drafts by those in force, with what the other holds', async () => {
-    await putIntoForce('term-rate-ranges', await call('POST', 'term-rate-ranges', '', other))
-    const crossing = { ...other, termFrom: 30, termTo: 40, amountFrom: 25_000_000, amountTo: 26_000_000 }
-    const message = 'El rango se cruza con otro ya registrado (12-36 meses).'
-    expect(refusals(await call('POST', 'term-rate-ranges', '', crossing))).toEqual([
-      422,
-      ['/termFrom', message],
-    ])
-    for (const change of [
-      { termFrom: 37 },
-      { amountFrom: 30_000_001, amountTo: 31_000_000 },
-      { validFrom: '2029-01-01', validTo: '2029-12-31' },
-      { rateGroupId: 'GT-A' },
-    ])
-      expect(refusals(await call('POST', 'term-rate-ranges', '', { ...crossing, ...change }))).toEqual([201])
-  })
-
-  it('are refused by the database when two of them are approved', async () => {
-    const year = { validFrom: '2030-01-01', validTo: '2030-12-31' }
-    const one = await call('POST', 'term-rate-ranges', '', { ...other, ...year })
-    const two = await call('POST', 'term-rate-ranges', '', { ...other, ...year, termFrom: 24 })
-    const sent = await Promise.all(
-      [one, two].map((made) =>
-        call('POST', 'term-rate-ranges', `/${made.body.id}/enviar`, { version: pendingVersion(made) }),
-      ),
-    )
-    const approved = await Promise.all(
-      sent.map((step) =>
-        call(
-          'POST',
-          'term-rate-ranges',
-          `/${step.body.id}/aprobar`,
-          { version: pendingVersion(step) },
-          'admin2',
-        ),
-      ),
-    )
-    expect(approved.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(approved.map(refusals)).toContainEqual([
-      422,
-      [
-        '/termFrom',
-        expect.stringMatching(/^El rango se cruza con otro ya registrado \((12|24)-36 meses\)\.$/),
-      ],
-    ])
-  })
-
-  it('may be so only among those that hold some value', async () => {
-    const cycle = {
-      code: 'ACH-9',
-      name: 'Otro ciclo',
-      cycleType: 'ACH',
-      periodicity: 'DIARIA',
-      cutoffTime: '08:30',
-      sendTime: '09:30',
-      holidayRule: 'SIGUIENTE',
-      position: 9,
-      validFrom: '2026-02-01',
-      status: 'ACTIVO',
-    }
-    expect(refusals(await call('POST', 'payment-cycles', '', cycle))).toEqual([
-      422,
-      ['/cutoffTime', 'Ya existe un ciclo con esa hora de corte.'],
-    ])
-    const payroll = { ...cycle, cycleType: 'NOMINA', cutoffDay: 10, paymentDay: 20 }
-    const { cutoffTime: _cutoff, sendTime: _send, ...monthly } = payroll
-    expect(refusals(await call('POST', 'payment-cycles', '', monthly))).toEqual([201])
-  })
-
-  it('may share nothing but that: one default group', async () => {
-    const group = { code: 'GT-9', name: 'Otro', minScore: 0, maxScore: 9, priority: 50, status: 'ACTIVO' }
-    expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: true }))).toEqual([
-      422,
-      ['/isDefault', 'Debe existir un único grupo por defecto.'],
-    ])
-    expect(refusals(await call('POST', 'rate-groups', '', { ...group, isDefault: false }))).toEqual([201])
-  })
-})
-
-/** Of each `x-exclusive` a demonstration row, and what a copy of it is to be told that differs in this. */
-const shared: Record<string, [id: string, row: string, change: JsonObject, field: string, message: string]> =
-  {
-    'RPT-2': [
-      'term-rate-ranges',
-      'LIB-PUB-GT-B-12-1000000',
-      { termFrom: 13, arrearsRate: 24 },
-      'termFrom',
-      'El rango se cruza con otro ya registrado (12-120 meses).',
-    ],
-    'CAP-2': [
-      'discount-capacity-matrix',
-      'PENSIONADOS-PENSIONADO-0',
-      { incomeFromSmmlv: 98 },
-      'incomeFromSmmlv',
-      'Los rangos de ingreso se cruzan o dejan un espacio sin cubrir.',
-    ],
-    'SVD-1': [
-      'life-insurance-rates',
-      '',
-      { ageFrom: 60, ageTo: 60 },
-      'ageFrom',
-      'Los rangos de edad se cruzan o dejan edades sin tarifa.',
-    ],
-    'CUM-1': [
-      'debtor-insurance-accumulations',
-      '',
-      { amountFrom: 1, amountTo: 2, ageFrom: 18, ageTo: 18 },
-      'amountFrom',
-      'El rango de cúmulo y edad se cruza con otro.',
-    ],
-    'SRD-1': [
-      'risk-disbursement-scores',
-      '',
-      { scoreFrom: 398, scoreTo: 400 },
-      'scoreFrom',
-      'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.',
-    ],
-    'PRV-1': [
-      'provisions',
-      '',
-      { rating: 'E', arrearsFrom: 30, arrearsTo: 31, validFrom: '2027-01-01' },
-      'arrearsFrom',
-      'Los días de mora de las calificaciones deben ser consecutivos.',
-    ],
-    'CIC-1': [
-      'payment-cycles',
-      'ACH-1',
-      { code: 'ACH-7', cutoffTime: '11:30', sendTime: '11:45' },
-      'cutoffTime',
-      'Ya existe un ciclo con esa hora de corte.',
-    ],
-    'GRT-1': [
-      'rate-groups',
-      'GT-B',
-      { code: 'GT-7', priority: 70 },
-      'isDefault',
-      'Debe existir un único grupo por defecto.',
-    ],
-    'GRT-PRIORIDAD': [
-      'rate-groups',
-      'GT-A',
-      { code: 'GT-8' },
-      'priority',
-      'Ya existe un grupo activo con esa prioridad.',
-    ],
-  }
-
-describe('what no two rows may share', () => {
-  it('is what screens say', () => {
-    const ids = screens.flatMap(({ exclusive }) => exclusive.map(({ id }) => id))
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(shared)))
-  })
-
-  it.each(Object.entries(shared))('%s', async (_rule, [id, row, change, field, message]) => {
-    const [first] = (await call('GET', id, '?size=15')).body.data as { id: string }[]
-    const { body } = await call('GET', id, `/${row === '' ? first?.id : row}`)
-    const copy = { ...sentPart(screenOf(id), body), ...change }
-    expect(refusals(await call('POST', id, '', copy))).toEqual([422, [`/${field}`, message]])
-  })
-})
-
-describe('a set of rows that covers a whole range', () => {
-  const message = 'Los rangos de score deben cubrir de 0 a 999 sin cruzarse.'
-  const score = {
-    creditLineId: 'LIB-MIL',
-    scoreFrom: 100,
-    scoreTo: 999,
-    riskLevel: 'BAJO',
-    decision: 'DESEMBOLSAR',
-    validityDays: 30,
-    validFrom: '2027-01-01',
-    status: 'ACTIVO',
-  }
-  const send = (made: Answer): Promise<Answer> =>
-    call('POST', 'risk-disbursement-scores', `/${made.body.id}/enviar`, { version: pendingVersion(made) })
-
-  it('is asked for when a row is sent, with those that are not approved yet', async () => {
-    const high = await call('POST', 'risk-disbursement-scores', '', score)
-    expect(refusals(high)).toEqual([201])
-    expect(refusals(await send(high))).toEqual([422, ['/scoreFrom', message]])
-
-    const low = await call('POST', 'risk-disbursement-scores', '', { ...score, scoreFrom: 0, scoreTo: 99 })
-    expect(refusals(await send(high))).toEqual([200])
-    expect(refusals(await send(low))).toEqual([200])
   })
 })
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** For each action a call that needs it, and its answer to who holds it: an empty body is refused, the id does not exist. */
+/**
+ * For each action a call that needs it, and its answer to who holds it: an
+ * empty body is refused, the id does not exist.
+ */
 const calls = {
   ver: { method: 'GET', granted: 200 },
   crear: { method: 'POST', body: {}, granted: 422 },

@@ -1,32 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownChangeText } from '#src/server/http/errors.ts'
+import { cause, causes, entities, entity } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const causes = '/execute-api/mto/withdrawal-causes/v1'
-const entities = '/execute-api/mto/financial-entities/v1'
-
-const cause = {
-  code: 'CD-OTRO',
-  name: 'Otro motivo',
-  origin: 'CLIENTE',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: true,
-  reopenDays: 30,
-  status: 'ACTIVO',
-}
-
-const entity = {
-  code: 'BANCO-FICTICIO',
-  nit: '900123456-8',
-  name: 'Banco Ficticio S.A.',
-  entityType: 'BANCO',
-  supervisor: 'SFC',
-  achCode: '9001',
-  buysPortfolio: false,
-  receivesTransfers: true,
-  status: 'ACTIVO',
-}
+const reopened = { ...cause('CD-OTRO', 'Otro motivo'), allowsReopen: true, reopenDays: 30 }
 
 let server: TestServer
 beforeAll(async () => {
@@ -59,7 +36,7 @@ describe('a record that its schema refuses', () => {
   })
 
   it('may name no field that does not exist', async () => {
-    expect(await refused(causes, { ...cause, color: 'rojo' })).toEqual([
+    expect(await refused(causes, { ...reopened, color: 'rojo' })).toEqual([
       {
         pointer: '/color',
         keyword: 'additionalProperties',
@@ -71,7 +48,7 @@ describe('a record that its schema refuses', () => {
   it('may not have more members than there are fields', async () => {
     const extra = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]))
 
-    expect(await refused(causes, { ...cause, ...extra })).toMatchObject([
+    expect(await refused(causes, { ...reopened, ...extra })).toMatchObject([
       {
         pointer: '',
         message: expect.stringMatching(/^El contenido trae 20008 campos y aquí caben \d+;/),
@@ -80,18 +57,20 @@ describe('a record that its schema refuses', () => {
   })
 
   it('may not set what only the server sets', async () => {
-    expect(await refused(causes, { ...cause, createdBy: 'otra' })).toMatchObject([{ pointer: '/createdBy' }])
+    expect(await refused(causes, { ...reopened, createdBy: 'otra' })).toMatchObject([
+      { pointer: '/createdBy' },
+    ])
   })
 
   it('is told the message of its rules', async () => {
-    expect(await refused(causes, { ...cause, allowsReopen: false })).toMatchObject([
+    expect(await refused(causes, { ...reopened, allowsReopen: false })).toMatchObject([
       {
         pointer: '/reopenDays',
         keyword: 'DES-1',
         message: 'No indique días si la causal no permite reabrir.',
       },
     ])
-    const { reopenDays, ...withoutDays } = cause
+    const { reopenDays, ...withoutDays } = reopened
     expect(await refused(causes, withoutDays)).toMatchObject([
       { pointer: '/reopenDays', keyword: 'DES-2', message: 'Indique los días para reabrir.' },
     ])
@@ -107,13 +86,13 @@ describe('a record that its schema refuses', () => {
 
   it('may not carry code that a page could run', async () => {
     const message = 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
-    expect(await refused(causes, { ...cause, name: '<img src=x onerror=alert(1)>' })).toMatchObject([
+    expect(await refused(causes, { ...reopened, name: '<img src=x onerror=alert(1)>' })).toMatchObject([
       { pointer: '/name', message },
     ])
   })
 
   it('may not repeat a unique key, whatever its case', async () => {
-    expect(await refused(causes, { ...cause, code: 'CD-NUEVO', name: 'NO ACEPTA LA TASA' })).toEqual([
+    expect(await refused(causes, { ...reopened, code: 'CD-NUEVO', name: 'NO ACEPTA LA TASA' })).toEqual([
       { pointer: '/name', keyword: 'unique', message: 'Ya existe un registro con Causal NO ACEPTA LA TASA.' },
     ])
     expect(await refused(entities, { ...entity, achCode: '1007' })).toMatchObject([
@@ -125,11 +104,11 @@ describe('a record that its schema refuses', () => {
 describe('a change to a record', () => {
   it('of a stale version is refused with the row as it stands', async () => {
     const { body: created } = await server.call('admin', 'POST', causes, {
-      ...cause,
+      ...reopened,
       code: 'CD-CARRERA',
       name: 'Carrera',
     })
-    const change = { ...cause, code: 'CD-CARRERA', version: 1 }
+    const change = { ...reopened, code: 'CD-CARRERA', version: 1 }
     await server.call('supervisor', 'PUT', `${causes}/${created.id}`, { ...change, name: 'Carrera ganada' })
 
     const late = await server.call('gestor', 'PUT', `${causes}/${created.id}`, {
@@ -147,11 +126,11 @@ describe('a change to a record', () => {
 
   it('of whoever made the one that came between says so', async () => {
     const { body: created } = await server.call('admin', 'POST', causes, {
-      ...cause,
+      ...reopened,
       code: 'CD-PESTANA',
       name: 'Pestaña',
     })
-    const change = { ...cause, code: 'CD-PESTANA', version: 1 }
+    const change = { ...reopened, code: 'CD-PESTANA', version: 1 }
     await server.call('admin', 'PUT', `${causes}/${created.id}`, { ...change, name: 'Una pestaña' })
 
     const late = await server.call('admin', 'PUT', `${causes}/${created.id}`, { ...change, name: 'La otra' })
@@ -161,11 +140,11 @@ describe('a change to a record', () => {
 
   it('is won by one of many at the same time', async () => {
     const { body: created } = await server.call('admin', 'POST', causes, {
-      ...cause,
+      ...reopened,
       code: 'CD-MUCHOS',
       name: 'Muchos',
     })
-    const change = { ...cause, code: 'CD-MUCHOS', version: 1 }
+    const change = { ...reopened, code: 'CD-MUCHOS', version: 1 }
 
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -177,7 +156,7 @@ describe('a change to a record', () => {
   })
 
   it('must say which version it read', async () => {
-    const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, { ...cause, code: 'CD-TASA' })
+    const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, { ...reopened, code: 'CD-TASA' })
 
     expect(answer.body.errors).toMatchObject([
       { pointer: '/version', message: 'Envíe la versión del registro que leyó.' },
@@ -186,7 +165,7 @@ describe('a change to a record', () => {
 
   it('cannot touch a field that is fixed after creation', async () => {
     const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, {
-      ...cause,
+      ...reopened,
       code: 'CD-DISTINTO',
       version: 1,
     })
@@ -195,7 +174,7 @@ describe('a change to a record', () => {
   })
 
   it('of a record that does not exist is told so', async () => {
-    const answer = await server.call('admin', 'PUT', `${causes}/no-existe`, { ...cause, version: 1 })
+    const answer = await server.call('admin', 'PUT', `${causes}/no-existe`, { ...reopened, version: 1 })
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
@@ -216,7 +195,7 @@ describe('a request that is not one', () => {
 
   it.each(['POST', 'PUT'])('is refused when it is too large: %s', async (method) => {
     const path = method === 'PUT' ? `${causes}/CD-TASA` : causes
-    const answer = await server.call('admin', method, path, { ...cause, name: 'x'.repeat(256 * 1024) })
+    const answer = await server.call('admin', method, path, { ...reopened, name: 'x'.repeat(256 * 1024) })
 
     expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
   })

@@ -1,23 +1,19 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoxCounts } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { categories, category } from '#tests/support/sent-records.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/purchase-orders/v1'
-/** A request and a record under dual control, each in its area. */
-const screens = {
-  settings: 'purchase-orders.schema.json',
-  libranza: 'filing-exception-categories.schema.json',
-}
 
+/** A few with a request and a record under dual control. */
 const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
-  for (const [area, file] of Object.entries(screens))
-    copyFileSync(join(root, 'tests/fixtures/screens', file), join(schemas.path, area, file))
+  addScreens(schemas.path, 'settings', 'screens/purchase-orders')
+  addScreens(schemas.path, 'libranza', 'screens/filing-exception-categories')
   server = await startTestServer({ schemasDir: schemas.path })
 })
 afterAll(async () => {
@@ -34,18 +30,6 @@ const look = (user: string): Promise<Answer> => server.call(user, 'PUT', '/execu
 
 const take = (user: string, name: string, { body }: Answer, extra: JsonObject = {}): Promise<Answer> =>
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0, ...extra })
-
-const categories = '/execute-api/mto/filing-exception-categories/v1'
-const category = {
-  code: 'EXC-SENAL',
-  name: 'Tasa por debajo de la tabla',
-  exceptionType: 'TASA',
-  approvalLevel: 'GERENCIA',
-  requiresSupport: true,
-  maxDeviation: 2,
-  deviationUnit: 'PUNTOS',
-  status: 'ACTIVO',
-}
 
 const reason = 'No hay presupuesto este mes.'
 
@@ -77,7 +61,7 @@ describe('what was rejected of one’s own', () => {
   })
 
   it('of a record under dual control is told of until it is mended or looked at', async () => {
-    const made = await server.call('gestor', 'POST', categories, category)
+    const made = await server.call('gestor', 'POST', categories, category('EXC-SENAL'))
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const step = async (
       user: string,
@@ -93,7 +77,7 @@ describe('what was rejected of one’s own', () => {
 
     const { body } = rejected
     const mended = await server.call('gestor', 'PUT', `${categories}/${made.body.id}`, {
-      ...category,
+      ...category('EXC-SENAL'),
       version: body.version ?? 0,
       pendingVersion: (body.pending as { version: number }).version,
       maxDeviation: 1,

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const causes = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = {
-  code: 'CD-PLAZO',
-  name: 'El plazo no le sirve',
-  origin: 'CLIENTE',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: true,
-  reopenDays: 45,
-  status: 'ACTIVO',
-}
+const reopened = { ...cause('CD-PLAZO', 'El plazo no le sirve'), allowsReopen: true, reopenDays: 45 }
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,9 +12,9 @@ afterAll(() => server.stop())
 
 describe('a resource', () => {
   it('stores what it accepts and gives it back, over a restart too', async () => {
-    const created = await server.call('admin', 'POST', causes, cause)
+    const created = await server.call('admin', 'POST', causes, reopened)
     expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({ ...cause, version: 1, createdBy: 'admin', updatedBy: 'admin' })
+    expect(created.body).toMatchObject({ ...reopened, version: 1, createdBy: 'admin', updatedBy: 'admin' })
 
     await server.restart()
 
@@ -35,11 +25,11 @@ describe('a resource', () => {
 
   it('replaces a record: what is left out becomes empty', async () => {
     const { body: created } = await server.call('gestor', 'POST', causes, {
-      ...cause,
+      ...reopened,
       code: 'CD-VACIO',
       name: 'Otra causal',
     })
-    const { reopenDays, ...withoutDays } = cause
+    const { reopenDays, ...withoutDays } = reopened
 
     const change = { ...withoutDays, code: 'CD-VACIO', name: 'Otra', allowsReopen: false, version: 1 }
     const updated = await server.call('gestor', 'PUT', `${causes}/${created.id}`, change)
@@ -51,7 +41,7 @@ describe('a resource', () => {
 
   it('inactivates instead of deleting', async () => {
     const { body: created } = await server.call('admin', 'POST', causes, {
-      ...cause,
+      ...reopened,
       code: 'CD-BAJA',
       name: 'De baja',
     })

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf } from '#src/schema/pending.ts'
@@ -10,11 +8,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { identityOf, toPrincipal } from '#src/server/auth/principal.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { casesOf } from '#tests/support/written-cases.ts'
-
-const schemasDir = join(root, 'schemas')
-const { screens } = loadCatalogue(schemasDir)
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,9 +48,6 @@ const requested = screens.flatMap((screen) =>
     ),
 )
 
-const pathOf = ({ service, path }: Screen): string =>
-  service === 'productControl' ? path : `/execute-api${path}`
-
 const confirming = ({ rules }: Screen): string => `?confirma=${rules.map(({ id }) => id).join(',')}`
 
 /** What makes the records of cases good beside the rows of the demonstration. */
@@ -74,7 +67,10 @@ const goodRecords = (screen: Screen): JsonObject[] => {
   )
 }
 
-/** What a person can try to change of a screen: new records, rows saved anew (that end, where they have periods), and rows taken out of use. */
+/**
+ * What a person can try to change of a screen: new records, rows saved anew (that end, where
+ * they have periods), and rows taken out of use.
+ */
 async function* attempts(user: string, screen: Screen): AsyncGenerator<Answer> {
   for (const record of goodRecords(screen))
     yield await server.call(user, 'POST', pathOf(screen) + confirming(screen), record)

@@ -3,20 +3,8 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishAnswers } from '#src/server/http/finish-answers.ts'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const path = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = (code: string): string =>
-  JSON.stringify({
-    code,
-    name: `Causal ${code}`,
-    origin: 'CLIENTE',
-    stage: 'ANALISIS',
-    requiresComment: false,
-    allowsReopen: false,
-    status: 'ACTIVO',
-  })
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +18,7 @@ async function halfACall(body: string): Promise<Socket> {
   await once(socket, 'connect')
   socket.write(
     [
-      `POST ${path} HTTP/1.1`,
+      `POST ${causes} HTTP/1.1`,
       'Host: localhost',
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
@@ -47,7 +35,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 describe('a server that is told to end', () => {
   it('answers what is under way first', async () => {
-    const body = cause('CD-TARDE')
+    const body = JSON.stringify(cause('CD-TARDE'))
     const socket = await halfACall(body)
     await pause(200)
 
@@ -58,7 +46,7 @@ describe('a server that is told to end', () => {
     await restarted
 
     expect(String(answer)).toMatch(/^HTTP\/1.1 201 /)
-    expect((await server.call('admin', 'GET', `${path}?q=CD-TARDE`)).body).toMatchObject({ total: 1 })
+    expect((await server.call('admin', 'GET', `${causes}?q=CD-TARDE`)).body).toMatchObject({ total: 1 })
   })
 
   it('waits for nobody who asks for nothing', async () => {

@@ -2,19 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const path = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = {
-  code: 'CD-LIMITE',
-  name: 'Al límite',
-  origin: 'CLIENTE',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-}
+const atTheLimit = cause('CD-LIMITE', 'Al límite')
 
 describe('a value that the database cannot keep', () => {
   let server: TestServer
@@ -37,7 +28,7 @@ describe('a value that the database cannot keep', () => {
     ['too long for an index', { name: 'Larga' }],
     ['too great for its type', { name: 'Grande', allowsReopen: true, reopenDays: 90 }],
   ])('is refused: %s', async (_, values) => {
-    const answer = await server.call('admin', 'POST', path, { ...cause, ...values })
+    const answer = await server.call('admin', 'POST', causes, { ...atTheLimit, ...values })
 
     expect(answer).toMatchObject({
       status: 422,
@@ -51,8 +42,8 @@ describe('a value that the database cannot keep', () => {
   it.each([9007199254740991, 2147483648, 0, -2147483649, 1.5, '1', null])(
     'is refused as a version: %j',
     async (version) => {
-      const answer = await server.call('admin', 'PUT', `${path}/CD-TASA`, {
-        ...cause,
+      const answer = await server.call('admin', 'PUT', `${causes}/CD-TASA`, {
+        ...atTheLimit,
         code: 'CD-TASA',
         version,
       })
@@ -62,12 +53,12 @@ describe('a value that the database cannot keep', () => {
   )
 
   it.each([
-    ['GET', `${path}/a%00b`, 404],
-    ['PUT', `${path}/a%00b`, 404],
-    ['DELETE', `${path}/a%00b`, 404],
-    ['GET', `${path}?q=a%00b`, 422],
-    ['GET', `${path}?sort=a%00b`, 422],
-    ['GET', `${path}?a%00b=1`, 422],
+    ['GET', `${causes}/a%00b`, 404],
+    ['PUT', `${causes}/a%00b`, 404],
+    ['DELETE', `${causes}/a%00b`, 404],
+    ['GET', `${causes}?q=a%00b`, 422],
+    ['GET', `${causes}?sort=a%00b`, 422],
+    ['GET', `${causes}?a%00b=1`, 422],
     ['GET', '/execute-api/a%00b', 404],
     ['GET', '/oidc/a%00b', 404],
     ['GET', '/oidc/auth?client_id=a%00b', 400],
@@ -79,7 +70,7 @@ describe('a value that the database cannot keep', () => {
       ...(method === 'PUT'
         ? {
             headers: { authorization, 'content-type': 'application/json' },
-            body: JSON.stringify({ ...cause, version: 1 }),
+            body: JSON.stringify({ ...atTheLimit, version: 1 }),
           }
         : { headers: { authorization } }),
     })
@@ -121,7 +112,7 @@ describe('control characters in the claims of a token', () => {
     })
 
   it('are left out of the name that a record is signed with', async () => {
-    const answer = await call({ preferred_username: 'mar\u0000ta\u0007@bank.co' }, 'POST', path, cause)
+    const answer = await call({ preferred_username: 'mar\u0000ta\u0007@bank.co' }, 'POST', causes, atTheLimit)
 
     expect(answer).toMatchObject({ status: 201, body: { createdBy: 'marta' } })
   })
@@ -129,7 +120,7 @@ describe('control characters in the claims of a token', () => {
   it('make a role worth nothing', async () => {
     const roles = ['Admin\u0000']
 
-    expect(await call({ roles }, 'GET', path)).toMatchObject({ status: 403 })
+    expect(await call({ roles }, 'GET', causes)).toMatchObject({ status: 403 })
     expect(await call({ roles }, 'GET', '/execute-api/getPermDataModule')).toMatchObject({
       status: 200,
       body: { body: { perm: [] } },
@@ -137,6 +128,6 @@ describe('control characters in the claims of a token', () => {
   })
 
   it('make an identity one that is refused', async () => {
-    expect(await call({ oid: 'per\u0000son' }, 'GET', path)).toMatchObject({ status: 401 })
+    expect(await call({ oid: 'per\u0000son' }, 'GET', causes)).toMatchObject({ status: 401 })
   })
 })

@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cause, causes } from '#tests/support/sent-records.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-
-const path = '/execute-api/mto/withdrawal-causes/v1'
-
-const cause = (code: string) => ({
-  code,
-  name: `Causal ${code}`,
-  origin: 'CLIENTE',
-  stage: 'ANALISIS',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,8 +10,8 @@ afterAll(() => server.stop())
 
 /** A record that was changed once: who read it first holds version 1. */
 async function changedRecord(code: string): Promise<string> {
-  const { body } = await server.call('admin', 'POST', path, cause(code))
-  const address = `${path}/${body.id}`
+  const { body } = await server.call('admin', 'POST', causes, cause(code))
+  const address = `${causes}/${body.id}`
   await server.call('supervisor', 'PUT', address, { ...cause(code), name: `Otra ${code}`, version: 1 })
   return address
 }
@@ -52,7 +41,7 @@ describe('a record that is inactivated', () => {
   it.each(['1', 'W/"1"', '"uno"', '"0"', '"2147483648"', '"1", "2"'])(
     'says which version it read in a way that is understood: %s',
     async (match) => {
-      expect(await deleteAt(`${path}/CD-TASA`, match)).toMatchObject({
+      expect(await deleteAt(`${causes}/CD-TASA`, match)).toMatchObject({
         status: 422,
         body: { errors: [{ pointer: '/version' }] },
       })
@@ -62,8 +51,8 @@ describe('a record that is inactivated', () => {
 
 describe('the version of a record', () => {
   it('is the ETag of every answer that holds it', async () => {
-    const created = await server.call('admin', 'POST', path, cause('VER-ETIQUETA'))
-    const address = `${path}/${created.body.id}`
+    const created = await server.call('admin', 'POST', causes, cause('VER-ETIQUETA'))
+    const address = `${causes}/${created.body.id}`
     const read = await server.call('admin', 'GET', address)
     const updated = await server.call('admin', 'PUT', address, { ...cause('VER-ETIQUETA'), version: 1 })
     const deleted = await server.call('admin', 'DELETE', address)
@@ -86,9 +75,9 @@ describe('the version of a record', () => {
   })
 
   it('is looked at before the change is, which was made from another row', async () => {
-    const { body } = await server.call('admin', 'POST', path, cause('VER-ANTES'))
+    const { body } = await server.call('admin', 'POST', causes, cause('VER-ANTES'))
 
-    const answer = await server.call('admin', 'PUT', `${path}/${body.id}`, {
+    const answer = await server.call('admin', 'PUT', `${causes}/${body.id}`, {
       ...cause('VER-OTRO'),
       version: 2,
     })
@@ -100,7 +89,7 @@ describe('the version of a record', () => {
     const answer = await server.call(
       'admin',
       'PUT',
-      `${path}/CD-TASA`,
+      `${causes}/CD-TASA`,
       { ...cause('CD-TASA'), version: 1 },
       { 'if-match': '"2"' },
     )

@@ -1,18 +1,18 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoxPage } from '#src/schema/approval-box.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const screen = 'purchase-orders.schema.json'
 const path = '/execute-api/ops/purchase-orders/v1'
 
 const schemas = copySchemas()
 let server: TestServer
 beforeAll(async () => {
-  copyFileSync(join(root, 'tests/fixtures/screens', screen), join(schemas.path, 'settings', screen))
+  addScreens(schemas.path, 'settings', 'screens/purchase-orders')
   const row = { requestNumber: '2026000041', subject: 'Sillas', amount: 900, requestedBy: 'compras.uno' }
   writeFileSync(join(schemas.path, 'settings/purchase-orders.data.json'), JSON.stringify([row]))
   server = await startTestServer({ schemasDir: schemas.path })

@@ -1,28 +1,23 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, sentPart } from '#src/schema/screen.ts'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { approve, send } from '#src/server/approvals/decide.ts'
 import type { Author } from '#src/server/auth/author.ts'
-import { loadDemoData } from '#src/server/demo-data.ts'
 import { ApiError } from '#src/server/http/errors.ts'
 import { permissionOf } from '#src/server/profile/permissions.ts'
-import { seedPermissions } from '#src/server/profile/seed.ts'
 import { listRecords } from '#src/server/resources/list.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { isDual, writesOf } from '#src/server/resources/writes.ts'
-import { withoutOrder } from '#src/server/sql/create-references.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import { migrate } from '#src/server/sql/migrate.ts'
-import type { Database, Tables } from '#src/server/sql/tables.ts'
+import type { Tables } from '#src/server/sql/tables.ts'
 import { takeTransition } from '#src/server/workflow/take.ts'
 import { authorNamed, countingStatements } from '#tests/support/audited-store.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { root } from '#tests/support/start-server.ts'
 import { casesOf } from '#tests/support/written-cases.ts'
 
@@ -32,23 +27,11 @@ const { screens } = catalogue
 const resources = screens.map((screen) => toResource(screen, screens))
 const written = resources.filter(({ screen }) => !isLog(screen)).map((one) => [one.screen.id, one] as const)
 
-let place: TestDatabase
-let database: Database
+let database: OpenDatabase
 beforeAll(async () => {
-  place = await createDatabase(inject('engine'), inject('source'))
-  database = await openDatabase(place.settings)
-  await database.db.transaction().execute(async (db) => {
-    await migrate(db, screens)
-    await seedPermissions(db, catalogue)
-    await withoutOrder(db, async () => {
-      for (const resource of resources) await loadDemoData(db, resource, schemasDir, '2026-02-10')
-    })
-  })
+  database = await openFilledDatabase(schemasDir, catalogue, '2026-02-10')
 }, 120_000)
-afterAll(async () => {
-  await database.close()
-  await place.remove()
-})
+afterAll(() => database.remove())
 
 /** Statements of the steps of a write; those that judge the permission and keep the answer are the routes'. */
 type Costs = Record<string, number>
@@ -153,7 +136,9 @@ const goodRecords = ({ screen }: Resource): JsonObject[] => {
   )
 }
 
-/** What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make. */
+/**
+ * What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make.
+ */
 const notCreated = [
   'accounts',
   'agreements',

@@ -5,7 +5,10 @@ import { git } from './git.ts'
 import { root } from './start-server.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** The tracked files of this project, with a few of its screens, in a folder of their own, and the packages installed here. */
+/**
+ * The tracked files of this project, with a few of its screens, in a folder
+ * of their own, and the packages installed here.
+ */
 export function checkOut(): ReturnType<typeof temporaryFolder> {
   const copy = temporaryFolder('checkout')
   const files = git(root, 'ls-files', '-co', '--exclude-standard').trim().split('\n')

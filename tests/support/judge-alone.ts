@@ -1,6 +1,6 @@
 import type { Kind, LimitKeyword } from '#src/kinds/kind.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { messageFor } from '#src/verdict/message.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { kindsFor } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { bothValidators } from './both-validators.ts'

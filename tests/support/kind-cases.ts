@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type KindName, kindNames, kinds } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 
 /** A value as it arrives over the wire, and the message it is refused with; none for a good one. */
 export type ValueCase = { description: string; value: JsonValue; valid: boolean; message?: string }
 
 /**
- * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen from
- * what the field offers, or only read (from a file, as the field takes no text).
+ * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen
+ * from what the field offers, or only read (from a file, as the field takes no text).
  */
 export type TextCase = {
   description: string
@@ -22,7 +22,10 @@ export type TextCase = {
   message?: string
 }
 
-/** A value as records show it, and as tables do where they hide a part of it; of another property than the others where one stands beside it. */
+/**
+ * A value as records show it, and as tables do where they hide a part of it; of another
+ * property than the others where one stands beside it.
+ */
 export type ShownCase = { value: JsonValue; text: string; cell?: string; property?: Property }
 
 /** `src/kinds/<kind>/cases.json`: what a kind takes and refuses, how it reads and how it shows. */

@@ -1,20 +1,8 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { type Dice, dice } from './dice.ts'
 
 /** A schema file as somebody might break it. */
 export type Mutant = { how: string; text: string }
-
-type Dice = (sides: number) => number
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-export function dice(seed: number): Dice {
-  let state = seed
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
 
 const values: JsonValue[] = [
   '',

@@ -1,15 +1,8 @@
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './start-server.ts'
+import { addScreens } from './fixture-screens.ts'
 
 /** The screens of `tests/fixtures/references`: branches belong to banks, and transfers refer to both. */
 export const referringScreens = ['bank-branches', 'fund-transfers']
 
 /** Adds them to a folder of schemas. */
-export function addReferringScreens(schemas: string): void {
-  for (const name of referringScreens)
-    copyFileSync(
-      join(root, 'tests/fixtures/references', `${name}.schema.json`),
-      join(schemas, 'settings', `${name}.schema.json`),
-    )
-}
+export const addReferringScreens = (schemas: string): void =>
+  addScreens(schemas, 'settings', ...referringScreens.map((name) => `references/${name}`))

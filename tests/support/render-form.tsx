@@ -1,12 +1,14 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { type ComponentProps, type JSXElementConstructor, Profiler, type ReactNode } from 'react'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { FormStore } from '#src/form/form-store.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { registry } from '#src/kinds/views.ts'
-import type { ObjectKeywords, Rule, Section } from '#src/schema/dialect.ts'
+import type { Section } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { ObjectKeywords } from '#src/schema/property-dialect.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import { createJudge } from '#src/verdict/judge.ts'
 import { anyone } from './judge-value.ts'
 import { noShared } from './shared.ts'
@@ -61,6 +63,18 @@ export function renderForm(
   )
   return { store, submitted, commits: () => commits, drawn }
 }
+
+/** A text of at most twenty characters. */
+export const shortText = (title: string) =>
+  ({ type: 'string', format: 'texto', title, maxLength: 20 }) as const
+
+/** A control of a long form, by its name: to look for a role among hundreds takes seconds in jsdom. */
+export const control = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.getElementById(`form_${name}`)
+    if (!found) throw new Error(`No control for ${name}`)
+    return found
+  })
 
 /** The kinds as they are, with a count of how often each control is drawn. */
 function countingRegistry(drawn: Map<string, number>): typeof registry {

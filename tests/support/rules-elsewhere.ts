@@ -14,17 +14,17 @@ export const rulesElsewhere: Record<string, Elsewhere> = {
   'RPT-2': {
     reason: 'the database refuses it (`x-exclusive`)',
     declared: true,
-    test: 'tests/server/other-rows.test.ts',
+    test: 'tests/server/no-two-rows.test.ts',
   },
   'CUM-1': {
     reason: 'the database refuses it (`x-exclusive`)',
     declared: true,
-    test: 'tests/server/other-rows.test.ts',
+    test: 'tests/server/no-two-rows.test.ts',
   },
   'CIC-1': {
     reason: 'the database refuses it (`x-exclusive`)',
     declared: true,
-    test: 'tests/server/other-rows.test.ts',
+    test: 'tests/server/no-two-rows.test.ts',
   },
   'AUD-2': {
     reason: 'is about a list, not a record (`span`)',

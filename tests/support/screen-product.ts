@@ -1,19 +1,15 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { checkOut } from './check-out.ts'
+import { addScreens } from './fixture-screens.ts'
 import { type Product, startProduct } from './product.ts'
-import { root } from './start-server.ts'
 
 /**
- * The product with one screen more, in a checkout of its own.
- * @param fixture its schema below `tests/fixtures`
- * @param area the folder of `schemas` that it goes to
+ * The product in a checkout of its own, with other screens than the few.
+ * @param change what is done to the folder of the schemas first
  */
-export async function startProductWith(fixture: string, area: string): Promise<Product> {
+export async function startProductOf(change: (schemas: string) => void): Promise<Product> {
   const checkout = checkOut()
-  const folder = join(checkout.path, 'schemas', area)
-  mkdirSync(folder, { recursive: true })
-  copyFileSync(join(root, 'tests/fixtures', fixture), join(folder, basename(fixture)))
+  change(join(checkout.path, 'schemas'))
   const product = await startProduct({ folder: checkout.path })
   return {
     ...product,
@@ -23,3 +19,11 @@ export async function startProductWith(fixture: string, area: string): Promise<P
     },
   }
 }
+
+/**
+ * The product with one screen more.
+ * @param fixture its schema below `tests/fixtures`, such as `screens/provisions`
+ * @param area the folder of `schemas` that it goes to
+ */
+export const startProductWith = (fixture: string, area: string): Promise<Product> =>
+  startProductOf((schemas) => addScreens(schemas, area, fixture))

@@ -4,10 +4,23 @@ import type { Locator, Page } from 'playwright-core'
 export const cell = (page: Page, text: string): Locator =>
   page.getByRole('gridcell', { name: text, exact: true })
 
+/** A button, by its whole name. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** Waits until the page shows a text of just these words. */
+export const says = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).waitFor()
+
 /** A control of the open form, by its label; what may stay empty says so beside it. */
 export function field(page: Page, label: string): Locator {
   const form = page.getByRole('dialog')
   return form.getByLabel(label, { exact: true }).or(form.getByLabel(`${label} opcional`, { exact: true }))
+}
+
+/** Picks an option of a list that is closed. */
+export async function choose(page: Page, name: RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** A module of the main menu. */

@@ -1,6 +1,9 @@
 const longest = 120
 
-/** «Cédula de Ana (1).PDF» as addresses take it, `Cedula_de_Ana_1.pdf`: letters without accents, digits, `.`, `_` and `-`. */
+/**
+ * «Cédula de Ana (1).PDF» as addresses take it, `Cedula_de_Ana_1.pdf`:
+ * letters without accents, digits, `.`, `_` and `-`.
+ */
 export function safeName(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = name.slice(dot).toLowerCase()

@@ -1,4 +1,4 @@
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'

@@ -1,5 +1,5 @@
-import type { Choice } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Choice } from '#src/schema/property-dialect.ts'
 import { byOption } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
 import { withheld } from '../masking.ts'

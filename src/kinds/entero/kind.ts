@@ -1,4 +1,4 @@
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { withoutSpaces } from '../decimal.ts'
 import { byNumber } from '../filtering.ts'
 import { byFormat, defineKind, numberLimits } from '../kind.ts'

@@ -5,7 +5,9 @@ import type { RuleContext } from '#src/verdict/rules.ts'
 
 /** `<resource>.test.json`: a good record, and changes to it; null takes a field away. */
 export type Cases = { record: JsonObject; found?: JsonObject; valid: TakenCase[]; invalid: RefusedCase[] }
-/** `found` is what the searches of the screen (`x-find`) find, by their names, where it differs from the whole file's. */
+/**
+ * `found` is what the searches of the screen (`x-find`) find, by their names, where it differs from the whole file's.
+ */
 export type Case = {
   description: string
   change: JsonObject

@@ -5,8 +5,8 @@ import type { Source } from '#src/schema/source.ts'
 import { counts, firstDay, lastDay } from '#src/schema/validity.ts'
 
 /**
- * Demonstration rows that hold while another one about the same still does, which the database refuses (rule VIG-2). The
- * period of a row without a last day is closed by the next one.
+ * Demonstration rows that hold while another one about the same still does, which the database refuses (rule VIG-2).
+ * The period of a row without a last day is closed by the next one.
  */
 export const overlappingRows = ({ problem }: Source, { dated }: Screen, rows: JsonObject[]): Problem[] =>
   (dated?.keys ?? []).flatMap((key) => {

@@ -1,5 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { limitPairs } from '../limits.ts'
 import type { FieldRule } from '../rule.ts'
 

@@ -1,7 +1,7 @@
 import { isLinked, resourceOf } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import type { FindOperator } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import type { FindOperator } from '#src/schema/rule-dialect.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { ruleNames } from '#src/verdict/rule-names.ts'

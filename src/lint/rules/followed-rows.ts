@@ -5,7 +5,9 @@ import { namedFinds } from '#src/verdict/found.ts'
 import { findsOf } from '../find-expressions.ts'
 import type { CatalogueRule } from '../rule.ts'
 
-/** Rows that nothing can follow: nothing is computed from them, no field tells whose they are, or they follow others. */
+/**
+ * Rows that nothing can follow: nothing is computed from them, no field tells whose they are, or they follow others.
+ */
 export const followedRows: CatalogueRule = {
   id: 'followed-rows',
   severity: 'error',

@@ -1,6 +1,6 @@
 import { kinds, kindsFor } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
-import type { Property } from '#src/schema/dialect.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
 
 /** A list whose items, or a group whose fields, are of no kind that the form can offer. */

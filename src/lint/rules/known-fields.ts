@@ -11,7 +11,10 @@ import {
 } from '../named-fields.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** A key, a label, an order, a rule, a reference or a condition that names a field that is not there; `required` is told by the resolver. */
+/**
+ * A key, a label, an order, a rule, a reference or a condition that names a field that is
+ * not there; `required` is told by the resolver.
+ */
 export const knownFields: ScreenRule = {
   id: 'known-fields',
   severity: 'error',

@@ -1,6 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { FindDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import type { FindDocument } from '#src/schema/rule-dialect.ts'
 import { findField } from '#src/schema/screen.ts'
 import { namedFinds } from '#src/verdict/found.ts'
 import { expressionsIn } from '../find-expressions.ts'

@@ -27,7 +27,10 @@ const offered = 3
 /** Every submodule of the module that was meant is nearer than those of others. */
 const otherModule = 10
 
-/** The submodules around a menu option, those of its module before others, each with the first number that no screen has. */
+/**
+ * The submodules around a menu option, those of its module before others,
+ * each with the first number that no screen has.
+ */
 function nearest(option: number, { shared, menus }: ScreenContext): string {
   const asked = Math.floor(option / 100)
   const moduleOf = (id: number): number => Math.floor(id / 10)

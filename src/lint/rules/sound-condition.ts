@@ -4,7 +4,10 @@ import type { Part } from '../parts.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A condition that no engine takes: one or its branches alone, alternatives without one, or a pattern that is none or is catastrophic. */
+/**
+ * A condition that no engine takes: one or its branches alone, alternatives without one,
+ * or a pattern that is none or is catastrophic.
+ */
 export const soundCondition: ScreenRule = {
   id: 'sound-condition',
   severity: 'error',

@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Stamp } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField } from '#src/schema/screen.ts'
+import type { Stamp } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 

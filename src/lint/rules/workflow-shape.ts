@@ -1,7 +1,7 @@
 import { transitionName } from '#src/compile/workflow.ts'
-import type { TransitionDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
 import { findField } from '#src/schema/screen.ts'
+import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 

@@ -1,5 +1,5 @@
-import type { TransitionDocument } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
+import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 

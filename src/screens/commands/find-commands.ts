@@ -67,7 +67,9 @@ export function commandsOf(
   ]
 }
 
-/** The commands that hold every word of a text, whatever its case and accents, or whose option begins with its digits. */
+/**
+ * The commands that hold every word of a text, whatever its case and accents, or whose option begins with its digits.
+ */
 export function findCommands(commands: Command[], text: string): Command[] {
   const typed = text.trim()
   if (/^#?\d+$/.test(typed)) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { registry } from '#src/kinds/views.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { describedBy, Field } from '#src/ui/field.tsx'

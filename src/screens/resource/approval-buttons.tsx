@@ -17,7 +17,9 @@ type ApprovalButtonsProps = {
   keep: (record: StoredRecord) => void
 }
 
-/** What the person may do with the change that waits beside a record: makers send it and take it back, others decide. */
+/**
+ * What the person may do with the change that waits beside a record: makers send it and take it back, others decide.
+ */
 export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalButtonsProps) {
   const may = useAllowed(model)
   const { busy, send, withdraw, approve, reject } = useApproval(model, api, record, refresh, keep)

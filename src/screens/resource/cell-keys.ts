@@ -12,7 +12,9 @@ type Ways = {
 
 type Keys = Record<'onKeyDown' | 'onKeyDownCapture', (event: KeyboardEvent<HTMLElement>) => void>
 
-/** The keys of a control over its cell, after what the control itself makes of them: an open list chooses and closes. */
+/**
+ * The keys of a control over its cell, after what the control itself makes of them: an open list chooses and closes.
+ */
 export const cellKeys = ({ isStuck, isDirty, onEnter, onTab, onEscape }: Ways): Keys => ({
   onKeyDown: (event) => {
     const { key, shiftKey, target } = event

@@ -7,7 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { whenKept } from './when-kept.ts'
 
-/** What the person left unsaved in this screen, above the list: a reload or an expired session may have closed the form. */
+/**
+ * What the person left unsaved in this screen, above the list: a reload or an expired session may have closed the form.
+ */
 export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draft: Draft) => void }) {
   const subject = useAtomValue(sessionAtom)?.subject ?? ''
   const [drafts, setDrafts] = useState(() => draftsOf(subject, model.id))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Properties } from '#src/schema/dialect.ts'
+import type { Properties } from '#src/schema/property-dialect.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 import { DraftOffer } from './draft-offer.tsx'

@@ -11,7 +11,7 @@ type ExportButtonProps = { model: RenderModel; address: Address; only?: string[]
 const size = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
 
 /**
- * Saves everything that the table finds, not the page alone; while it comes it tells how much has, and can be cancelled.
+ * Saves everything that the table finds, not the page alone; while it comes it tells how much has, and may be stopped.
  * @param only ids of the rows to save instead
  */
 export function ExportButton({ model, address, only }: ExportButtonProps) {

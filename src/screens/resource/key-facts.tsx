@@ -20,7 +20,10 @@ type KeyFactsProps = {
   without?: string[]
 }
 
-/** What a record is about, for whoever is to decide on it: its first columns, in the words of the table and masked as there. */
+/**
+ * What a record is about, for whoever is to decide on it: its first columns,
+ * in the words of the table and masked as there.
+ */
 export function KeyFacts({ model, record, without = [] }: KeyFactsProps) {
   const { texts } = useCells(model)
   const left = [...without, ...model.key, ...traceFields, model.workflow?.state]

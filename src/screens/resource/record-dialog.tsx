@@ -171,7 +171,10 @@ export function RecordDialog(props: RecordDialogProps) {
   )
 }
 
-/** Where nothing of a record is changed later, by its states or by whoever creates it, no field says that it stays as it is. */
+/**
+ * Where nothing of a record is changed later, by its states or by whoever
+ * creates it, no field says that it stays as it is.
+ */
 function useShownModel(model: RenderModel, record: StoredRecord | undefined): RenderModel {
   const may = useAllowed(model)
   const isTold = record !== undefined || (may('editar') && model.workflow?.editable.length !== 0)

@@ -24,7 +24,9 @@ type AfterSave = {
   created: (saved: StoredRecord) => void
 }
 
-/** Shows a record as it was saved and says so; what waits for approval opens beside the table, or may be, to be sent. */
+/**
+ * Shows a record as it was saved and says so; what waits for approval opens beside the table, or may be, to be sent.
+ */
 export function useAfterSave(
   { fields }: RenderModel,
   { api, refresh, keep, read, isHidden }: Surroundings,

@@ -7,7 +7,9 @@ import { RuleBook } from '#src/verdict/rules.ts'
 import { useRuleContext } from './rule-context.ts'
 import { useAllowed } from './use-allowed.ts'
 
-/** Which of the schema's own actions (`rowActions`) a person may take on a record: those they hold whose `when` holds. */
+/**
+ * Which of the schema's own actions (`rowActions`) a person may take on a record: those they hold whose `when` holds.
+ */
 export function useSchemaActions(model: RenderModel): (record: StoredRecord) => RowAction[] {
   const may = useAllowed(model)
   const context = useRuleContext()

@@ -96,7 +96,9 @@ export function RoleEditor({
   )
 }
 
-/** Why a save was refused, by the rule that refused it where there is one; the way on is the role as it stands by now. */
+/**
+ * Why a save was refused, by the rule that refused it where there is one; the way on is the role as it stands by now.
+ */
 function SaveProblem({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
   const { kind, message, findings, correlationId } = toApiError(error)
   const told = new ApiError(kind, findings[0]?.message ?? message, { correlationId })

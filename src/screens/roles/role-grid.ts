@@ -44,8 +44,8 @@ export const holds = (held: ReadonlySet<number>, changes: Changes, id: number): 
   changes.get(id) ?? held.has(id)
 
 /**
- * Gives or takes an action of an option. Whoever may do anything there may see it (rule ROL-2): each action brings «ver»
- * along, and without «ver» all others go.
+ * Gives or takes an action of an option. Whoever may do anything there may see it (rule ROL-2): each action brings
+ * «ver» along, and without «ver» all others go.
  */
 export function toggled(
   changes: Changes,

@@ -1,7 +1,7 @@
 import { type ActionName, isActionName } from '#src/schema/actions.ts'
-import type { Property } from '#src/schema/dialect.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { actionTitle, groupsOf, type OptionRow } from './role-grid.ts'

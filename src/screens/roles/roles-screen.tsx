@@ -17,7 +17,9 @@ import { useStandings } from './use-standings.ts'
 
 const { id: option, name, moduleName, subModule } = rolesOption.menu
 
-/** The administration of roles: which sections each role sees and what it may do there (spec §2 and §6, domain §11.1). */
+/**
+ * The administration of roles: which sections each role sees and what it may do there (spec §2 and §6, domain §11.1).
+ */
 export function RolesScreen() {
   const { actions } = useAtomValue(permissionsAtom)
   const may = (action: ActionName): boolean => actions.has(actionId(option, action))

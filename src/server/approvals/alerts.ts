@@ -22,9 +22,9 @@ export const creating = ({ screen }: Resource): number => actionId(screen.menu.i
 type Last = { resource: string; held: JsonObject; last_day: string }
 
 /**
- * What is due and not there: of each key whose last row ends within the business days that its screen says, the message,
- * once for all keys that lack the same day. A row that waits for approval is there, as those who approve it are told.
- * One statement, or none without such resources.
+ * What is due and not there: of each key whose last row ends within the business days that its screen says, the
+ * message, once for all keys that lack the same day. A row that waits for approval is there, as those who approve it
+ * are told. One statement, or none without such resources.
  */
 export async function readAlerts(db: Kysely<Tables>, resources: Resource[]): Promise<Alert[]> {
   if (resources.length === 0) return []

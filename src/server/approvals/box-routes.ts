@@ -13,8 +13,8 @@ import { type BoxQuery, readBox } from './box.ts'
 import { boxedFor } from './boxed.ts'
 
 /**
- * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters): changes
- * of all resources, for whoever is signed in; the page of an entry where one is named that the box holds.
+ * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters):
+ * changes of all resources, for whoever is signed in; the page of an entry where one is named that the box holds.
  * `PUT {base}/approvals/visit`: the caller has seen what was rejected.
  */
 export function boxRoutes(

@@ -122,8 +122,8 @@ const isOf = (resources: Boxed[]): RawBuilder<unknown> =>
     : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
 
 /**
- * What awaits the person, and of theirs what is open, what was rejected and what of it they have not seen; whatever else
- * is asked.
+ * What awaits the person, and of theirs what is open, what was rejected and what of it they have not seen; whatever
+ * else is asked.
  */
 function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
   const seen = sql`coalesce(

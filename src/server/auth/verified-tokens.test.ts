@@ -9,7 +9,9 @@ const provided = createLocalJWKSet({ keys: [await exportJWK(publicKey)] })
 
 afterEach(() => vi.useRealTimers())
 
-/** Tokens as a server knows them, of a provider that counts how often it is asked for its keys, and may withdraw them. */
+/**
+ * Tokens as a server knows them, of a provider that counts how often it is asked for its keys, and may withdraw them.
+ */
 function tokensOf(): { tokens: VerifiedTokens; asked: () => number; withdraw: () => void } {
   let count = 0
   let current = provided

@@ -10,8 +10,8 @@ export type Verified = { principal: Principal; expires: number }
 
 /**
  * What the token of a request says, from its `Authorization` header.
- * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody; `unavailable`
- *   when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
+ * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody;
+ *   `unavailable` when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
  */
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Verified> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '') ?? []
@@ -21,7 +21,9 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   return { principal: toPrincipal(claims), expires: claims.exp ?? 0 }
 }
 
-/** Whether a token says who it speaks of: one person, of the tenant that the issuer is of where it names one (Entra ID). */
+/**
+ * Whether a token says who it speaks of: one person, of the tenant that the issuer is of where it names one (Entra ID).
+ */
 const isPerson = ({ oid, tid }: JWTPayload, issuer: string): boolean =>
   isId(oid) && isId(tid) && (tenantOf(issuer) ?? tid.toLowerCase()) === tid.toLowerCase()
 
@@ -50,7 +52,9 @@ async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRu
 /** Tokens for other ends say so, such as `at+jwt` (RFC 9068) and `logout+jwt`; an ID token need not say what it is. */
 const isIdToken = ({ typ = 'JWT' }: JWTHeaderParameters): boolean => typ.toUpperCase() === 'JWT'
 
-/** The key endpoint is silent, fails or answers with something else; what is wrong with a token has a code of its own. */
+/**
+ * The key endpoint is silent, fails or answers with something else; what is wrong with a token has a code of its own.
+ */
 const isOfTheKeys = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code)

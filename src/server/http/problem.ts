@@ -48,5 +48,7 @@ function codeOf(error: unknown): ErrorCode {
   return isLostDatabase(error) ? 'unavailable' : 'unexpected'
 }
 
-/** PostgreSQL class 22 (a value outside its type) and 54 (a limit of the program, such as the size of an index entry). */
+/**
+ * PostgreSQL class 22 (a value outside its type) and 54 (a limit of the program, such as the size of an index entry).
+ */
 const isUnstorable = (code: string | undefined): boolean => code !== undefined && /^(22|54)\w{3}$/.test(code)

@@ -5,7 +5,9 @@ import type { Tables } from '../sql/tables.ts'
 /** A node of the menu: level 1 and 2 have an empty route and only open; level 3 carries the route (domain §12). */
 export type MenuNode = { id: number; moduleName: string; route: string; modules: MenuNode[] }
 
-/** The options that are active for one of the roles, as a tree by the names of their modules, in the order of their ids. */
+/**
+ * The options that are active for one of the roles, as a tree by the names of their modules, in the order of their ids.
+ */
 export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<MenuNode[]> {
   if (roles.length === 0) return []
   const options = await db

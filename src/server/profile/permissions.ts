@@ -5,8 +5,8 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
- * What a call needs, as columns of whatever statement it runs first: so it is judged by the tables on every call without
- * a statement of its own, and a change of permissions holds from the next one (spec part 2, points 4, 10, 11).
+ * What a call needs, as columns of whatever statement it runs first: so it is judged by the tables on every call
+ * without a statement of its own, and a change of permissions holds from the next one (spec part 2, points 4, 10, 11).
  */
 export type Permission = {
   /** `_held` says whether the caller has it. */

@@ -41,7 +41,9 @@ export const sharedFinding = ({ screen }: Target, exclusion: Exclusion, held: Js
 const isConcerned = ({ when = {} }: Exclusion, record: JsonObject): boolean =>
   Object.entries(when).every(([name, value]) => record[name] === value)
 
-/** A row in force that the expressions of the constraint find to be like the record, which stands beside it as a row. */
+/**
+ * A row in force that the expressions of the constraint find to be like the record, which stands beside it as a row.
+ */
 function othersOf(
   target: Target,
   { equal, apart, counts, same = [], ranges = [] }: Exclusion,

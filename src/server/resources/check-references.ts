@@ -116,7 +116,7 @@ function statementFor({ reference, fresh, known }: Asked, index: number, day: st
     : sql`select ${sql.lit(index)} as reference, referred.id, ${held} as held
         from ${from} as referred where referred.id in (${sql.join(ids)})`
   return [
-    // Kept as it is until the writing ends, so that nobody inactivates it meanwhile; no lock is taken in a union itself.
+    // Kept as it is until the writing ends, so that nobody inactivates it meanwhile; a union itself takes no lock.
     sql`select * from (${chosen} for share of referred) as locked${sql.lit(index)}`,
   ]
 }

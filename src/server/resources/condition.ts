@@ -3,7 +3,7 @@ import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { countingRows } from '../sql/periods.ts'
 import { derivedAmong } from './derived.ts'
-import { fulfils } from './filters.ts'
+import { fulfils, isOption } from './filters.ts'
 import { inForce } from './in-force.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf } from './rows.ts'
@@ -24,6 +24,20 @@ export function conditionOf(
   const day = asOf === undefined ? [] : [countingRows(screen), ...inForce(resource, asOf)]
   return sql.join([sql`true`, ...filtered, ...day, ...(found ? [found] : [])], sql` and `)
 }
+
+/** Whether the condition, and the page, hold no value but options of closed lists. */
+export const isFixed = (
+  { table }: Resource,
+  { filters, search, asOf, page }: Omit<ListQuery, 'sort' | 'size'>,
+): boolean =>
+  page === 1 &&
+  search === '' &&
+  asOf === undefined &&
+  filters.every(({ field, operator, values }) =>
+    columnsOf(table, [field]).some(
+      (column) => operator === 'empty' || values.every((value) => isOption(column, value)),
+    ),
+  )
 
 /** What is derived is a closed list. */
 const isOneOf = (expression: RawBuilder<unknown>, { operator, values }: Filter): RawBuilder<unknown> =>

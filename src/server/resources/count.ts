@@ -9,8 +9,8 @@ export type Counted = { total: number; totalExact: boolean; totals?: Record<stri
 export const exactUpTo = 100_000
 
 /**
- * A row with the number of rows of a query, `_total`, and their sums, `_totals`. Who adds rows up has seen them all, and
- * counts exactly; else a page that is not full tells how many there are, and nobody counts.
+ * A row with the number of rows of a query, `_total`, and their sums, `_totals`. Who adds rows up has seen them all,
+ * and counts exactly; else a page that is not full tells how many there are, and nobody counts.
  * @param page what the rows of the page are selected from
  * @param allowed whether anything may be read; asked once, since a condition of every row costs a fifth of the count
  */

@@ -15,6 +15,9 @@ export function fulfils(column: Column, { operator, values }: Filter): RawBuilde
   return sql`(${sql.join(each, sql` or `)})`
 }
 
+/** Whether a value is one of a closed list, of which statements may hold each. */
+export const isOption = ({ options = [] }: Column, value: JsonValue): boolean => options.includes(value)
+
 /** A list without items is as empty as none. */
 function emptiness({ name, type }: Column, wanted: boolean): RawBuilder<unknown> {
   const empty =
@@ -24,6 +27,7 @@ function emptiness({ name, type }: Column, wanted: boolean): RawBuilder<unknown>
   return wanted ? empty : sql`(not ${empty})`
 }
 
+/** An option of a closed list stands in the statement, where its plan knows how common it is. */
 function matches(
   column: Column,
   operator: 'eq' | 'contains' | 'starts',
@@ -33,7 +37,7 @@ function matches(
   if (column.type === 'jsonb') return sql`jsonb_exists(${sql.id(column.name)}, ${value})`
   return column.type === 'timestamptz'
     ? sql`(${bound(column, 'gte', value)} and ${bound(column, 'lte', value)})`
-    : sql`${sql.id(column.name)} = ${value}`
+    : sql`${sql.id(column.name)} = ${isOption(column, value) ? sql.lit(value) : value}`
 }
 
 /** Moments are asked for by days, which begin and end in the session's time zone, Bogotá. */

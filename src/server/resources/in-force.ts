@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Find } from '#src/schema/screen.ts'
 import type { Target } from './target.ts'
 
-/** What the state of a row must be for it to count: to have effect, to be active though not approved yet, or nothing. */
+/**
+ * What the state of a row must be for it to count: to have effect, to be active though not approved yet, or nothing.
+ */
 export const ofState = ({ screen }: Target, among: Find['among']): RawBuilder<unknown>[] => [
   ...(among !== 'todos' && screen.mixins.includes('ESTADO') ? [sql`status = 'ACTIVO'`] : []),
   ...(among === 'enVigor' && screen.mixins.includes('DUAL') ? [sql`approval_status = 'APROBADO'`] : []),

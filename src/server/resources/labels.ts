@@ -35,7 +35,7 @@ export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
 
 /** A whole record with the labels of what it refers to, of a resource that refers to others. */
 export function toLabelled({ references, naming }: Resource, row: Row): StoredRecord {
-  const record = toRecord(named(naming, withoutLabels(row)))
+  const record = toRecord(named(naming, row))
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
 
@@ -59,11 +59,7 @@ export function labelsIn(references: StoredReference[], rows: Row[]): Labels {
   return labels
 }
 
-/** A row as it is stored. */
-export const withoutLabels = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')))
-
-/** No field's name starts with «_». */
+/** As all that stands beside the fields of a row. */
 const alias = (index: number): string => `_${index}`
 
 /** The referred rows by id. Of what stands in a document, PostgreSQL walks lists by itself («lax» paths). */

@@ -5,8 +5,8 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import { alreadyJudged, type Permission, requirePermission } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
-import { conditionOf } from './condition.ts'
-import { labelsIn, withoutLabels } from './labels.ts'
+import { conditionOf, isFixed } from './condition.ts'
+import { labelsIn } from './labels.ts'
 import { masked } from './masked.ts'
 import { named } from './named.ts'
 import { orderOf, termsOf } from './order.ts'
@@ -66,6 +66,7 @@ async function answer(
     table: resource.table.name,
     condition: conditionOf(resource, query),
     order: orderOf(resource, query),
+    isFixed: isFixed(resource, query),
     isIndexed: termsOf(resource, query).length === 1,
     ...query,
   }
@@ -74,7 +75,7 @@ async function answer(
   const { rows, page } = isBeyond ? await readLastPage(db, resource, asked, counted) : first
   const references = referencesShown(resource)
   return {
-    data: rows.map((row) => masked(resource, toRecord(named(resource.naming, withoutLabels(row))))),
+    data: rows.map((row) => masked(resource, toRecord(named(resource.naming, row)))),
     ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
     page,
     size: query.size,

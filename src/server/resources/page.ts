@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
 
-/** How a page is read: the parts of `with` that it needs, what its rows are selected from, and what stands at the end. */
+/**
+ * How a page is read: the parts of `with` that it needs, what its rows are selected from, and what stands at the end.
+ */
 export type PageSource = {
   parts: RawBuilder<unknown>[]
   source: RawBuilder<unknown>
@@ -15,6 +17,8 @@ export type Asked = Pick<ListQuery, 'page' | 'size'> & {
   order: RawBuilder<unknown>
   /** Whether one index gives the whole order. */
   isIndexed: boolean
+  /** Whether it holds no value but options of closed lists, so that one plan serves whoever asks it. */
+  isFixed: boolean
 }
 
 /** How many rows stand before a page. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Permission } from '../profile/permissions.ts'
+import { keepingPlan } from '../sql/kept-plans.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Counted, countedIn, counting } from './count.ts'
 import { labelledSelection, referencesAmong } from './labels.ts'
@@ -33,10 +34,11 @@ export async function readPage(
     sql`_rows as materialized (${selectionOf(resource, asked, page)})`,
   ]
   // Of one row of the call the rows come beside it in their own order.
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     with ${sql.join(all)} select _call.*, _counted.*, _rows.*
     from _call cross join (${counting(resource, asked, sql`_rows`, allowed)}) as _counted
-    left join _rows on true`.execute(db)
+    left join _rows on true`
+  const { rows } = await (asked.isFixed ? keepingPlan(statement) : statement).execute(db)
   const [first = {}] = rows
   judge(first)
   const there = rows.filter(({ id }) => id !== null)

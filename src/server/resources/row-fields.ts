@@ -1,8 +1,8 @@
 import type { Screen } from '#src/schema/screen.ts'
 
 /**
- * The fields that a row of a list carries: its columns, and what their texts, conditions, the actions of the row and the
- * ways out of its state read.
+ * The fields that a row of a list carries: its columns, and what their texts, conditions, the actions of the row and
+ * the ways out of its state read.
  */
 export function rowFields({
   fields,

@@ -17,8 +17,8 @@ export type Sight = {
 }
 
 /**
- * What a caller who may see a screen sees of its records: who only looks at them sees the end of masked personal values.
- * One statement.
+ * What a caller who may see a screen sees of its records: who only looks at them sees the end of masked personal
+ * values. One statement.
  * @throws ApiError `forbidden`
  */
 export async function sightOf(

@@ -15,7 +15,9 @@ export function isSameKey({ table: { periods } }: Target, one: string, other: st
   return sql.join([sql`true`, ...same], sql` and `)
 }
 
-/** What references hold of a dated row: the id of the first row of its stable key, which is the same for all of them. */
+/**
+ * What references hold of a dated row: the id of the first row of its stable key, which is the same for all of them.
+ */
 export const firstOf = (target: Target, row: string): RawBuilder<unknown> => sql`(
   select _first.id from ${sql.table(target.table.name)} as _first where ${isSameKey(target, '_first', row)}
   order by _first.created_at, _first.id limit 1)`
@@ -26,7 +28,10 @@ export const heldOn = (target: Target, row: string, day: RawBuilder<unknown>): R
   where ${countingRows(target.screen)} and _held.valid_from <= ${day}
     and (_held.valid_to is null or _held.valid_to >= ${day}) and ${isSameKey(target, '_held', row)} limit 1)`
 
-/** The day as of which the rows of a table refer to others: today or, of what holds only before or after, its nearest day. */
+/**
+ * The day as of which the rows of a table refer to others: today or, of
+ * what holds only before or after, its nearest day.
+ */
 export const dayOfRow = (dated: Dated | undefined, table: string, today: string): RawBuilder<unknown> =>
   dated
     ? sql`greatest(${sql.id(table, 'valid_from')}, least(${today}::date, coalesce(${sql.id(table, 'valid_to')}, ${today}::date)))`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Workflow } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { openChange } from '../approvals/change.ts'
 import { withPending } from '../approvals/pending.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { overlapCode, readExclusions } from './create-periods.ts'
+import { overlapCode } from './create-periods.ts'
+import { readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -10,7 +11,7 @@ import type { Tables } from './tables.ts'
  * @throws StoredDataError when stored rows do
  */
 export async function createExclusions(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readExclusions(db, table)
+  const existing = await readConstraints(db, table, 'x')
   for (const { name, id, index, equal, apart, counts } of table.exclusions) {
     if (existing.includes(name)) continue
     const parts = [

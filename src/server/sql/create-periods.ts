@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { isConstraintOf } from './names.ts'
 import { daysOfRow, type Period, stablePart } from './periods.ts'
+import { dropUnasked, readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -17,23 +17,10 @@ const invertedCode = '22000'
  * @throws StoredDataError when stored rows overlap, or end before they begin
  */
 export async function createPeriods(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readExclusions(db, table)
-  for (const name of existing)
-    if (isConstraintOf(table.name, name) && !isAsked(name, table))
-      await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
+  const existing = await readConstraints(db, table, 'x')
+  await dropUnasked(db, table, existing, [...table.periods, ...table.exclusions])
   for (const period of table.periods)
     if (!existing.includes(period.name)) await createPeriod(db, table, period)
-}
-
-const isAsked = (name: string, { periods, exclusions }: Table): boolean =>
-  [...periods, ...exclusions].some((one) => one.name === name)
-
-/** The names of the exclusion constraints that a table has. */
-export async function readExclusions(db: Kysely<Tables>, table: Table): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint
-    where conrelid = to_regclass(quote_ident(${table.name})) and contype = 'x'`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function createPeriod(

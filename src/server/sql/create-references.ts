@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { StartupError } from '../startup-error.ts'
-import { isConstraintOf } from './names.ts'
+import { dropUnasked, readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -15,19 +15,10 @@ export const danglingCode = '23503'
  * @throws StoredDataError when a stored row refers to none
  */
 export async function createReferences(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readReferences(db, table)
-  for (const name of existing)
-    if (isConstraintOf(table.name, name) && !table.references.some((reference) => reference.name === name))
-      await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
+  const existing = await readConstraints(db, table, 'f')
+  await dropUnasked(db, table, existing, table.references)
   for (const reference of table.references)
     if (!existing.includes(reference.name)) await createReference(db, table, reference)
-}
-
-async function readReferences(db: Kysely<Tables>, table: Table): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint
-    where conrelid = to_regclass(quote_ident(${table.name})) and contype = 'f'`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function createReference(

@@ -27,7 +27,9 @@ export function prepareFolder(folder: string, variable: 'DATA_DIR' | 'FILES_DIR'
   if ((statSync(folder).mode & shared) === 0) closeToOthers(folder, ownerOnly)
 }
 
-/** Leaves a file or folder of ours to its owner alone; another account's is its own business, and Windows has no modes. */
+/**
+ * Leaves a file or folder of ours to its owner alone; another account's is its own business, and Windows has no modes.
+ */
 export function closeToOthers(path: string, mode: number): void {
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, mode)
 }

@@ -3,7 +3,10 @@ import { isConstraintOf } from './names.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** Drops the unique keys and indexes that the schema asks for no more; those under other people's names, and of constraints, stay. */
+/**
+ * Drops the unique keys and indexes that the schema asks for no more; those under
+ * other people's names, and of constraints, stay.
+ */
 export async function dropIndexes(db: Kysely<Tables>, { name: table, keys, indexes }: Table): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -25,6 +25,7 @@ const statements = [
     id integer primary key generated always as identity, rol_id integer not null references profile_role,
     menu_operation_id integer not null references profile_module, action_id integer not null references profile_action,
     unique (rol_id, action_id))`,
+  sql`create index if not exists profile_perm_action on profile_perm (action_id)`,
   sql`create table if not exists profile_perm_seed (
     rol_id integer not null references profile_role, action_id integer not null references profile_action,
     primary key (rol_id, action_id))`,
@@ -74,7 +75,10 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
 ]
 
-/** Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and numbers, of files and of the local identity provider. */
+/**
+ * Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and
+ * numbers, of files and of the local identity provider.
+ */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db)
 }

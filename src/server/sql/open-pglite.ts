@@ -63,7 +63,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Makes a new, empty cluster under another name first, so that a crash meanwhile leaves none rather than half of one. */
+/**
+ * Makes a new, empty cluster under another name first, so that a crash meanwhile leaves none rather than half of one.
+ */
 async function createCluster(folder: string, data: string): Promise<void> {
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { keepPlans } from './kept-plans.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
 import { readServer, refuseServer } from './refuse-server.ts'
 import type { Database, Tables } from './tables.ts'
@@ -21,6 +22,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   // A connection that breaks, idle or in use, is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  keepPlans(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     refuseServer(await readServer(db).catch(refuseConnection(databaseUrl)))

@@ -10,8 +10,11 @@ export const parsers: Record<number, (text: string) => string | number> = {
   /** date: a day, without a time or a zone. */
   1082: (text) => text,
   /** timestamptz in the session's zone, Bogotá: `2026-02-24 16:42:00-05` becomes RFC 3339. */
-  1184: (text) => text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'),
+  1184: (text) => `${text.replace(' ', 'T')}${hasHoursOnly(text) ? ':00' : ''}`,
 }
+
+/** Of a zone, whose minutes PostgreSQL leaves out where there are none. */
+const hasHoursOnly = (text: string): boolean => text.at(-3) === '-' || text.at(-3) === '+'
 
 /** The session settings that both engines run with. */
 export const sessionTimeZone = 'America/Bogota'

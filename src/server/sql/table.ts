@@ -1,4 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { SqlType } from '#src/kinds/kind.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Column } from './column.ts'
 import { type Exclusion, exclusionsOf } from './exclusions.ts'
@@ -62,6 +64,7 @@ function toColumn(field: Field, screen: Screen): Column {
   const { column: type, search } = kindOf(field)
   const name = snakeCase(field.name)
   const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isMasked = false } = field.property
+  const options = search === undefined ? optionsOf(field, type) : undefined
   const hasKey = search === 'text' && (isSearched || isFiltered || isSorted(field, screen))
   return {
     field: field.name,
@@ -70,6 +73,10 @@ function toColumn(field: Field, screen: Screen): Column {
     kind: field.kind,
     search,
     isMasked,
+    ...(options ? { options } : {}),
     ...(hasKey ? { key: constraintName('_key', name) } : {}),
   }
 }
+
+const optionsOf = ({ property }: Field, type: SqlType): JsonValue[] | undefined =>
+  type === 'boolean' ? [true, false] : property.oneOf?.map((option) => option.const)

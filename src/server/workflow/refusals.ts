@@ -1,7 +1,7 @@
-import type { Transition, Workflow } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { awaitsDecision, stateOf, stateOption } from '#src/schema/workflow.ts'
+import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { isMade, type Request } from './request.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Workflow } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { awaitsDecision, isOpenState, stateOf } from '#src/schema/workflow.ts'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Stamp } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Stamp } from '#src/schema/workflow-dialect.ts'
 import type { Principal } from '../auth/principal.ts'
 
 /** What a transition writes by itself. @param at ISO 8601 moment */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Together, Workflow } from '#src/schema/dialect.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Together, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { labelOf } from '../resources/label.ts'
@@ -15,7 +15,7 @@ type Seen = { id: string; version: number }
 
 /**
  * Moves several records on as one request, all or none, with the same that is asked of each.
- * @throws ApiError `invalid` for more than may go together, and whatever `takeTransition` throws, with the record's name
+ * @throws ApiError `invalid` for more than may go together, and what `takeTransition` throws, with the record's name
  */
 export const takeTogether = (
   database: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import { resolveFields } from '#src/compile/resolve-fields.ts'
-import type { Properties, Property } from '#src/schema/dialect.ts'
+import type { Properties, Property } from '#src/schema/property-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { noShared } from '#tests/support/shared.ts'
 import { conditionalSchema, type PropertySchema } from './json-schema.ts'

@@ -90,7 +90,9 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** The data as JSON has it. What a library keeps as undefined or as an empty list is not there, and a set has no order. */
+/**
+ * The data as JSON has it. What a library keeps as undefined or as an empty list is not there, and a set has no order.
+ */
 export async function dataOf(page: Page): Promise<Values> {
   const values = JSON.parse(await page.evaluate(() => JSON.stringify(window.bench.data()))) as Values
   const there = Object.entries(values).filter(([, value]) => !Array.isArray(value) || value.length > 0)

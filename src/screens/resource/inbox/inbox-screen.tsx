@@ -41,7 +41,9 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
     const other = at < 0 ? undefined : entries?.[place]
     return other && (() => open(other.id))
   }
-  /** What left the list by a step of the person makes room for the one that followed it, unless they went on already. */
+  /**
+   * What left the list by a step of the person makes room for the one that followed it, unless they went on already.
+   */
   const goOn = (): void => {
     const left = queries.getQueryData<BoxPage>(boxKey(asked))?.data ?? []
     if (latest.current === change && !left.some(({ id }) => id === change))

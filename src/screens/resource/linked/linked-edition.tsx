@@ -3,16 +3,17 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
+import { LinkedChoice } from './linked-choice.tsx'
 import { LinkedForm, type LinkedProps } from './linked-form.tsx'
 import { linkedName } from './linked-name.ts'
-import css from './linked-step.module.css'
 import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
-/** Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it. */
+/**
+ * Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it.
+ */
 export function LinkedEdition({ other: { model, ...rest }, values, refresh, onClose }: LinkedProps) {
   const other = { model, ...rest }
   const { api } = useResource(model)
@@ -25,34 +26,26 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
   const free = freeIn(model, values, data)
   const open = ({ id }: StoredRecord): void => void api.read(id).then((record) => setChosen({ record }), fail)
   return (
-    <Dialog
-      title={model.title}
-      onClose={onClose}
-      actions={
-        <Button size="large" onClick={onClose}>
-          Cancelar
-        </Button>
-      }
-    >
-      <ul className={css.list}>
-        {data.map((record) => (
-          <li key={record.id}>
-            <Button onClick={() => open(record)}>Modificar: {linkedName(model, values, record)}</Button>
-          </li>
-        ))}
-        {free && (
-          <li>
-            <Button icon="add" onClick={() => setChosen({ start: free })}>
-              Crear {model.singular}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </Dialog>
+    <LinkedChoice title={model.title} onClose={onClose}>
+      {data.map((record) => (
+        <li key={record.id}>
+          <Button onClick={() => open(record)}>Modificar: {linkedName(model, values, record)}</Button>
+        </li>
+      ))}
+      {free && (
+        <li>
+          <Button icon="add" onClick={() => setChosen({ start: free })}>
+            Crear {model.singular}
+          </Button>
+        </li>
+      )}
+    </LinkedChoice>
   )
 }
 
-/** What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken. */
+/**
+ * What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken.
+ */
 function freeIn(
   { key, fields }: RenderModel,
   values: JsonObject,

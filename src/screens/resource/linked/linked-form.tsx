@@ -26,8 +26,8 @@ type LinkedFormProps = LinkedProps & {
 }
 
 /**
- * The form of a record of another screen: of one that is there, or of a new one, which starts with what it has in common
- * with the row, and keeps it.
+ * The form of a record of another screen: of one that is there, or of a new one, which starts with what it has in
+ * common with the row, and keeps it.
  */
 export function LinkedForm({ other, values, record, start, refresh, onClose }: LinkedFormProps) {
   const { model, validate, conditions } = other

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { useResource } from '../use-resource.ts'
 import { useStep } from '../workflow/use-step.tsx'
+import { LinkedChoice } from './linked-choice.tsx'
 import type { LinkedProps } from './linked-form.tsx'
 import { linkedName } from './linked-name.ts'
-import css from './linked-step.module.css'
 import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
@@ -44,22 +43,12 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
   if (dialog) return dialog
   if (possible.length < 2) return null
   return (
-    <Dialog
-      title={`¿Cuál de ${model.title.toLowerCase()}?`}
-      onClose={onClose}
-      actions={
-        <Button size="large" onClick={onClose}>
-          Cancelar
-        </Button>
-      }
-    >
-      <ul className={css.list}>
-        {possible.map((record) => (
-          <li key={record.id}>
-            <Button onClick={() => take(record)}>{linkedName(model, values, record)}</Button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <LinkedChoice title={`¿Cuál de ${model.title.toLowerCase()}?`} onClose={onClose}>
+      {possible.map((record) => (
+        <li key={record.id}>
+          <Button onClick={() => take(record)}>{linkedName(model, values, record)}</Button>
+        </li>
+      ))}
+    </LinkedChoice>
   )
 }

@@ -1,7 +1,7 @@
-import type { Workflow } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf, stateOption, wayTo } from '#src/schema/workflow.ts'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { shownValue } from '../record-name.ts'

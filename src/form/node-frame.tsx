@@ -4,8 +4,8 @@ import type { StandingProps } from './form-context.ts'
 import { NodeError } from './node-error.tsx'
 import { NodeHelp } from './node-help.tsx'
 
-/** The heading, the help and the error of a list, around its items. */
-export function ListFrame({ field, pointer, standing, children }: StandingProps & { children: ReactNode }) {
+/** The heading, the help and the error of a nested object or a list, around its fields or items. */
+export function NodeFrame({ field, pointer, standing, children }: StandingProps & { children: ReactNode }) {
   const { error, required } = standing
   return (
     <fieldset className={css.group}>

@@ -1,0 +1,110 @@
+import { actionNumbers } from '#src/schema/actions.ts'
+import { closed, fieldName, flag, list, text } from './dialect-parts.ts'
+
+const section = {
+  ...closed(
+    {
+      title: text('Título de la parte.'),
+      description: text('Una línea que la explica.'),
+      fields: list(fieldName, 'Sus campos, en orden.'),
+      columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
+      tab: text('Pestaña en la que está.'),
+    },
+    ['title', 'fields'],
+    'Una parte del formulario.',
+  ),
+  examples: [{ title: 'Identidad', fields: ['code', 'name'] }],
+}
+
+const rowAction = {
+  ...closed(
+    {
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Bloquear.'),
+      when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+      opens: closed(
+        {
+          resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
+          takes: text('El paso de un registro de ella, como desbloquear; sin él se crea un registro.'),
+          edits: flag('Los registros que ya hay se ofrecen para modificarlos antes de crear otro.'),
+          where: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: fieldName,
+            additionalProperties: fieldName,
+            description: 'Campos de la otra pantalla, cada uno con el campo de esta al que es igual.',
+          },
+        },
+        ['resource', 'where'],
+        'Lo que la acción hace en otra pantalla.',
+      ),
+    },
+    ['action', 'label'],
+    'Lo que se puede hacer con un registro, además de editarlo.',
+  ),
+  examples: [{ action: 'bloquear', label: 'Bloquear' }],
+}
+
+/** What `x-screen` may say. */
+export const screen = closed(
+  {
+    route: text(
+      'Ruta de la pantalla, sin tildes ni espacios, como libranza/withdrawal-causes; su primer segmento es la carpeta del archivo.',
+      {
+        pattern: '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$',
+      },
+    ),
+    menu: {
+      type: 'integer',
+      minimum: 1101,
+      maximum: 9999,
+      description: 'Opción de menú, de cuatro dígitos.',
+    },
+    label: text('Nombre de la opción en el menú, si no es el título.'),
+    singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
+    sort: list(
+      text('Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.', {
+        pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$',
+      }),
+      'Orden inicial: campo o campo,desc.',
+    ),
+    totals: list(
+      fieldName,
+      'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
+    ),
+    span: closed(
+      {
+        id: text('Identificador de la regla, como AUD-2.'),
+        field: fieldName,
+        days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
+        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+      },
+      ['id', 'field', 'days', 'message'],
+      'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
+    ),
+    create: closed(
+      {
+        action: {
+          enum: Object.keys(actionNumbers),
+          description: 'La acción que crea registros, si no es crear.',
+        },
+        label: text('Lo que dice el botón, como Generar.'),
+      },
+      ['action', 'label'],
+      'Cómo se crean registros, cuando la pantalla no tiene x-workflow.',
+    ),
+    edit: {
+      enum: Object.keys(actionNumbers),
+      description: 'La acción que modifica registros, si no es editar.',
+    },
+    editable: {
+      type: ['boolean', 'array'],
+      items: fieldName,
+      description: 'Columnas que se cambian en su celda: true para todas las que se pueden, o sus nombres.',
+    },
+    rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
+    sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
+  },
+  ['route', 'menu'],
+  'La pantalla: ruta, menú y tabla.',
+)

@@ -1,0 +1,143 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Properties } from '#src/schema/property-dialect.ts'
+import { renderForm } from '#tests/support/render-form.tsx'
+
+describe('a key that a field does not take', () => {
+  it('is told of under the field, until that is entered anew', async () => {
+    renderForm({ properties: { code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 } } })
+    const user = userEvent.setup()
+    const box = screen.getByRole('textbox')
+
+    await user.type(box, '12x')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.keyboard('3')
+    await user.tab()
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    expect((box as HTMLInputElement).value).toBe('123')
+
+    await user.click(box)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is told of in a masked field too', async () => {
+    renderForm({ properties: { phone: { type: 'string', format: 'celular', title: 'Celular' } } })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('textbox'))
+    await vi.dynamicImportSettled()
+
+    await user.keyboard('30x')
+
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.keyboard('01234567')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    await user.keyboard('8')
+    expect(screen.getByRole('status').textContent).toBe('No caben más dígitos.')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('300 123 4567')
+  })
+})
+
+describe('a key that a cell of a grid does not take', () => {
+  it('is told of in the cell, as is a digit beyond those of an amount', async () => {
+    const amount = { type: 'number', format: 'monto', title: 'Monto' } as const
+    renderForm({
+      properties: {
+        rows: {
+          type: 'array',
+          format: 'matriz',
+          title: 'Filas',
+          items: { type: 'object', properties: { amount } },
+        },
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    await user.type(screen.getByRole('textbox', { name: 'Monto, fila 1' }), '1234567890')
+
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789')
+    expect(screen.getByRole('status').textContent).toBe(
+      'No se escribieron más cifras: caben hasta 9 enteros y 2 decimales.',
+    )
+  })
+})
+
+describe('a text that is none of the options of a long list', () => {
+  const months = Array.from({ length: 9 }, (_, index) => ({ const: `M${index}`, title: `Mes ${index}` }))
+  const properties: Properties = { month: { type: 'string', title: 'Mes de pago', oneOf: months } }
+
+  it('is told of when the field is left, which goes back to what it held', async () => {
+    const { store } = renderForm({ properties, required: ['month'] }, { initial: { month: 'M3' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+
+    await user.clear(box)
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    expect(screen.getByRole('status').textContent).toBe('«Enero» no se tomó: elija una opción de la lista.')
+    expect(box.value).toBe('Mes 3')
+    expect(store.record).toEqual({ month: 'M3' })
+  })
+
+  it('is forgotten once an option is chosen', async () => {
+    const { store } = renderForm({ properties })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await user.type(box, 'Enero')
+    await user.tab()
+
+    await user.type(box, 'Mes 5')
+    await user.keyboard('{Enter}')
+    await user.tab()
+
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(store.record).toEqual({ month: 'M5' })
+  })
+})
+
+describe('a paste that a field does not take', () => {
+  const numbers: Properties = {
+    phone: { type: 'string', format: 'celular', title: 'Celular' },
+    code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 },
+    rate: { type: 'number', format: 'decimal', title: 'Factor' },
+  }
+
+  it.each([
+    ['Celular', 'No tiene', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Celular', '30012345678', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
+    ['Código', '12-A', 'No se pegó. Solo dígitos.'],
+    ['Factor', '7', 'Aquí no se puede pegar; escriba el valor.'],
+  ])('leaves what stood in «%s» and says why, for %j', async (title, pasted, note) => {
+    const initial = { phone: '3000000001', code: '123', rate: 1.5 }
+    const { store } = renderForm({ properties: numbers }, { initial })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${title}`) })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    const before = box.value
+
+    box.select()
+    await user.paste(pasted)
+
+    expect(box.value).toBe(before)
+    expect(store.record).toEqual(initial)
+    expect(screen.getByRole('status').textContent).toBe(note)
+  })
+
+  it('gives way to one that it takes', async () => {
+    const { store } = renderForm({ properties: numbers }, { initial: { phone: '3000000001' } })
+    const user = userEvent.setup()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Celular/ })
+    await user.click(box)
+    await vi.dynamicImportSettled()
+    box.select()
+    await user.paste('No tiene')
+
+    await user.paste('+57 300 000 0002')
+
+    expect(store.record).toEqual({ phone: '3000000002' })
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

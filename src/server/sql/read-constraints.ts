@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import { isConstraintOf } from './names.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** The names of the constraints of a table that refer to rows (`f`, foreign keys) or exclude them (`x`). */
+export async function readConstraints(db: Kysely<Tables>, table: Table, type: 'f' | 'x'): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = to_regclass(quote_ident(${table.name})) and contype = ${type}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Drops those of ours that the schema asks for no more; those under other people's names stay. */
+export async function dropUnasked(
+  db: Kysely<Tables>,
+  table: Table,
+  existing: string[],
+  asked: { name: string }[],
+): Promise<void> {
+  for (const name of existing)
+    if (isConstraintOf(table.name, name) && !asked.some((one) => one.name === name))
+      await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
+}

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react'
+import { useState } from 'react'
+import type { KindView } from '#src/kinds/view.tsx'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
+
+type FieldProps = {
+  view: KindView
+  property: Property
+  initial: JsonValue | undefined
+  onValue: (value: JsonValue | undefined) => void
+}
+
+/** A field as a form holds it. */
+function Field({ view: { Input }, property, initial, onValue }: FieldProps) {
+  const [value, setValue] = useState(initial)
+  return (
+    <Input
+      id="field"
+      property={property}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onValue(next)
+      }}
+      onBlur={() => undefined}
+      required={false}
+      readOnly={false}
+      invalid={false}
+      describedBy=""
+    />
+  )
+}
+
+/** Renders a field as a form holds it. @returns the values that it emits, in their order */
+export function renderField(
+  view: KindView,
+  property: Property,
+  initial?: JsonValue,
+): (JsonValue | undefined)[] {
+  const emitted: (JsonValue | undefined)[] = []
+  render(<Field view={view} property={property} initial={initial} onValue={(value) => emitted.push(value)} />)
+  return emitted
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { type Answer, root, type TestServer } from './start-server.ts'
+
+export const schemasDir = join(root, 'schemas')
+
+/** All screens of the product. */
+export const { screens } = loadCatalogue(schemasDir)
+
+export const screenOf = (id: string): Screen => {
+  const screen = screens.find((one) => one.id === id)
+  if (!screen) throw new Error(`no screen ${id}`)
+  return screen
+}
+
+/** Where the records of a screen are. */
+export const pathOf = ({ service, path }: Screen): string =>
+  service === 'productControl' ? path : `/execute-api${path}`
+
+/** What a call was refused for: its status, and pairs of field and message. */
+export const refusals = ({ status, body }: Answer): unknown[] => [
+  status,
+  ...((body.errors as { pointer: string; message: string }[] | undefined) ?? []).map(
+    ({ pointer, message }) => [pointer, message],
+  ),
+]
+
+export const pendingVersion = ({ body }: Answer): number => (body.pending as { version: number }).version
+
+export type ScreenCalls = {
+  /** Calls the API of a screen, as `admin` unless it is told. */
+  call: (method: string, id: string, rest?: string, body?: JsonObject, user?: string) => Promise<Answer>
+  /** Saves a stored record with a change, and without the fields that are undefined in it. */
+  edit: (id: string, row: string, change: JsonObject, user?: string) => Promise<Answer>
+  /** Sends a change and has it approved by somebody else. */
+  putIntoForce: (id: string, proposed: Answer) => Promise<Answer>
+}
+
+/** Calls of a server with all screens, by their ids. */
+export function screenCalls(server: () => TestServer): ScreenCalls {
+  const call: ScreenCalls['call'] = (method, id, rest = '', body, user = 'admin') =>
+    server().call(user, method, pathOf(screenOf(id)) + rest, body)
+  return {
+    call,
+    edit: async (id, row, change, user = 'admin') => {
+      const { body: stored } = await call('GET', id, `/${row}`, undefined, user)
+      const pending = stored.pending as { version: number } | undefined
+      const body = {
+        ...sentPart(screenOf(id), stored),
+        ...change,
+        version: stored.version ?? 0,
+        ...(pending ? { pendingVersion: pending.version } : {}),
+      }
+      return call('PUT', id, `/${row}`, body, user)
+    },
+    putIntoForce: async (id, proposed) => {
+      const sent = await call('POST', id, `/${proposed.body.id}/enviar`, {
+        version: pendingVersion(proposed),
+      })
+      if (sent.status !== 200) return sent
+      return call('POST', id, `/${proposed.body.id}/aprobar`, { version: pendingVersion(sent) }, 'admin2')
+    },
+  }
+}
