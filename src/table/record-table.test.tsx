@@ -56,7 +56,7 @@ describe('a table', () => {
 describe('a table of periods in a narrow window', () => {
   it('tells the day and the state in one cell, and leaves out what a row lacks', () => {
     openWindow({ narrow: true })
-    const period = { id: 'P1', version: 1, sfcModality: 'VIVIENDA', rating: 'A', capitalPercent: 1 }
+    const period = { id: 'P1', version: 1, sfcModality: 'CONSUMO_ORDINARIO', rating: 'A', capitalPercent: 1 }
     drawTable({
       model: screenOf('provisions').model,
       rows: [{ ...period, validFrom: '2026-01-01', situation: 'VIGENTE' }],
@@ -64,7 +64,7 @@ describe('a table of periods in a narrow window', () => {
 
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
 
-    expect(cells.slice(0, 3)).toEqual(['Crédito de viviendaA - Riesgo normal', '1,0000 %', '01/01/26Vigente'])
+    expect(cells.slice(0, 3)).toEqual(['Crédito de consumo y ordinarioA - Riesgo normal', '1,0000 %', '01/01/26Vigente'])
   })
 })
 
