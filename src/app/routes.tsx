@@ -10,7 +10,7 @@ import { rolesOption } from '#src/schema/fixed-options.ts'
 import { sections } from '#src/schema/sections.ts'
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
-import { useNotify } from '#src/ui/notices.tsx'
+import { type Notice, useNotify } from '#src/ui/notices.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
@@ -134,10 +134,18 @@ const unbuilt = sections.filter(
   (section) => section !== administration && !screens.some((screen) => screen.route === section.route),
 )
 
+/** It stays: who opens an old link looks at home, and not at the foot of the screen. */
+const unknown: Notice = {
+  type: 'info',
+  message: 'La página que abrió no existe o cambió de dirección. Búsquela en el menú o con Ctrl+K.',
+  about: 'unknown page',
+  stays: true,
+}
+
 /** An unknown path leads home (spec §2), and says why. */
 function Unknown() {
   const notify = useNotify()
-  useEffect(() => notify({ type: 'info', message: 'Esa sección no existe.' }), [notify])
+  useEffect(() => notify(unknown), [notify])
   return <Navigate to="/" replace />
 }
 

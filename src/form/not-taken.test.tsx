@@ -57,7 +57,9 @@ describe('a key that a cell of a grid does not take', () => {
     await user.type(screen.getByRole('textbox', { name: 'Monto, fila 1' }), '1234567890')
 
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789')
-    expect(screen.getByRole('status').textContent).toBe('Solo dígitos: hasta 9 enteros y 2 decimales.')
+    expect(screen.getByRole('status').textContent).toBe(
+      'No se escribieron más cifras: caben hasta 9 enteros y 2 decimales.',
+    )
   })
 })
 

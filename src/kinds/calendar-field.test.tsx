@@ -20,6 +20,20 @@ const open = async (how: string) => {
   return { user, calendar: await screen.findByRole('dialog', { name: 'Calendario' }) }
 }
 
+describe('a day', () => {
+  it.each([
+    ['two digits where they are enough', '2000-01-01', '2099-12-31', 'DD/MM/AA', '10/02/26'],
+    ['four where two may be of two centuries', '1900-01-01', '2099-12-31', 'DD/MM/AAAA', '10/02/2026'],
+  ])('is hinted and shown with %s', (_many, formatMinimum, formatMaximum, hint, shown) => {
+    const signed = { type: 'string', format: 'date', title: 'Firma', formatMinimum, formatMaximum } as const
+
+    renderForm({ properties: { signed } }, { initial: { signed: '2026-02-10' } })
+
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    expect([box.placeholder, box.value]).toEqual([hint, shown])
+  })
+})
+
 describe('a calendar', () => {
   it('opens from the keyboard, and the day that is chosen stands in the field', async () => {
     const { store } = renderForm({ properties: { signed: day } }, { initial: { signed: '2026-02-10' } })

@@ -15,6 +15,13 @@ export function shortDay(iso: string): string {
   return `${day}/${month}/${year.startsWith('20') ? year.slice(2) : year}`
 }
 
+/** A day as its field takes it: DD/MM/AA where two digits of a year are enough, else DD/MM/AAAA. */
+export const shownDay = (iso: string, limits: DayLimits): string =>
+  takesShortYears(limits) ? shortDay(iso) : iso.split('-').reverse().join('/')
+
+/** A month as its field takes it: MM/AA or MM/AAAA. */
+export const shownMonth = (iso: string, limits: DayLimits): string => shownDay(`${iso}-01`, limits).slice(3)
+
 /** Whether a text is a day whose year, in two digits, may be of more than one century. */
 export const isShortDay = (text: string): boolean =>
   /\D\d\d$/.test(text) && ['19', '20'].some((century) => readDay(text.replace(/(\d\d)$/, `${century}$1`)))
@@ -27,9 +34,6 @@ export const takesShortYears = ({ formatMinimum, formatMaximum }: DayLimits): bo
 
 /** Whether an ISO text is a month of a year that PostgreSQL can keep. */
 export const isMonth = (value: string): boolean => isDay(`${value}-01`)
-
-/** `2026-02` as MM/AA, or with four digits where two would name another century. */
-export const shortMonth = (iso: string): string => shortDay(`${iso}-01`).slice(3)
 
 /** A month as people write it (MM/AA, MM/AAAA) in ISO 8601; its year is read as that of a day is. */
 export function readMonth(

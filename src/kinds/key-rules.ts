@@ -6,6 +6,8 @@ export type KeyRule = {
   accept: (text: string, previous: string, typed: boolean) => string
   /** What is told of a key that was refused, in Spanish. */
   refusal: string
+  /** What is told in its place of a digit for which there is no room. */
+  full?: string
 }
 
 /** Numbers-only: anything but digits leaves the field as it was; what groups digits in a paste goes (spec §5). */
@@ -30,8 +32,10 @@ export const onlyThatFit = (fits: RegExp, refusal: string): KeyRule => ({
 })
 
 /** Amounts and rates: no key beyond their integers, one comma and their decimals; dots may group (spec §5). */
-export const figureKeys = (integers: number, decimals: number): KeyRule =>
-  keysThatFit(
+export const figureKeys = (integers: number, decimals: number): KeyRule => ({
+  ...keysThatFit(
     new RegExp(`^[$\\s]*(\\d[.\\s]*){0,${integers}}(,(\\d\\s*){0,${decimals}})?[%\\s]*$`),
     `Solo dígitos: hasta ${integers} enteros y ${decimals} decimales.`,
-  )
+  ),
+  full: `No se escribieron más cifras: caben hasta ${integers} enteros y ${decimals} decimales.`,
+})

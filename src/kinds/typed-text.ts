@@ -195,7 +195,7 @@ export class TypedText {
       const isTaken = keys.accept(withText(this.#input, key), this.#text, true) !== this.#text
       if (isTaken || [...key].length !== 1) return
       event.preventDefault()
-      if (key !== ' ') this.#refuse(keys.refusal)
+      if (key !== ' ') this.#refuse((/\d/.test(key) ? keys.full : undefined) ?? keys.refusal)
     } else if (this.#masking && /^\d$/.test(event.data ?? '') && !this.#hasRoomFor(event.data ?? ''))
       this.#refuse('No caben más dígitos.')
   }

@@ -66,8 +66,8 @@ export type KindView = {
    * The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format.
    */
   shortText?: (value: JsonValue, property: Property) => string
-  /** The kind whose values filter it, where they are not its own: a moment is asked for by its day. */
-  filteredAs?: { kind: string }
+  /** The kind whose values filter it, and within what, where they are not its own: a moment is asked for by its day. */
+  filteredAs?: { kind: string; limits: Pick<Property, 'formatMinimum' | 'formatMaximum'> }
   /** Width in pixels that a typical value needs in a table. */
   columnWidth: (property: Property) => number
 }

@@ -32,7 +32,7 @@ export const controlTypes: Record<string, ControlType> = {
   email: { kind: email, view: typed(email, 'email'), empty: '' },
   password: { kind: password, view: (_members, placeholder) => passwordView(placeholder), empty: '' },
   number: { kind: number, view: numberView, empty: null },
-  date: { kind: date, view: typed(date, 'numeric', 'DD/MM/AA'), empty: null },
+  date: { kind: date, view: typed(date, 'numeric', 'DD/MM/AAAA'), empty: null },
   select: { kind: choice, view: () => selectView, empty: null, hasOptions: true },
   checkbox: { kind: boolean, view: () => booleanView, empty: false },
   radio: { kind: choice, view: () => radioView, empty: null, hasOptions: true },

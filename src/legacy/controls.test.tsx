@@ -115,7 +115,7 @@ describe('a date', () => {
 
     await type('24/02/2026')
 
-    expect(box().placeholder).toBe('DD/MM/AA')
+    expect(box().placeholder).toBe('DD/MM/AAAA')
     expect(last()).toEqual({ valid: true, values: { campo: '2026-02-24' } })
   })
 

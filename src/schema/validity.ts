@@ -63,3 +63,12 @@ export const counts = ({ status, approvalStatus }: JsonObject): boolean =>
 /** Whether nobody need approve it any more. */
 export const isApproved = ({ approvalStatus }: JsonObject): boolean =>
   (approvalStatus ?? 'APROBADO') === 'APROBADO'
+
+/** The fields that may say where a row that holds from a day stands. */
+export const standingFields = ['situation', 'approvalStatus', 'status'] as const
+
+/** The one of them that does: its situation, or why it has none. */
+export function standingField(row: JsonObject): (typeof standingFields)[number] {
+  if (counts(row)) return 'situation'
+  return isApproved(row) ? 'status' : 'approvalStatus'
+}

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { shownText } from '#src/ui/shown-text.ts'
+import css from './table.module.css'
 
 /** What the screen knows of cells beyond their values. */
 export type CellSource = {
@@ -32,3 +34,18 @@ export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: 
     </a>
   )
 }
+
+/** More of a row below a value; a break and no element of its own, so that each line ends in dots where it is cut. */
+export const SecondLine = ({ fields, ...rest }: Omit<CellContentProps, 'field'> & { fields: Field[] }) => (
+  <small className={css.second}>
+    <br />
+    {fields
+      .filter(({ name }) => rest.row[name] !== undefined)
+      .map((field, at) => (
+        <Fragment key={field.name}>
+          {at > 0 && ' · '}
+          <CellContent field={field} {...rest} />
+        </Fragment>
+      ))}
+  </small>
+)

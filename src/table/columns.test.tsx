@@ -22,10 +22,35 @@ describe('a narrow window', () => {
   it.each([
     ['maximum-usury-rates', ['sfcModality', 'usuryRate', 'validFrom']],
     ['term-rate-ranges', ['creditLineId', 'rate', 'validFrom']],
-    ['products', ['code', 'name', 'status']],
+    ['minimum-wage-parameters', ['year', 'smmlvValue', 'validFrom']],
+    ['life-insurance-rates', ['policyNumber', 'ratePerThousand', 'validFrom']],
+    ['products', ['code', 'name', 'validFrom']],
+    ['financial-entities', ['code', 'name', 'status']],
     ['loans', ['loanNumber', 'clientId', 'loanState']],
   ])('of %s has the columns that tell a record from its neighbours', (id, names) => {
     expect(namesOf(columnsIn(id, true))).toEqual(names)
+  })
+
+  it.each([
+    ['is in force', { situation: 'VIGENTE' }, ['situation']],
+    ['is a draft', { approvalStatus: 'BORRADOR' }, ['approvalStatus']],
+    ['is inactive', { status: 'INACTIVO' }, ['status']],
+  ])('tells below the day where a period stands that %s', (_standing, given, names) => {
+    const row = { id: 'R1', version: 1, status: 'ACTIVO', approvalStatus: 'APROBADO', ...given }
+
+    const [, , day] = columnsIn('maximum-usury-rates', true)
+
+    expect(day?.beneath?.(row).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('keeps the state of an agreement, which its days do not tell', () => {
+    expect(namesOf(columnsIn('agreements', true))).toEqual(['code', 'name', 'agreementState'])
+  })
+
+  it('tells the words of the key below what periods are about', () => {
+    const [about] = columnsIn('provisions', true)
+
+    expect(about?.beneath?.({ id: 'P1', version: 1 }).map(({ name }) => name)).toEqual(['segment', 'rating'])
   })
 
   it('keeps the columns that a person chose, rather than those', () => {
@@ -42,7 +67,7 @@ describe('a narrow window', () => {
     expect(columnOf(accounts, 'availableBalance')?.least).toBe(180)
     expect(columnOf(accounts, 'numberAccount')?.least).toBe(116)
     expect(columnOf(rates, 'usuryRate')?.least).toBeGreaterThanOrEqual(120)
-    expect(columnOf(rates, 'validFrom')?.least).toBe(120)
+    expect(columnOf(rates, 'validFrom')?.least).toBe(101)
     expect(columnOf(rates, 'sfcModality')?.least).toBe(116)
   })
 })

@@ -1,9 +1,12 @@
 import type { Kind } from '#src/kinds/kind.ts'
 import type { Registry } from '#src/kinds/view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
-import { datedFields } from './narrow-fields.ts'
+import { firstDay } from '#src/schema/validity.ts'
+import { isState } from './is-state.ts'
+import { datedFields, type NarrowField } from './narrow-fields.ts'
 import { columnFields } from './places.ts'
 
 /** A column of the table; widths are pixels. */
@@ -18,6 +21,8 @@ export type TableColumn = {
   share: number
   /** What its heading needs. */
   heading: number
+  /** The fields whose values stand in the second line of a row's cell; undefined where its cells have one line. */
+  beneath?: ((row: StoredRecord) => Field[]) | undefined
 }
 
 export type ColumnsOptions = {
@@ -26,7 +31,7 @@ export type ColumnsOptions = {
   places: ColumnPlace[]
   /**
    * Whether a person has chosen the places. On a narrow screen the first two of them stay, else the key and the name,
-   * and the state beside them; of rows that hold from a day and have no code what tells them apart.
+   * and the state beside them; of rows that hold from a day what tells them apart, in two lines.
    */
   isChosen: boolean
   narrow: boolean
@@ -34,33 +39,41 @@ export type ColumnsOptions = {
 
 /** The columns in their places. */
 export function columnsOf({ model, registry, places, isChosen, narrow }: ColumnsOptions): TableColumn[] {
-  const [key, name] = keyAndName(columnFields(model), registry)
-  const wanted = places.flatMap(({ field, width }) => {
+  const fields = columnFields(model)
+  const [key, name] = keyAndName(fields, registry)
+  const wanted: Wanted[] = places.flatMap(({ field, width }) => {
     const found = findField(model, field)
     return found ? [{ field: found, width }] : []
   })
   const kept = wanted.filter(({ field }) => field === key || field === name)
-  const dated = isChosen ? undefined : datedFields(model, columnFields(model), registry)
-  const few = dated
-    ? wanted.filter(({ field }) => dated.includes(field)).toSorted(byPlaceIn(dated))
-    : withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
-  const shown = narrow ? few : wanted
-  return shown.map(({ field, width }, index) =>
+  const few = (): Wanted[] =>
+    (isChosen ? undefined : datedFields(model, fields, { registry, name })) ??
+    withState((isChosen || kept.length === 0 ? wanted : kept).slice(0, 2), wanted)
+  return (narrow ? few() : wanted).map(({ field, width, beneath }, index) =>
     toColumn(field, registry, {
       sortable: isSortable(model, field),
       hasTurn: model.sort.length > 1 && model.sort.some((term) => term.field === field.name),
       isFirst: index === 0,
       isName: field === name,
       width: narrow ? undefined : width,
-      most: narrow && mayBeCut(field, registry) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY,
+      beneath,
+      most: mostOf(field, registry, { narrow, index, beneath }),
     }),
   )
 }
 
-const byPlaceIn =
-  (fields: Field[]) =>
-  (one: { field: Field }, other: { field: Field }): number =>
-    fields.indexOf(one.field) - fields.indexOf(other.field)
+type Wanted = NarrowField & { width?: number | undefined }
+
+/** What a day over a state needs, which is read whole below it; in pixels. */
+const dayAndState = 96
+
+/** What a column gets at most on a narrow screen, in pixels. */
+function mostOf(field: Field, registry: Registry, { narrow, index, beneath }: Seat): number {
+  if (narrow && field.name === firstDay && beneath) return dayAndState
+  return narrow && mayBeCut(field, registry) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY
+}
+
+type Seat = Pick<Place, 'beneath'> & { narrow: boolean; index: number }
 
 /**
  * What a text gets on a narrow screen beside the state, in pixels; one that needs less gets less. A number of ten
@@ -73,10 +86,6 @@ function mayBeCut(field: Field, { kindOf }: Registry): boolean {
   const { align, width, column } = kindOf(field)
   return align === 'start' && width !== 'short' && column !== 'timestamptz' && !isState(field)
 }
-
-/** A state is told by marks beside its words. */
-const isState = (field: Field | undefined): boolean =>
-  field?.property.oneOf?.some((option) => option['x-mark']) ?? false
 
 /** Some columns, and that of the record's state where it is not among them. */
 function withState<Column extends { field: Field }>(some: Column[], all: Column[]): Column[] {
@@ -94,6 +103,7 @@ type Place = {
   isFirst: boolean
   isName: boolean
   width: number | undefined
+  beneath: TableColumn['beneath']
   /** What its values get at most, in pixels. */
   most: number
 }
@@ -123,7 +133,7 @@ function shareOf(field: Field, { width }: Kind, needed: number): number {
 
 /** The width that a person gave the column, or what its values and its heading need. */
 function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): TableColumn {
-  const { sortable, hasTurn, isFirst, isName, width, most } = place
+  const { sortable, hasTurn, isFirst, isName, width, beneath, most } = place
   const kind = kindOf(field)
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
@@ -139,6 +149,7 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
     sortable,
     align: kind.align,
     heading,
+    beneath,
     ...(width === undefined
       ? {
           // The first column is written in bolder letters, and may hold the gutter.

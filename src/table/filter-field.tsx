@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckList } from '#src/ui/check-list.tsx'
-import { FieldError } from '#src/ui/field.tsx'
+import { FieldError, Refusal } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { type Draft, filtersOf, type Manner, mannerTitles } from './filter-draft.ts'
@@ -122,6 +123,7 @@ type ValueProps = FilterFieldProps & {
 
 /** A value by the field's own control, with its mask; a part of a text or of a number by a plain one. */
 function Value({ id, field, draft, problem, registry, label, value, onValue }: ValueProps) {
+  const [refused, setRefused] = useState<string>()
   const invalid = problem !== undefined
   const name = label === undefined ? field.title : `${field.title}: ${label}`
   const view = registry.viewOf(field)
@@ -150,7 +152,7 @@ function Value({ id, field, draft, problem, registry, label, value, onValue }: V
       <Input
         key={draft.manner}
         id={id}
-        property={field.property}
+        property={{ ...field.property, ...view.filteredAs?.limits }}
         value={value}
         onChange={onValue}
         onBlur={() => undefined}
@@ -159,7 +161,9 @@ function Value({ id, field, draft, problem, registry, label, value, onValue }: V
         invalid={invalid}
         describedBy={`${id}-error`}
         label={name}
+        onRefused={setRefused}
       />
+      {refused && <Refusal>{refused}</Refusal>}
     </div>
   )
 }

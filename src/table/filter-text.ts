@@ -37,5 +37,6 @@ function shown(field: Field, value: JsonValue, { kindOf, viewOf }: Registry): st
   const { oneOf, items } = field.property
   const options = oneOf ?? items?.oneOf
   if (options) return options.find((option) => option.const === value)?.title ?? String(value)
-  return kindOf(viewOf(field).filteredAs ?? field).format(value, field.property)
+  const { filteredAs } = viewOf(field)
+  return kindOf(filteredAs ?? field).format(value, { ...field.property, ...filteredAs?.limits })
 }

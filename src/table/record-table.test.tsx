@@ -53,6 +53,21 @@ describe('a table', () => {
   })
 })
 
+describe('a table of periods in a narrow window', () => {
+  it('tells the day and the state in one cell, and leaves out what a row lacks', () => {
+    openWindow({ narrow: true })
+    const period = { id: 'P1', version: 1, sfcModality: 'CONSUMO_ORDINARIO', rating: 'A', capitalPercent: 1 }
+    drawTable({
+      model: screenOf('provisions').model,
+      rows: [{ ...period, validFrom: '2026-01-01', situation: 'VIGENTE' }],
+    })
+
+    const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
+
+    expect(cells.slice(0, 3)).toEqual(['Crédito de consumo y ordinarioA - Riesgo normal', '1,0000 %', '01/01/26Vigente'])
+  })
+})
+
 describe('the Tab key', () => {
   it('stops once in the table, where the focus was last', async () => {
     const { user } = drawTable()

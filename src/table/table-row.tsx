@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Registry } from '#src/kinds/view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { CellContent, type CellSource } from './cell-content.tsx'
+import { CellContent, type CellSource, SecondLine } from './cell-content.tsx'
 import type { TableColumn } from './columns.ts'
 import { part } from './grid-parts.ts'
 import type { InPlace } from './in-place.ts'
@@ -48,7 +48,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </td>
       )}
-      {columns.map(({ field, align }, at) => {
+      {columns.map(({ field, align, beneath }, at) => {
         const canEdit = inPlace?.canEdit(row, field.name)
         return (
           <td
@@ -58,10 +58,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-colindex={at + before}
             aria-colindex={at + before + 1}
             data-align={align}
+            data-lines={beneath && 2}
             className={at === 0 ? css.first : undefined}
             {...(canEdit ? { 'aria-readonly': false, 'aria-describedby': hintId } : {})}
           >
             <CellContent {...{ field, registry, cells, row }} />
+            {beneath && <SecondLine fields={beneath(row)} {...{ registry, cells, row }} />}
           </td>
         )
       })}

@@ -17,7 +17,7 @@ export type Notice = {
   /** Takes back what the notice tells of; Ctrl+Z does so too while it is shown. */
   undo?: (() => void) | undefined
   /** What else can be done about it. */
-  action?: { label: string; run: () => void } | undefined
+  actions?: { label: string; run: () => void }[] | undefined
 }
 
 type Shown = Notice & { id: number }
@@ -85,9 +85,9 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
   close.current = onClose
   useEffect(() => {
     if (held || notice.stays || notice.type === 'error') return
-    const timer = setTimeout(() => close.current(), notice.undo || notice.action ? lifeWithAction : life)
+    const timer = setTimeout(() => close.current(), notice.undo || notice.actions ? lifeWithAction : life)
     return () => clearTimeout(timer)
-  }, [held, notice.stays, notice.type, notice.undo, notice.action])
+  }, [held, notice.stays, notice.type, notice.undo, notice.actions])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only holds its time
     <div
@@ -115,17 +115,18 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
           Deshacer
         </Button>
       )}
-      {notice.action && (
+      {notice.actions?.map(({ label, run }) => (
         <Button
+          key={label}
           look="quiet"
           onClick={() => {
             onClose()
-            notice.action?.run()
+            run()
           }}
         >
-          {notice.action.label}
+          {label}
         </Button>
-      )}
+      ))}
       <IconButton icon="close" label="Cerrar aviso" onClick={onClose} />
     </div>
   )

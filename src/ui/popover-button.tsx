@@ -7,7 +7,8 @@ import css from './popover-button.module.css'
 type PopoverButtonProps = {
   icon: IconName
   title: string
-  children: ReactNode
+  /** The panel's content, which may close it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   className?: string | undefined
   /** Whether the panel begins where the button does, and not where it ends. */
   start?: boolean
@@ -16,6 +17,7 @@ type PopoverButtonProps = {
 /** A button of a toolbar that opens a small panel under itself; Esc closes it and the focus comes back. */
 export function PopoverButton({ icon, title, children, className, start = false }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = (): void => setAnchor(undefined)
   const id = useId()
   const horizontal = start ? 'left' : 'right'
   return (
@@ -34,7 +36,7 @@ export function PopoverButton({ icon, title, children, className, start = false 
         <Popover
           open
           anchorEl={anchor}
-          onClose={() => setAnchor(undefined)}
+          onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal }}
           transformOrigin={{ vertical: 'top', horizontal }}
           transitionDuration={90}
@@ -43,7 +45,7 @@ export function PopoverButton({ icon, title, children, className, start = false 
           <h2 id={id} className={css.title}>
             {title}
           </h2>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </Popover>
       )}
     </>

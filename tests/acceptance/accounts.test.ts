@@ -118,9 +118,13 @@ describe('the accounts table of the specification', () => {
     await choice.getByRole('button', { name: 'Crear límite' }).click()
     const form = page.getByRole('dialog', { name: 'Crear límite' })
     expect(await form.getByLabel('Número de cuenta').inputValue()).toContain('5678')
+    expect(await form.getByLabel('Número de cuenta').getAttribute('readonly')).not.toBeNull()
     await form.getByLabel('Límite', { exact: true }).fill('3000000')
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await page.getByText('El aumento quedó pendiente de aprobación.').waitFor()
+    await page.getByRole('button', { name: 'Ver el cambio' }).waitFor()
 
     await choose('1234', 'Limitar')
     await choice.getByRole('button', { name: 'Modificar: Mensual' }).waitFor()
@@ -129,6 +133,35 @@ describe('the accounts table of the specification', () => {
     await page.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('1500000')
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
+  })
+
+  it('closes what a row began elsewhere when the address changes, and asks first for what was typed', async () => {
+    const another = await signedIn('gestor', '/#/accounts')
+    await another.getByRole('grid').waitFor()
+    await another.goto(`${product.url}/#/accounts?size=5`)
+    const begin = async (): Promise<void> => {
+      await another
+        .getByRole('button', { name: /^Acciones de/ })
+        .first()
+        .click()
+      await another.getByRole('menuitem', { name: 'Limitar' }).click()
+      await another.getByRole('dialog').waitFor()
+    }
+    await begin()
+    await another.goBack()
+    await another.getByRole('dialog').waitFor({ state: 'detached' })
+    await another.goForward()
+    await begin()
+    await another
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Crear|Modificar)/ })
+      .first()
+      .click()
+    await another.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('123')
+    await another.goBack()
+
+    await another.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+    await another.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('releases a part of a lock from the row of its account', async () => {

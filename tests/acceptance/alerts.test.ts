@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createClock } from '#src/server/clock.ts'
 import { addDays, monthEnd } from '#src/verdict/calendar-day.ts'
@@ -12,6 +13,19 @@ const { signedIn } = productInBrowser({
   start: () => startProduct({ environment: { BACKOFFICE_CLOCK: lastDay } }),
 })
 
+/** How much of the page has moved since it was opened (Layout Instability API); 0 is nothing. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const values = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(values.reduce((sum, value) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
 describe('home', () => {
   it('alerts who loads usury rates that the next one is missing, and leads to their screen (USU-3)', async () => {
     const page = await signedIn('gestor')
@@ -22,6 +36,7 @@ describe('home', () => {
     await alerts.getByText(`Falta cargar la tasa de usura de ${missing}.`).waitFor()
     expect(await alerts.innerText()).toContain('Crédito de consumo y ordinario')
     expect(await violations(page)).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     await alerts.getByRole('link', { name: 'Ir a Tasa máxima de usura' }).click()
 
     await page.getByRole('heading', { name: 'Tasa máxima de usura' }).waitFor()

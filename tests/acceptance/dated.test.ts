@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
@@ -8,23 +9,27 @@ const { signedIn } = productInBrowser()
 const wages = '#/libranza/minimum-wage-parameters'
 const lists = '#/convenios/agreement-lists'
 
+/** The cell of a day, which has the state below it on a narrow screen. */
+const dayCell = (page: Page, day: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${day}`) })
+
 describe('a table of dated records', () => {
   it.each([1440, 390])('shows what was in force on a day, which a link keeps, at %d px', async (width) => {
     const page = await signedIn('gestor', `/${wages}`, { width })
-    await cell(page, '01/01/25').waitFor()
+    await dayCell(page, '01/01/25').waitFor()
 
     await page.getByRole('button', { name: 'Vigente el' }).click()
     await page.getByRole('dialog').getByLabel('Día').fill('01/06/25')
-    await cell(page, '01/01/24').waitFor({ state: 'detached' })
+    await dayCell(page, '01/01/24').waitFor({ state: 'detached' })
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     expect(page.url()).toContain(`${wages}?asOf=2025-06-01`)
     await page.reload()
-    await cell(page, '01/01/25').waitFor()
+    await dayCell(page, '01/01/25').waitFor()
     expect(await page.locator('[role=row][data-id]').count()).toBe(1)
     await page.getByRole('button', { name: 'Ver todas las fechas' }).click()
-    await cell(page, '01/01/24').waitFor()
+    await dayCell(page, '01/01/24').waitFor()
   })
 
   it('says where each stands, and finds by that', async () => {

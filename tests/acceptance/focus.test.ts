@@ -155,7 +155,7 @@ describe('an address that does not exist', () => {
 
     await page.goto(`${product.url}/#/no/existe`)
 
-    await page.getByText('Esa sección no existe.').waitFor()
+    await page.getByText('La página que abrió no existe').waitFor()
     await page.getByText('Bienvenido').waitFor()
   })
 })

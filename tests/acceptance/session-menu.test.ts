@@ -182,7 +182,7 @@ describe('a menu of the server', () => {
     await moduleOf(page, 'Pagos').click()
     expect(await page.getByRole('menu').getByRole('menuitem').count()).toBe(1)
     await page.getByRole('menuitem', { name: 'Sin pantalla' }).click()
-    await page.getByText('Esa sección no existe.').waitFor()
+    await page.getByText('La página que abrió no existe').waitFor()
     await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
   })
 })

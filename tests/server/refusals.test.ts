@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownChangeText } from '#src/server/http/errors.ts'
 import { cause, causes, entities, entity } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -121,6 +122,20 @@ describe('a change to a record', () => {
       detail: 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.',
       current: { name: 'Carrera ganada', version: 2, updatedBy: 'supervisor' },
     })
+  })
+
+  it('of whoever made the one that came between says so', async () => {
+    const { body: created } = await server.call('admin', 'POST', causes, {
+      ...reopened,
+      code: 'CD-PESTANA',
+      name: 'Pestaña',
+    })
+    const change = { ...reopened, code: 'CD-PESTANA', version: 1 }
+    await server.call('admin', 'PUT', `${causes}/${created.id}`, { ...change, name: 'Una pestaña' })
+
+    const late = await server.call('admin', 'PUT', `${causes}/${created.id}`, { ...change, name: 'La otra' })
+
+    expect(late.body).toMatchObject({ code: 'stale', detail: ownChangeText })
   })
 
   it('is won by one of many at the same time', async () => {

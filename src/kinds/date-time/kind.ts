@@ -19,7 +19,7 @@ const bogota = new Intl.DateTimeFormat('es-CO', {
 })
 
 /** The server sets moments in this century; what is shown can be read back. */
-const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
+export const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
 
 export const dateTime = defineKind<string>({
   name: 'date-time',

@@ -1,4 +1,4 @@
-import { isDay, isShortDay, readDay, shortDay } from '../calendar.ts'
+import { isDay, isShortDay, readDay, shownDay } from '../calendar.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../masking.ts'
@@ -6,7 +6,7 @@ import { withheld } from '../masking.ts'
 export const date = defineKind<string>({
   name: 'date',
   summary: 'A calendar day without a time, such as a signing date; ISO 8601 on the wire, DD/MM/AA on screen.',
-  help: 'Fecha DD/MM/AA. Con formatMinimum y formatMaximum se sabe el siglo de un año de dos dígitos.',
+  help: 'Fecha DD/MM/AA. Con formatMinimum y formatMaximum a menos de cien años se sabe el siglo de un año de dos dígitos; si no, se escribe y se muestra con cuatro.',
   type: 'string',
   matches: byFormat('date'),
   implies: {},
@@ -23,7 +23,7 @@ export const date = defineKind<string>({
     const typed = text.trim()
     return readDay(typed, property) ?? (typed || undefined)
   },
-  format: (value) => (isDay(value) ? shortDay(value) : value),
+  format: (value, property) => (isDay(value) ? shownDay(value, property) : value),
   column: 'date',
   search: undefined,
   filtering: byDay,

@@ -1,4 +1,4 @@
-import { isMonth, readMonth, shortMonth } from '../calendar.ts'
+import { isMonth, readMonth, shownMonth } from '../calendar.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../masking.ts'
@@ -20,7 +20,7 @@ export const mes = defineKind<string>({
     const typed = text.trim()
     return readMonth(typed, property) ?? (typed || undefined)
   },
-  format: (value) => (isMonth(value) ? shortMonth(value) : value),
+  format: (value, property) => (isMonth(value) ? shownMonth(value, property) : value),
   column: 'text',
   search: undefined,
   filtering: {

@@ -4,7 +4,10 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { shownText } from '#src/ui/shown-text.ts'
 import css from './home.module.css'
 
-/** What the person may create that is due and not there yet, and the way to its screen. */
+/**
+ * What the person may create that is due and not there yet, and the way to its screen. It stands at the foot of the
+ * window, so that nothing moves when it comes.
+ */
 export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
   alerts.length > 0 && (
     <section className={css.alerts} aria-label="Avisos">

@@ -34,7 +34,6 @@ export function Home() {
         </div>
         <Illustration width={236} />
       </section>
-      <AlertList alerts={waiting?.alerts ?? []} />
       <WaitingList waiting={waiting} failed={isError} {...part} />
       {menu.length === 0 ? (
         <p className={css.none}>{session?.roles.length ? homeTexts.noSections : homeTexts.noRole}</p>
@@ -59,6 +58,7 @@ export function Home() {
           />
         </>
       )}
+      <AlertList alerts={waiting?.alerts ?? []} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { isDay, shortDay } from '#src/kinds/calendar.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -29,15 +29,25 @@ export function AsOf({ model, address: { query, go } }: AsOfProps) {
         title={asOf === undefined ? 'Vigente el' : `Vigente el ${shortDay(asOf)}`}
         start
       >
-        <DayField property={field.property} day={asOf} onDay={choose} />
-        <div className={css.ways}>
-          <Button onClick={() => choose(today)}>Hoy</Button>
-          {asOf !== undefined && (
-            <Button look="quiet" onClick={() => choose(undefined)}>
-              Ver todas las fechas
-            </Button>
-          )}
-        </div>
+        {(close) => {
+          const chooseAndClose = (day: string | undefined): void => {
+            choose(day)
+            close()
+          }
+          return (
+            <>
+              <DayField property={field.property} day={asOf} onDay={choose} onDone={close} />
+              <div className={css.ways}>
+                <Button onClick={() => chooseAndClose(today)}>Hoy</Button>
+                {asOf !== undefined && (
+                  <Button look="quiet" onClick={() => chooseAndClose(undefined)}>
+                    Ver todas las fechas
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }}
       </PopoverButton>
       {asOf !== undefined && (
         <IconButton icon="close" label="Ver todas las fechas" onClick={() => choose(undefined)} />
@@ -50,10 +60,12 @@ type DayFieldProps = {
   property: Property
   day: string | undefined
   onDay: (day: string | undefined) => void
+  /** Enter, once what is typed is a day or nothing. */
+  onDone: () => void
 }
 
 /** A day that is typed, or chosen in a calendar; it counts as soon as it is one. */
-function DayField({ property, day, onDay }: DayFieldProps) {
+function DayField({ property, day, onDay, onDone }: DayFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<JsonValue | undefined>(day)
   const [isLeft, setLeft] = useState(false)
@@ -73,26 +85,33 @@ function DayField({ property, day, onDay }: DayFieldProps) {
       onDay(value)
     }
   }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (problem === undefined) onDone()
+    else setLeft(true)
+  }
   return (
-    <Field
-      id={id}
-      label="Día"
-      help="La tabla muestra lo que rige ese día"
-      error={isLeft ? problem : undefined}
-      required
-      width="full"
-    >
-      <Input
+    <form onSubmit={submit} noValidate>
+      <Field
         id={id}
-        property={property}
-        value={typed}
-        onChange={change}
-        onBlur={() => setLeft(true)}
-        required={false}
-        readOnly={false}
-        invalid={isLeft && problem !== undefined}
-        describedBy={`${id}-help ${id}-error`}
-      />
-    </Field>
+        label="Día"
+        help="La tabla muestra lo que rige ese día"
+        error={isLeft ? problem : undefined}
+        required
+        width="full"
+      >
+        <Input
+          id={id}
+          property={property}
+          value={typed}
+          onChange={change}
+          onBlur={() => setLeft(true)}
+          required={false}
+          readOnly={false}
+          invalid={isLeft && problem !== undefined}
+          describedBy={`${id}-help ${id}-error`}
+        />
+      </Field>
+    </form>
   )
 }

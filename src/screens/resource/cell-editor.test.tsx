@@ -97,6 +97,15 @@ describe('a value that is changed in its cell', () => {
     expect(sent).toEqual([])
   })
 
+  it('says of a key that is not taken why', async () => {
+    edit('runeolCode')
+    const input = await screen.findByRole('textbox')
+
+    await userEvent.type(input, '1x')
+
+    await screen.findByText('Solo dígitos.')
+  })
+
   it('that its field refuses says so there, and stays', async () => {
     const { sent, closed } = edit('accountMaxDigits')
 

@@ -1,6 +1,6 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener'
 import Popper, { type PopperProps } from '@mui/material/Popper'
-import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { Control } from '#src/form/control.tsx'
 import { FieldNode } from '#src/form/field-node.tsx'
@@ -17,7 +17,7 @@ import { registry } from '#src/kinds/views.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { FieldError } from '#src/ui/field.tsx'
+import { FieldError, Refusal } from '#src/ui/field.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { Judge } from '#src/verdict/judge.ts'
 import css from './cell-editor.module.css'
@@ -72,6 +72,7 @@ function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorPro
   )
   const { isDirty, shown } = useFormState(store)
   const standing = useStanding(store, pointer)
+  const [refused, setRefused] = useState<string>()
   const label = `${field.title} de ${recordName(model, row)}`
   const surroundings = useMemo<FormSurroundings>(
     () => ({
@@ -131,9 +132,11 @@ function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorPro
               id={inputId}
               label={label}
               describedBy={`${inputId}-error ${inputId}-keys`}
+              onRefused={setRefused}
             />
           </Held>
         </FormContext>
+        {refused && <Refusal>{refused}</Refusal>}
         <div role="alert">{error && <FieldError id={inputId} error={error} />}</div>
         {failure && (
           <SaveFailure

@@ -5,9 +5,12 @@ import type { FieldChange } from '#src/schema/pending.ts'
 import { idsIn, type Labels, referring } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
+import type { CellSource } from '#src/table/cell-content.tsx'
 import { useLabels } from '#src/table/use-labels.ts'
+import { shownText } from '#src/ui/shown-text.ts'
 import { Fact } from './facts.tsx'
 import css from './pending-change.module.css'
+import { useCells } from './use-cells.ts'
 
 type DifferenceProps = {
   model: RenderModel
@@ -39,6 +42,7 @@ export function Difference({
         wanted[resource] = [...(wanted[resource] ?? []), id]
     }
   const found = useLabels(lookup, wanted)
+  const { texts } = useCells(model)
   const labels: Labels = { ...known }
   for (const { field } of rows) {
     const resource = referring(field.property)['x-ref']
@@ -58,10 +62,10 @@ export function Difference({
           <tr key={field.name}>
             <th scope="row">{field.title}</th>
             <td>
-              <Value field={field} value={before} labels={labels} />
+              <Value {...{ field, labels }} value={before} text={texts[field.name]} />
             </td>
             <td className={css.after}>
-              <Value field={field} value={after} labels={labels} />
+              <Value {...{ field, labels }} value={after} text={texts[field.name]} />
             </td>
           </tr>
         ))}
@@ -70,7 +74,20 @@ export function Difference({
   )
 }
 
-type ValueProps = { field: Field; value: JsonValue | undefined; labels: Labels }
+type ValueProps = {
+  field: Field
+  value: JsonValue | undefined
+  labels: Labels
+  /** What the table shows in place of the value. */
+  text: CellSource['texts'][string] | undefined
+}
 
-const Value = ({ field, value, labels }: ValueProps) =>
-  value === undefined ? 'vacío' : <Fact field={field} value={value} labels={labels} path={[field.name]} />
+/** A value in the words of the table, where these go by nothing else of the record. */
+function Value({ field, value, labels, text }: ValueProps) {
+  if (value === undefined) return 'vacío'
+  const shown = text && isOfItsOwn(field) ? text({ id: '', version: 0, [field.name]: value }) : undefined
+  return shownText(shown ?? '') || <Fact field={field} value={value} labels={labels} path={[field.name]} />
+}
+
+const isOfItsOwn = ({ name, property }: Field): boolean =>
+  [...(property['x-cell'] ?? '').matchAll(/\bself\.(\w+)/g)].every(([, read]) => read === name)

@@ -78,8 +78,9 @@ export function RecordDialog(props: RecordDialogProps) {
     focusFirstField(formId)
   }
   const readOnly = useCallback(
-    (field: Field) => !canSave || (field.immutable && base?.[field.name] !== undefined),
-    [canSave, base],
+    ({ name, immutable }: Field) =>
+      !canSave || opened.fixed?.includes(name) || (immutable && base?.[name] !== undefined),
+    [canSave, base, opened],
   )
   /** A record that nobody changed need not travel. */
   const submit = (values: JsonObject): void => {

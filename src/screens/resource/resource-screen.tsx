@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -18,7 +18,8 @@ import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { judgeOf } from './judge-of.ts'
 import { LinkProblems } from './link-problems.tsx'
-import type { Link, OtherScreens } from './linked/link.ts'
+import type { OtherScreens } from './linked/link.ts'
+import { useLink } from './linked/use-link.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PasteRows } from './paste-rows.tsx'
 import { RecordButtons } from './record-buttons.tsx'
@@ -99,9 +100,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
   const { inPlace, edited, end } = useInPlace(model, judge)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
-  const [link, setLink] = useState<Link>()
+  const { link, begin: onLink, end: unlink } = useLink()
   const steps = useStep(model, { api, refresh, keep, asked })
-  const rowActions = useRowActions(model, { onRead: read, ...ways }, steps, setLink)
+  const rowActions = useRowActions(model, { onRead: read, ...ways }, steps, onLink)
 
   const module = modules.find((candidate) => candidate.id === model.option)
   const createButton = (id?: string) =>
@@ -210,7 +211,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             <LinkedScreen
               key={`${link.record.id} ${link.opens.takes}`}
               {...{ link, api, refresh, others }}
-              onClose={() => setLink(undefined)}
+              onClose={unlink}
             />
           </Suspense>
         )}

@@ -48,8 +48,8 @@ export function useAfterSave(
       keep(saved)
       if (!pendingOf(saved)) return false
       if (!isInTable) read(saved.id)
-      const action = { label: 'Ver el cambio', run: () => read(saved.id) }
-      notify({ type: 'info', about: saved.id, message: draftText, ...(isInTable ? { action } : {}) })
+      const actions = [{ label: 'Ver el cambio', run: () => read(saved.id) }]
+      notify({ type: 'info', about: saved.id, message: draftText, ...(isInTable ? { actions } : {}) })
       void refresh()
       return true
     }
@@ -73,7 +73,7 @@ export function useAfterSave(
                   type: 'success',
                   about: saved.id,
                   message: `${doneText} El registro no está entre lo que muestran la búsqueda y los filtros.`,
-                  action: { label: 'Ver el registro', run: () => read(saved.id) },
+                  actions: [{ label: 'Ver el registro', run: () => read(saved.id) }],
                 }
               : { type: 'success', about: saved.id, message: doneText },
           ),

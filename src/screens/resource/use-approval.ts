@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { waitsText } from './saved-texts.ts'
 import { useFail } from './use-fail.ts'
 
 type Approval = {
@@ -22,7 +23,7 @@ type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** The steps of the change beside a record, asked about and told as domain §15 words it. */
 export function useApproval(
-  { waits = 'El cambio quedó pendiente de aprobación.' }: Pick<RenderModel, 'waits'>,
+  { waits = waitsText }: Pick<RenderModel, 'waits'>,
   api: ResourceApi,
   record: StoredRecord,
   refresh: () => Promise<void>,

@@ -13,6 +13,8 @@ export type OpenedRecord = {
   copied?: StoredRecord
   /** What a new one starts with beside its defaults. */
   values?: JsonObject
+  /** Fields that are as whoever opened it has set them. */
+  fixed?: string[]
   /** The older version that a change of it starts from. */
   restored?: Version
   /** What the person goes on with. */

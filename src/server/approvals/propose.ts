@@ -7,8 +7,8 @@ import { type Act, actOf } from '../audit/act.ts'
 import { differences } from '../audit/differences.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
-import type { Principal } from '../auth/principal.ts'
-import { ApiError } from '../http/errors.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import { ApiError, ownChangeText } from '../http/errors.ts'
 import { createRecord } from '../resources/create.ts'
 import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
@@ -218,5 +218,9 @@ function refuseUnseen(
   person: Principal,
 ): void {
   if (current.approvalStatus !== 'APROBADO' || !open || seen === open.version) return
-  throw new ApiError('stale', { extra: { current: withPending(screen, current, open, person) } })
+  const isOwn = open.makers.every((maker) => maker === identityOf(person))
+  throw new ApiError('stale', {
+    extra: { current: withPending(screen, current, open, person) },
+    ...(isOwn && { detail: ownChangeText }),
+  })
 }

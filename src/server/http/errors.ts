@@ -152,6 +152,10 @@ export const errorTable = {
   },
 } as const
 
+/** What is read in place of the text of `stale` by whoever made the change that came between. */
+export const ownChangeText =
+  'Usted mismo modificó este registro después de abrirlo aquí, quizás en otra pestaña. Actualice y vuelva a intentarlo.'
+
 export type ErrorCode = keyof typeof errorTable
 
 type Refusal = { findings?: Finding[]; extra?: JsonObject; detail?: string }

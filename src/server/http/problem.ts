@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, type ErrorCode, errorTable } from './errors.ts'
+import { isJsonObject } from '#src/schema/json.ts'
+import { ApiError, type ErrorCode, errorTable, ownChangeText } from './errors.ts'
 import { isLostDatabase } from './lost-database.ts'
 
 /** When a call may be tried again that nobody could answer, in seconds. */
@@ -21,12 +22,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       type: 'about:blank',
       title,
       status,
-      detail: refusal.detail,
+      detail: isOwnChange(refusal, request) ? ownChangeText : refusal.detail,
       code: refusal.code,
       correlationId: request.id,
       ...(refusal.findings.length > 0 ? { errors: refusal.findings.slice(0, mostFindings) } : {}),
       ...refusal.extra,
     })
+}
+
+/** Whether the record is stale for a change of the caller's own; who wrote a change beside it only its step can tell. */
+function isOwnChange({ code, extra: { current } }: ApiError, { principal }: FastifyRequest): boolean {
+  if (code !== 'stale' || !principal || !isJsonObject(current) || current.pending !== undefined) return false
+  return current.updatedBy === principal.userName
 }
 
 /** Errors of Fastify and of the database driver, by what the caller can do about them. */

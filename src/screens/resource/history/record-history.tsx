@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { isOpen } from '../is-open.ts'
+import { PendingChange } from '../pending-change.tsx'
 import { recordName } from '../record-name.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -22,7 +24,10 @@ type RecordHistoryProps = {
   onRestore: (version: Version) => void
 }
 
-/** Every version of a record, the newest first: what each changed, any two of them compared, and one to go back to. */
+/**
+ * Every version of a record, the newest first: what each changed, any two of them compared, and one to go back to. A
+ * change that was rejected made none, and stands above them.
+ */
 export function RecordHistory({ model, api, record, onRestore }: RecordHistoryProps) {
   const history = useHistory(model, api, record.id)
   const { versions, total, isLoading, error, retry, more, isLoadingMore } = history
@@ -37,6 +42,9 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
     <>
       {error && <CallFailure error={error} onRetry={retry} />}
       {isLoading && <p className={css.told}>Leyendo el historial…</p>}
+      {pendingOf(record)?.state === 'RECHAZADO' && (
+        <PendingChange model={model} record={record} lookup={api.lookup} />
+      )}
       {one && !other && (
         <p className={css.told} role="status">
           Eligió la versión {one.version}; elija otra para compararlas.

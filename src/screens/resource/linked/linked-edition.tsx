@@ -19,13 +19,12 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
   const { api } = useResource(model)
   const fail = useFail()
   const { data, error } = useLinkedRecords(model, api, values)
-  const [chosen, setChosen] = useState<{ record?: StoredRecord; values: JsonObject }>()
+  const [chosen, setChosen] = useState<{ record: StoredRecord } | { start: JsonObject }>()
   useCloseOnError(error, onClose)
   if (!data) return null
   if (chosen || data.length === 0) return <LinkedForm {...{ other, values, refresh, onClose }} {...chosen} />
   const free = freeIn(model, values, data)
-  const open = ({ id }: StoredRecord): void =>
-    void api.read(id).then((record) => setChosen({ record, values }), fail)
+  const open = ({ id }: StoredRecord): void => void api.read(id).then((record) => setChosen({ record }), fail)
   return (
     <LinkedChoice title={model.title} onClose={onClose}>
       {data.map((record) => (
@@ -35,7 +34,7 @@ export function LinkedEdition({ other: { model, ...rest }, values, refresh, onCl
       ))}
       {free && (
         <li>
-          <Button icon="add" onClick={() => setChosen({ values: { ...values, ...free } })}>
+          <Button icon="add" onClick={() => setChosen({ start: free })}>
             Crear {model.singular}
           </Button>
         </li>
