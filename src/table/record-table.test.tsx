@@ -64,7 +64,11 @@ describe('a table of periods in a narrow window', () => {
 
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
 
-    expect(cells.slice(0, 3)).toEqual(['Crédito de consumo y ordinarioA - Riesgo normal', '1,0000 %', '01/01/26Vigente'])
+    expect(cells.slice(0, 3)).toEqual([
+      'Crédito de consumo y ordinarioA - Riesgo normal',
+      '1,0000 %',
+      '01/01/26Vigente',
+    ])
   })
 })
 
