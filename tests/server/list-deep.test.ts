@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { sortKey } from '#src/query/sort-key.ts'
 import { type ListAnswer, listRecords } from '#src/server/resources/list.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
+import { countingStatements } from '#tests/support/audited-store.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-database.ts'
 
@@ -64,6 +66,35 @@ describe('a list of more rows than are counted', () => {
     })
     expect(await list('q=causal+7&page=500000&size=10')).toMatchObject({ totalExact: true })
     expect(await list('origin=CLIENTE&page=7')).toMatchObject({ page: 1, total: 0, data: [] })
+  })
+
+  it.each([
+    ['a few', 'q=d-5-', 101, 1],
+    ['many', 'q=d-50', 1_100, 2],
+  ])('has every row of a search for %s on one page', async (_many, query, total, statements) => {
+    const { db, count } = countingStatements(database.db)
+    const pages = Math.ceil(total / 15)
+    const found: string[] = []
+    for (let page = 1; page <= pages; page++) {
+      const answer = await listRecords(db, resource, new URLSearchParams(`${query}&size=15&page=${page}`))
+      expect(answer).toMatchObject({ total, totalExact: true, page })
+      found.push(...answer.data.map(({ code }) => String(code)))
+    }
+
+    expect(found).toHaveLength(total)
+    expect(new Set(found).size).toBe(total)
+    expect(found).toEqual(found.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)))
+    expect(count()).toBe(pages * statements)
+  })
+
+  it.each([1_000, 1_001])('counts %i that a search finds', async (many) => {
+    const border = `frontera${many}`
+    await sql`update withdrawal_causes set name = ${border} || id where id <= ${`d${String(many).padStart(6, '0')}`}`.execute(
+      database.db,
+    )
+
+    expect(await list(`q=${border}`)).toMatchObject({ total: many, totalExact: true, page: 1 })
+    expect(await list(`q=${border}&page=9999&size=15`)).toMatchObject({ total: many, page: 67 })
   })
 
   it('finds a rare word, without case or accents, by an index', async () => {

@@ -39,6 +39,10 @@ export const isFixed = (
     ),
   )
 
+/** Whether parts of texts are looked for. */
+export const isSought = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): boolean =>
+  search.trim() !== '' || filters.some(({ operator }) => operator === 'contains' || operator === 'starts')
+
 /** What is derived is a closed list. */
 const isOneOf = (expression: RawBuilder<unknown>, { operator, values }: Filter): RawBuilder<unknown> =>
   operator === 'empty'

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Labels } from '#src/schema/reference.ts'
 import { alreadyJudged, type Permission, requirePermission } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
-import { conditionOf, isFixed } from './condition.ts'
+import { conditionOf, isFixed, isSought } from './condition.ts'
 import { labelsIn } from './labels.ts'
 import { masked } from './masked.ts'
 import { named } from './named.ts'
@@ -51,7 +51,7 @@ export const searchRecords = (
 
 /**
  * One statement, whatever is asked, which judges the call as well; one more where a page is asked for beyond the last
- * one, and one for a call that is refused for its parameters.
+ * one, where a search finds more than a few rows, and for a call that is refused for its parameters.
  */
 async function answer(
   db: Kysely<Tables>,
@@ -67,6 +67,7 @@ async function answer(
     condition: conditionOf(resource, query),
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),
+    isSought: isSought(query),
     isIndexed: termsOf(resource, query).length === 1,
     ...query,
   }

@@ -19,6 +19,8 @@ export type Asked = Pick<ListQuery, 'page' | 'size'> & {
   isIndexed: boolean
   /** Whether it holds no value but options of closed lists, so that one plan serves whoever asks it. */
   isFixed: boolean
+  /** Whether parts of texts are looked for, which takes longer than all else. */
+  isSought: boolean
 }
 
 /** How many rows stand before a page. */

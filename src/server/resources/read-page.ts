@@ -4,7 +4,7 @@ import { keepingPlan } from '../sql/kept-plans.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Counted, countedIn, counting } from './count.ts'
 import { labelledSelection, referencesAmong } from './labels.ts'
-import { type Asked, lastPageOf, type PageSource, pageOf } from './page.ts'
+import { type Asked, lastPageOf, type PageSource, pageOf, skippedBy } from './page.ts'
 import type { Resource } from './resource.ts'
 import type { Row } from './rows.ts'
 
@@ -15,6 +15,10 @@ type Page = { rows: Row[]; page: number }
 export const referencesShown = (resource: Resource): Resource['references'] =>
   referencesAmong(resource, resource.listed)
 
+type CountedPage = Page & { counted: Counted }
+
+const allowed = sql`(select _held from _call)`
+
 /**
  * The page asked for and how many rows there are, for who may see them: whoever may not has nothing read for them.
  * @throws ApiError `forbidden`
@@ -23,9 +27,45 @@ export async function readPage(
   db: Kysely<Tables>,
   resource: Resource,
   asked: Asked,
+  permission: Permission,
+): Promise<CountedPage> {
+  const isSoughtOnce = asked.isSought && resource.screen.totals.length === 0
+  const found = isSoughtOnce ? await readFound(db, resource, asked, permission) : undefined
+  return found ?? readAndCount(db, resource, asked, permission)
+}
+
+/** How many rows are few enough to be put in order before it is known which of them come first. */
+const few = 1_000
+
+/** A page of rows that are looked for once, to be counted and put in order; undefined where they are more than a few. */
+async function readFound(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
   { columns, judge }: Permission,
-): Promise<Page & { counted: Counted }> {
-  const allowed = sql`(select _held from _call)`
+): Promise<CountedPage | undefined> {
+  const { table, condition, size } = asked
+  const total = sql`(select count(*) from _found)`
+  const page = {
+    source: sql`${sql.table(table)} join _found using (id) where ${total} <= ${sql.lit(few)}`,
+    after: sql`limit ${sql.lit(size)} offset ${sql.lit(skippedBy(asked))}`,
+  }
+  const { rows } = await sql<Row>`
+    with _call as materialized (select ${columns}),
+    _found as materialized (
+      select id from ${sql.table(table)} where ${condition} and ${allowed} limit ${sql.lit(few + 1)}),
+    _rows as materialized (${selectionOf(resource, asked, page)})
+    select _call.*, ${total} as _total, _rows.* from _call left join _rows on true`.execute(db)
+  judge(rows[0] ?? {})
+  return Number(rows[0]?._total) > few ? undefined : countedPage(resource, asked, rows)
+}
+
+async function readAndCount(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+  { columns, judge }: Permission,
+): Promise<CountedPage> {
   const seen = { ...asked, condition: sql`${asked.condition} and ${allowed}` }
   const { parts, ...page } = pageOf(seen)
   const all = [
@@ -39,8 +79,12 @@ export async function readPage(
     from _call cross join (${counting(resource, asked, sql`_rows`, allowed)}) as _counted
     left join _rows on true`
   const { rows } = await (asked.isFixed ? keepingPlan(statement) : statement).execute(db)
+  judge(rows[0] ?? {})
+  return countedPage(resource, asked, rows)
+}
+
+function countedPage(resource: Resource, asked: Asked, rows: Row[]): CountedPage {
   const [first = {}] = rows
-  judge(first)
   const there = rows.filter(({ id }) => id !== null)
   return {
     rows: there,
