@@ -64,7 +64,7 @@ describe('npm run dev', () => {
       /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+-\d+ {2}error {2}El archivo no es JSON válido/,
     )
     await page.getByText('Las pantallas siguen como estaban').waitFor()
-    expect(told).toContain('→ Corrija la sintaxis en el lugar indicado')
+    expect(told).toContain('→ Escriba «"» donde termina el texto')
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
     await page.getByText(/El archivo no es JSON válido/).waitFor()
