@@ -45,17 +45,18 @@ async function readFound(
   { columns, judge }: Permission,
 ): Promise<CountedPage | undefined> {
   const { table, condition, size } = asked
-  const total = sql`(select count(*) from _found)`
+  const total = sql`cardinality(_found._ids)`
+  // Ids in an array are read by the key; joined, they might have the whole table read.
   const page = {
-    source: sql`${sql.table(table)} join _found using (id) where ${total} <= ${sql.lit(few)}`,
+    source: sql`${sql.table(table)} where id = any (_found._ids) and ${total} <= ${sql.lit(few)}`,
     after: sql`limit ${sql.lit(size)} offset ${sql.lit(skippedBy(asked))}`,
   }
   const { rows } = await sql<Row>`
     with _call as materialized (select ${columns}),
-    _found as materialized (
-      select id from ${sql.table(table)} where ${condition} and ${allowed} limit ${sql.lit(few + 1)}),
-    _rows as materialized (${selectionOf(resource, asked, page)})
-    select _call.*, ${total} as _total, _rows.* from _call left join _rows on true`.execute(db)
+    _found as materialized (select array(
+      select id from ${sql.table(table)} where ${condition} and ${allowed} limit ${sql.lit(few + 1)}) as _ids)
+    select _call.*, ${total} as _total, _rows.* from _call cross join _found
+    left join lateral (${selectionOf(resource, asked, page)}) as _rows on true`.execute(db)
   judge(rows[0] ?? {})
   return Number(rows[0]?._total) > few ? undefined : countedPage(resource, asked, rows)
 }
