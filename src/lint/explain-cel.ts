@@ -48,7 +48,7 @@ export function explainCel(
       return `Aquí va algo que sea sí o no, y hay ${typeInWords(quoted)}.`
     case 'cannot_index_type':
     case 'invalid_index_type':
-      if (/^(length|size|count)$/.test(found) || /\.(length|size|count)$/.test(found))
+      if (/(^|\.)(length|size|count)$/.test(found))
         return 'Cuánto mide un texto o cuántos elementos tiene una lista se pregunta con size(), como size(self.campo).'
       return 'Este valor no tiene partes que se lean así; los elementos de una lista se miran con exists() o all().'
     case 'heterogeneous_list_element':

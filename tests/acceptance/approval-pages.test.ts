@@ -173,16 +173,7 @@ describe('what waits for approval', () => {
   it('is searched, narrowed down and ordered, in the address, and gone through with keys', async () => {
     const made = await Promise.all(
       ['BUSCA-1', 'BUSCA-2'].map((code) =>
-        call('gestor', '', {
-          code,
-          name: `Excepción ${code}`,
-          exceptionType: 'TASA',
-          approvalLevel: 'GERENCIA',
-          requiresSupport: true,
-          maxDeviation: 2,
-          deviationUnit: 'PUNTOS',
-          status: 'ACTIVO',
-        }),
+        call('gestor', '', { ...category(code), name: `Excepción ${code}` }),
       ),
     )
     for (const { id, pending } of made)

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusals, schemasDir, screenCalls } from '#tests/support/screen-calls.ts'
-import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { describe, expect, it } from 'vitest'
+import { refusals, serverWithScreens } from '#tests/support/screen-calls.ts'
+import { category } from '#tests/support/sent-records.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-})
-afterAll(() => server.stop())
-
-const { call, edit, putIntoForce } = screenCalls(() => server)
+const { call, edit, putIntoForce } = serverWithScreens()
 
 describe('a row to which active ones refer', () => {
   const inUse = (title: string): unknown => [
@@ -26,17 +20,9 @@ describe('a row to which active ones refer', () => {
   })
 
   it('is not inactivated by an approval either, when it came into use meanwhile', async () => {
-    const category = {
-      code: 'EXC-USO',
-      name: 'Otra',
-      exceptionType: 'PLAZO',
-      approvalLevel: 'GERENCIA',
-      requiresSupport: true,
-      status: 'ACTIVO',
-    }
     const made = await putIntoForce(
       'filing-exception-categories',
-      await call('POST', 'filing-exception-categories', '', category),
+      await call('POST', 'filing-exception-categories', '', category('EXC-USO')),
     )
     const id = String(made.body.id)
     const proposed = await call('DELETE', 'filing-exception-categories', `/${id}`)

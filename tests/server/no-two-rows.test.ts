@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
 import {
   pendingVersion,
   refusals,
-  schemasDir,
-  screenCalls,
   screenOf,
   screens,
+  serverWithScreens,
 } from '#tests/support/screen-calls.ts'
-import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import type { Answer } from '#tests/support/start-server.ts'
 import { range } from '#tests/support/term-rate-range.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-})
-afterAll(() => server.stop())
-
-const { call, putIntoForce } = screenCalls(() => server)
+const { call, putIntoForce } = serverWithScreens()
 
 describe('rows of which no two may share something', () => {
   const other = { ...range, rateGroupId: 'GT-PEN', validFrom: '2028-01-01', validTo: '2028-12-31' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
@@ -9,21 +9,14 @@ import { anyone } from '#tests/support/judge-value.ts'
 import {
   pendingVersion,
   refusals,
-  schemasDir,
-  screenCalls,
   screenOf,
   screens,
+  serverWithScreens,
 } from '#tests/support/screen-calls.ts'
-import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import type { Answer } from '#tests/support/start-server.ts'
 import { range } from '#tests/support/term-rate-range.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-})
-afterAll(() => server.stop())
-
-const { call, edit, putIntoForce } = screenCalls(() => server)
+const { server, call, edit, putIntoForce } = serverWithScreens()
 
 const usury = {
   sfcModality: 'CONSUMO_ORDINARIO',

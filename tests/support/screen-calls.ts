@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
-import { type Answer, root, type TestServer } from './start-server.ts'
+import { type Answer, root, startTestServer, type TestServer } from './start-server.ts'
 
 export const schemasDir = join(root, 'schemas')
 
@@ -29,7 +30,8 @@ export const refusals = ({ status, body }: Answer): unknown[] => [
 
 export const pendingVersion = ({ body }: Answer): number => (body.pending as { version: number }).version
 
-export type ScreenCalls = {
+export type ServerWithScreens = {
+  server: Pick<TestServer, 'config' | 'restart'>
   /** Calls the API of a screen, as `admin` unless it is told. */
   call: (method: string, id: string, rest?: string, body?: JsonObject, user?: string) => Promise<Answer>
   /** Saves a stored record with a change, and without the fields that are undefined in it. */
@@ -38,11 +40,26 @@ export type ScreenCalls = {
   putIntoForce: (id: string, proposed: Answer) => Promise<Answer>
 }
 
-/** Calls of a server with all screens, by their ids. */
-export function screenCalls(server: () => TestServer): ScreenCalls {
-  const call: ScreenCalls['call'] = (method, id, rest = '', body, user = 'admin') =>
+/** A server with all screens for the tests of a file, and calls of them by their ids. */
+export function serverWithScreens(): ServerWithScreens {
+  let running: TestServer | undefined
+  beforeAll(async () => {
+    running = await startTestServer({ schemasDir })
+  })
+  afterAll(() => running?.stop())
+  const server = (): TestServer => {
+    if (!running) throw new Error('Only hooks and tests of the file have the server.')
+    return running
+  }
+  const call: ServerWithScreens['call'] = (method, id, rest = '', body, user = 'admin') =>
     server().call(user, method, pathOf(screenOf(id)) + rest, body)
   return {
+    server: {
+      get config() {
+        return server().config
+      },
+      restart: (meanwhile) => server().restart(meanwhile),
+    },
     call,
     edit: async (id, row, change, user = 'admin') => {
       const { body: stored } = await call('GET', id, `/${row}`, undefined, user)

@@ -12,8 +12,8 @@ export const selection = (columns: Column[]): RawBuilder<unknown> =>
   sql.join(columns.map(({ name, field }) => sql`${sql.id(name)} as ${sql.id(field)}`))
 
 /**
- * A row as it goes on the wire: an empty field is absent, never null (design §7), and so is what stands beside the fields,
- * whose names start with «_» as no field's does. Every row of every list comes here: a loop makes less garbage.
+ * A row as it goes on the wire: an empty field is absent, never null (design §7), and so is what stands beside the
+ * fields, whose names start with «_» as no field's does. Every row of every list comes here: a loop makes less garbage.
  */
 export function toRecord(row: Row): StoredRecord {
   const record: JsonObject = {}
