@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
@@ -116,7 +116,7 @@ async function api(
 }
 
 /** Short enough to read over the phone, such as `7F3A-91C2`. */
-const correlationId = (): string => randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-')
+const correlationId = (): string => randomUUID().slice(0, 9).toUpperCase()
 
 /**
  * Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does.

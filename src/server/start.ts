@@ -23,16 +23,18 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
 /**
  * Starts everything in this process on one port: schemas, database, identity provider, API and client.
  * @param tell is told, in Spanish, of what takes a while
+ * @param open opens its database, which it closes
  * @throws SchemaError or StartupError, having undone what it had begun.
  */
 export async function startServer(
   config: Config,
   tell: (line: string) => void = () => undefined,
+  open: (config: Config) => Promise<Database> = openDatabase,
 ): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
   const clock = createClock(config.fixedDate)
   const resources = catalogue.screens.map((screen) => toResource(screen, catalogue.screens, clock))
-  const database = await openDatabase(config)
+  const database = await open(config)
   try {
     await prepareData(config, database, catalogue, resources, tell)
     const identity = await createIdentity(config, database.db)

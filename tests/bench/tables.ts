@@ -12,15 +12,17 @@ import { type Scene, scenes } from './tables/scenes.ts'
 import { openClient, type TimedCall } from './tables/timed-calls.ts'
 
 const rows = 1_000_000
-const runs = 20
-const warmUp = 3
+/** Rounds of turns; a turn has at least so many calls that count, and goes on for so many milliseconds. */
+const rounds = 6
+const callsInTurn = 4
+const turnLasts = 50
 /** Calls of a server that has been in service for a while: its code is compiled, its sessions are open. */
 const callsBefore = 2_000
 
 /**
  * Lists over a million rows on PostgreSQL: what a call takes of the server, with its permission, HTTP and JSON, from
  * the moment its request is received until its answer is sent, over the fastest bare SQL for the same answer through
- * the same driver in the same minute. What a client in a process of its own sees of it stands beside.
+ * the same session of the database in the same minute. What a client sees of it stands beside.
  * @param only a part of the names of the lists to measure; without it all of them, and exports
  */
 export async function measure(only?: string): Promise<Measurement[]> {
@@ -29,9 +31,10 @@ export async function measure(only?: string): Promise<Measurement[]> {
   const { config, remove } = await prepareServer(await postgres.createDatabase())
   const settings = { ...config, schemasDir: schemas.path }
   await (await startServer(settings)).close()
-  const { db, close } = await openDatabase(settings)
+  const database = await openDatabase(settings)
+  const { db } = database
   await fillLedger(db, rows)
-  const running = await startServer(settings)
+  const running = await startServer(settings, undefined, async () => database)
   await settleLedger(db)
   const headers = { authorization: `Bearer ${await signIn(config.publicUrl, 'admin')}` }
   const path = `${config.publicUrl}/execute-api/mto/ledger/v1`
@@ -48,7 +51,6 @@ export async function measure(only?: string): Promise<Measurement[]> {
       )),
     )
   await running.close()
-  await close()
   await postgres.stop()
   schemas.remove()
   remove()
@@ -60,7 +62,10 @@ function bodyOf({ body, ok }: Response): ReadableStream<Uint8Array> {
   return body
 }
 
-/** In turns, so that what else the machine does weighs on all of them alike. */
+/**
+ * In turns, so that what else the machine does weighs on all of them alike, and each several times in a row, so that
+ * none is measured in what another one left in the caches.
+ */
 async function compare(
   { name, bare }: Scene,
   db: Kysely<Tables>,
@@ -68,14 +73,10 @@ async function compare(
 ): Promise<Measurement[]> {
   const calls: TimedCall[] = []
   const alternatives: number[][] = bare.map(() => [])
-  for (let run = -warmUp; run < runs; run++) {
-    const timed = await call()
-    if (run >= 0) calls.push(timed)
-    for (const [index, statements] of bare.entries()) {
-      const start = performance.now()
-      for (const statement of statements) await sql.raw(statement).execute(db)
-      if (run >= 0) alternatives[index]?.push(performance.now() - start)
-    }
+  for (let round = 0; round < rounds; round++) {
+    calls.push(...(await turn(call)))
+    for (const [index, statements] of bare.entries())
+      alternatives[index]?.push(...(await turn(() => timeStatements(db, statements))))
   }
   const median = (samples: number[]): number => percentile(samples, 0.5)
   const server = median(calls.map((timed) => timed.server))
@@ -86,4 +87,19 @@ async function compare(
     { what: `${name}: bare SQL`, value: alone, unit: 'ms' },
     { what: `${name}: server over bare SQL`, value: server / alone, unit: 'ratio', goal: 1.5 },
   ]
+}
+
+/** The first call does not count: it finds what others left in the caches. */
+async function turn<Result>(ask: () => Promise<Result>): Promise<Result[]> {
+  await ask()
+  const results: Result[] = []
+  const end = performance.now() + turnLasts
+  while (results.length < callsInTurn || performance.now() < end) results.push(await ask())
+  return results
+}
+
+async function timeStatements(db: Kysely<Tables>, statements: string[]): Promise<number> {
+  const start = performance.now()
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  return performance.now() - start
 }

@@ -52,3 +52,16 @@ it('a period costs as many statements as a write may, and a list as of a day one
     expect(statements, step).toBeLessThanOrEqual(most)
   expect([total, count()]).toEqual([1, 1])
 })
+
+it('a list as it was asked before tells where each period stands on another day', async () => {
+  const situations = async (today: string) => {
+    const wages = { ...store.resource('minimum-wage-parameters'), lists, clock: { today: () => today } }
+    const { data } = await listRecords(store.database.db, wages, new URLSearchParams({ sort: 'year,asc' }))
+    return data.map(({ situation }) => situation)
+  }
+  const { lists } = store.resource('minimum-wage-parameters')
+
+  expect(await situations('2025-12-31')).toEqual(['VIGENTE', 'FUTURA'])
+  expect(await situations('2026-01-01')).toEqual(['VENCIDA', 'VIGENTE'])
+  expect(await situations('2025-12-31')).toEqual(['VIGENTE', 'FUTURA'])
+})

@@ -85,6 +85,20 @@ describe('a change of a role', () => {
     expect((await remove()).status).toBe(403)
   })
 
+  it('holds for a list as it was asked before', async () => {
+    const list = () => server.call('gestor', 'GET', '/execute-api/mto/withdrawal-causes/v1?size=15')
+    const held = (await server.call('admin', 'GET', '/execute-api/roles/Gestor')).body[causes] as string[]
+    const all = (active: boolean) => ({ actions: held.map((name) => acting(name, active)) })
+    const statuses = [(await list()).status, (await list()).status]
+
+    await change('Gestor', all(false))
+    statuses.push((await list()).status)
+    await change('Gestor', all(true))
+    statuses.push((await list()).status)
+
+    expect(statuses).toEqual([200, 200, 403, 200])
+  })
+
   it('waits in the boxes of the other administrators and of who asked, with what it sets', async () => {
     const asked = await ask('admin', 'Supervisor', { actions: [deleting(true)] })
 

@@ -98,11 +98,12 @@ export async function tamper(db: Kysely<Tables>, ...statements: string[]): Promi
 export function countingStatements(db: Kysely<Tables>): { db: Kysely<Tables>; count: () => number } {
   let count = 0
   const counting = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // What was compiled before is not transformed again.
+    transformResult: async ({ result }) => {
       count += 1
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   })
   return { db: counting, count: () => count }
 }

@@ -6,6 +6,7 @@ import { parseListQuery } from '#src/query/list-query.ts'
 import { gatherProblems, type Refuse } from '#src/query/problem.ts'
 import { type Box, boxes } from '#src/schema/approval-box.ts'
 import { identityOf } from '../auth/principal.ts'
+import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -23,10 +24,9 @@ export function boxRoutes(
   resources: Resource[],
   db: Kysely<Tables>,
 ): void {
-  scope.get(`${base}/approvals`, ({ url, principal }) => {
-    const screens = boxedFor(resources, principal).map(({ screen }) => screen)
-    const parameters = new URL(url, 'http://local').searchParams
-    return readBox(db, resources, principal, readQuery(parameters, boxTerms(screens)))
+  scope.get(`${base}/approvals`, (request) => {
+    const screens = boxedFor(resources, request.principal).map(({ screen }) => screen)
+    return readBox(db, resources, request.principal, readQuery(parametersOf(request), boxTerms(screens)))
   })
 
   scope.put(`${base}/approvals/visit`, { bodyLimit: 1024 }, async ({ principal }, reply) => {

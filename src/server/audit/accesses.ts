@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -83,9 +83,7 @@ async function signIn(db: Kysely<Tables>, caller: Caller, key: string): Promise<
 
 /** Nothing of a token can be read from it. */
 const sessionKey = ({ person }: Caller): string =>
-  createHash('sha256')
-    .update(`${identityOf(person)} ${person.session ?? ''}`)
-    .digest('hex')
+  hash('sha256', `${identityOf(person)} ${person.session ?? ''}`)
 
 const holdsPersonal = (fields: Field[]): boolean =>
   fields.some(({ property, level }) => property['x-personal'] || (level && holdsPersonal(level.fields)))

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { Kept } from '../kept.ts'
 import type { Principal } from './principal.ts'
-import { type TokenRules, type Verified, verifyToken } from './verify-token.ts'
+import { type TokenRules, verifyToken } from './verify-token.ts'
 
 /** For how long a signature is believed, in milliseconds: half as long as jose keeps the keys of a provider. */
 const believed = 5 * 60_000
@@ -15,7 +16,7 @@ const most = 10_000
  */
 export class VerifiedTokens {
   readonly #rules: TokenRules
-  readonly #known = new Map<string, { principal: Principal; until: number }>()
+  readonly #known = new Kept<{ principal: Principal; until: number }>(most)
 
   constructor(rules: TokenRules) {
     this.#rules = rules
@@ -23,20 +24,11 @@ export class VerifiedTokens {
 
   /** The caller of a request, an object of its own. @throws ApiError as `verifyToken` does */
   async principalOf(authorization: string | undefined): Promise<Principal> {
-    const key = createHash('sha256')
-      .update(authorization ?? '')
-      .digest('base64')
+    const key = hash('sha256', authorization ?? '', 'base64')
     const known = this.#known.get(key)
     if (known && Date.now() < known.until) return { ...known.principal }
-    const verified = await verifyToken(authorization, this.#rules)
-    this.#remember(key, verified)
-    return { ...verified.principal }
-  }
-
-  #remember(key: string, { principal, expires }: Verified): void {
-    this.#known.delete(key)
+    const { principal, expires } = await verifyToken(authorization, this.#rules)
     this.#known.set(key, { principal, until: Math.min(Date.now() + believed, expires * 1_000) })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest)
+    return { ...principal }
   }
 }

@@ -7,6 +7,7 @@ import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
+import { parametersOf } from '../http/parameters.ts'
 import { requireAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -40,7 +41,7 @@ export function exportRoutes(
     }
 
   scope.get(`${path}/export`, { onRequest }, async (request, reply) => {
-    const parameters = new URL(request.url, 'http://local').searchParams
+    const parameters = parametersOf(request)
     const format = parameters.get('format') ?? undefined
     parameters.delete('format')
     const asked = parseListQuery(parameters, resource.terms)

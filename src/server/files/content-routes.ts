@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ApiError } from '../http/errors.ts'
+import { parametersOf } from '../http/parameters.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findFile, markUsable, type StoredFile } from './file-rows.ts'
 import { TakenError } from './file-store.ts'
@@ -23,8 +24,8 @@ export function contentRoutes(
   const signedFile = async (request: FastifyRequest<WithId>, operation: Operation): Promise<StoredFile> => {
     const { id } = request.params
     const file = /^[a-f0-9]{32}$/.test(id) ? await findFile(db, { id }) : undefined
-    const query = new URL(request.url, 'http://local').searchParams
-    if (!file || !isSigned(secret, operation, file, query, Date.now() / 1000)) throw new ApiError('fileLink')
+    if (!file || !isSigned(secret, operation, file, parametersOf(request), Date.now() / 1000))
+      throw new ApiError('fileLink')
     return file
   }
   scope.removeAllContentTypeParsers()

@@ -4,6 +4,7 @@ import { readPage, readSize } from '#src/query/page.ts'
 import { gatherProblems } from '#src/query/problem.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
+import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
 import type { Resource } from '../resources/resource.ts'
 import { sightOf } from '../resources/sight.ts'
@@ -23,7 +24,7 @@ export function historyRoutes(
   scope.get<WithId>(`${path}/:id/historial`, async (request) => {
     const sight = await sightOf(db, resource.screen, request.principal)
     const { id } = request.params
-    const page = pageOf(new URL(request.url, 'http://local').searchParams)
+    const page = pageOf(parametersOf(request))
     const history = await readHistory(db, resource, id, page)
     await accesses.viewed(callerOf(request), resource.screen, id)
     return { ...history, data: history.data.map(sight.version) }

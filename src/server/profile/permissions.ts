@@ -10,7 +10,9 @@ import type { Tables } from '../sql/tables.ts'
  */
 export type Permission = {
   /** `_held` says whether the caller has it. */
-  columns: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+  /** The same for calls whose columns are the same, values and all. */
+  key: string
   /**
    * Judges a row of that statement, and tells the caller's principal under which state of the permissions.
    * @throws ApiError `forbidden`
@@ -24,7 +26,10 @@ export const permissionOf = (principal: Principal, option: number, action: Actio
 
 /** @param options of which any action will do */
 const permissionOfAny = (principal: Principal, actions: number[], options: number[] = []): Permission => ({
-  columns: sql`${epoch}, ${held(principal, actions, options)} <> '{}' as _held`,
+  get columns() {
+    return sql`${epoch}, ${held(principal, actions, options)} <> '{}' as _held`
+  },
+  key: JSON.stringify([principal.roles, actions, options]),
   judge: ({ _epoch, _held }) => {
     principal.permissionsEpoch = Number(_epoch)
     if (_held !== true) throw new ApiError('forbidden')
@@ -32,7 +37,11 @@ const permissionOfAny = (principal: Principal, actions: number[], options: numbe
 })
 
 /** Of a call that was judged before. */
-export const alreadyJudged: Permission = { columns: sql`true as _held`, judge: () => undefined }
+export const alreadyJudged: Permission = {
+  columns: sql`true as _held`,
+  key: 'judged',
+  judge: () => undefined,
+}
 
 /**
  * Judges a call by a statement that does nothing else.

@@ -10,6 +10,7 @@ import { labelsIn } from './labels.ts'
 import { masked } from './masked.ts'
 import { named } from './named.ts'
 import { orderOf, termsOf } from './order.ts'
+import type { Asked } from './page.ts'
 import { readLastPage, readPage, referencesShown } from './read-page.ts'
 import { refuseQuery } from './refuse-query.ts'
 import type { Resource } from './resource.ts'
@@ -31,46 +32,67 @@ export type ListAnswer = {
 }
 
 /**
- * A page for the parameters of an address.
+ * A page for the parameters of an address. What a list without values asks is read and written once a day for those who
+ * have the same roles: that takes as long as a small list itself.
  * @param permission what the call needs, where that was not judged yet
  * @throws ApiError `forbidden`, or `invalid` naming every parameter that cannot be honoured
  */
-export const listRecords = (
+export async function listRecords(
   db: Kysely<Tables>,
   resource: Resource,
   parameters: URLSearchParams,
-  permission?: Permission,
-): Promise<ListAnswer> => answer(db, resource, parseListQuery(parameters, resource.terms), permission)
+  permission: Permission = alreadyJudged,
+): Promise<ListAnswer> {
+  const key = `${resource.clock.today()} ${permission.key} ${parameters}`
+  const known = resource.lists.get(key)
+  if (known) return answer(db, resource, known, permission)
+  const asked = await askedBy(db, resource, parseListQuery(parameters, resource.terms), permission)
+  if (asked.isFixed) resource.lists.set(key, asked)
+  return answer(db, resource, asked, permission)
+}
 
-/** The same for a body, which may hold personal and masked values. */
-export const searchRecords = (
+/** The same for a body, which may hold personal and masked values, of a call that was judged. */
+export const searchRecords = async (
   db: Kysely<Tables>,
   resource: Resource,
   body: JsonObject,
-): Promise<ListAnswer> => answer(db, resource, parseListBody(body, resource.terms))
+): Promise<ListAnswer> => {
+  const asked = await askedBy(db, resource, parseListBody(body, resource.terms), alreadyJudged)
+  return answer(db, resource, asked, alreadyJudged)
+}
 
-/**
- * One statement, whatever is asked, which judges the call as well; one more where a page is asked for beyond the last
- * one, where a search finds more than a few rows, and for a call that is refused for its parameters.
- */
-async function answer(
+/** What a query asks of the database; of a call that is refused for its parameters it is judged before whether it may. */
+async function askedBy(
   db: Kysely<Tables>,
   resource: Resource,
   { query, problems: unread }: ReadQuery,
-  permission: Permission = alreadyJudged,
-): Promise<ListAnswer> {
+  permission: Permission,
+): Promise<Asked> {
   const problems = [...unread, ...(isFiltered(query) ? spanProblems(resource.screen, query) : [])]
   if (problems.length > 0) await requirePermission(db, permission)
   refuseQuery(problems)
-  const asked = {
+  return {
     table: resource.table.name,
     condition: conditionOf(resource, query),
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),
     isSought: isSought(query),
     isIndexed: termsOf(resource, query).length === 1,
-    ...query,
+    page: query.page,
+    size: query.size,
   }
+}
+
+/**
+ * One statement, whatever is asked, which judges the call as well; one more where a page is asked for beyond the last
+ * one, and where a search finds more than a few rows.
+ */
+async function answer(
+  db: Kysely<Tables>,
+  resource: Resource,
+  asked: Asked,
+  permission: Permission,
+): Promise<ListAnswer> {
   const { counted, ...first } = await readPage(db, resource, asked, permission)
   const isBeyond = first.rows.length === 0 && counted.total > 0
   const { rows, page } = isBeyond ? await readLastPage(db, resource, asked, counted) : first
@@ -79,7 +101,7 @@ async function answer(
     data: rows.map((row) => masked(resource, toRecord(named(resource.naming, row)))),
     ...(references.length > 0 ? { labels: labelsIn(references, rows) } : {}),
     page,
-    size: query.size,
+    size: asked.size,
     ...counted,
   }
 }

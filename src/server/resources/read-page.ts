@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../profile/permissions.ts'
 import { keepingPlan } from '../sql/kept-plans.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -45,18 +45,18 @@ async function readFound(
   { columns, judge }: Permission,
 ): Promise<CountedPage | undefined> {
   const { table, condition, size } = asked
-  const total = sql`cardinality(_found._ids)`
-  // Ids in an array are read by the key; joined, they might have the whole table read.
+  const total = sql`(select count(*) from _found)`
+  // Under the name of their table the rows found are selected from as it is.
   const page = {
-    source: sql`${sql.table(table)} where id = any (_found._ids) and ${total} <= ${sql.lit(few)}`,
+    source: sql`_found as ${sql.id(table)} where ${total} <= ${sql.lit(few)}`,
     after: sql`limit ${sql.lit(size)} offset ${sql.lit(skippedBy(asked))}`,
   }
   const { rows } = await sql<Row>`
     with _call as materialized (select ${columns}),
-    _found as materialized (select array(
-      select id from ${sql.table(table)} where ${condition} and ${allowed} limit ${sql.lit(few + 1)}) as _ids)
-    select _call.*, ${total} as _total, _rows.* from _call cross join _found
-    left join lateral (${selectionOf(resource, asked, page)}) as _rows on true`.execute(db)
+    _found as materialized (
+      select * from ${sql.table(table)} where ${condition} and ${allowed} limit ${sql.lit(few + 1)})
+    select _call.*, ${total} as _total, _rows.*
+    from _call left join (${selectionOf(resource, asked, page)}) as _rows on true`.execute(db)
   judge(rows[0] ?? {})
   return Number(rows[0]?._total) > few ? undefined : countedPage(resource, asked, rows)
 }
@@ -65,8 +65,20 @@ async function readAndCount(
   db: Kysely<Tables>,
   resource: Resource,
   asked: Asked,
-  { columns, judge }: Permission,
+  permission: Permission,
 ): Promise<CountedPage> {
+  const known = written.get(asked)
+  const statement = known ?? pageAndCount(resource, asked, permission).compile(db)
+  if (asked.isFixed && !known) written.set(asked, statement)
+  const { rows } = await db.executeQuery(statement)
+  permission.judge(rows[0] ?? {})
+  return countedPage(resource, asked, rows)
+}
+
+/** The statements of lists that are asked again. */
+const written = new WeakMap<Asked, CompiledQuery<Row>>()
+
+function pageAndCount(resource: Resource, asked: Asked, { columns }: Permission): RawBuilder<Row> {
   const seen = { ...asked, condition: sql`${asked.condition} and ${allowed}` }
   const { parts, ...page } = pageOf(seen)
   const all = [
@@ -79,9 +91,7 @@ async function readAndCount(
     with ${sql.join(all)} select _call.*, _counted.*, _rows.*
     from _call cross join (${counting(resource, asked, sql`_rows`, allowed)}) as _counted
     left join _rows on true`
-  const { rows } = await (asked.isFixed ? keepingPlan(statement) : statement).execute(db)
-  judge(rows[0] ?? {})
-  return countedPage(resource, asked, rows)
+  return asked.isFixed ? keepingPlan(statement) : statement
 }
 
 function countedPage(resource: Resource, asked: Asked, rows: Row[]): CountedPage {

@@ -8,9 +8,11 @@ import { type Computing, computing } from '#src/verdict/computed.ts'
 import { createJudge, type Judge } from '#src/verdict/judge.ts'
 import { RuleBook } from '#src/verdict/rules.ts'
 import { type Clock, createClock } from '../clock.ts'
+import { Kept } from '../kept.ts'
 import { tableOf } from '../sql/table.ts'
 import { type User, usersOf } from './in-use.ts'
 import { type Naming, namingOf } from './named.ts'
+import type { Asked } from './page.ts'
 import { rowFields } from './row-fields.ts'
 import type { StoredFind, Target } from './target.ts'
 
@@ -28,6 +30,8 @@ export type Resource = Target & {
   asked: Judge[]
   /** What its list can be asked. */
   terms: ListTerms
+  /** What its list was asked without values, by permission, day and parameters. */
+  lists: Kept<Asked>
   /** The fields that a row of its list carries. */
   listed: string[]
   references: StoredReference[]
@@ -46,6 +50,9 @@ export type Resource = Target & {
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
   askedFor: string[]
 }
+
+/** Of a screen with five closed lists and ten columns staff use some dozens. */
+const mostLists = 200
 
 /**
  * Compiles what the server needs of a screen, once at start.
@@ -69,6 +76,7 @@ export function toResource(
       return createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))
     }),
     terms: listTerms(screen),
+    lists: new Kept(mostLists),
     listed: rowFields(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)

@@ -14,6 +14,7 @@ import { type Author, callerOf } from '../auth/author.ts'
 import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { ApiError } from '../http/errors.ts'
+import { parametersOf } from '../http/parameters.ts'
 import { once } from '../idempotency/once.ts'
 import { permissionOf, requireAction, requireLookup } from '../profile/permissions.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -130,8 +131,6 @@ function restoring(request: FastifyRequest, { version: seen }: JsonObject): Pick
 /** One record, with its version as the ETag. */
 const answer = (reply: FastifyReply, record: StoredRecord): FastifyReply =>
   reply.header('etag', entityTag(record)).send(record)
-
-const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://local').searchParams
 
 /** @throws ApiError `invalid` for what is no day, or asked of records without dates */
 function dayAsked(request: FastifyRequest, { terms }: Resource): string | undefined {
