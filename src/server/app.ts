@@ -116,7 +116,7 @@ async function api(
 }
 
 /** Short enough to read over the phone, such as `7F3A-91C2`. */
-const correlationId = (): string => randomUUID().slice(0, 9).toUpperCase()
+const correlationId = (): string => randomUUID().slice(4, 13).toUpperCase()
 
 /**
  * Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does.
