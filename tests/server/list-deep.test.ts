@@ -103,3 +103,18 @@ describe('a list of more rows than are counted', () => {
     expect(await plan(sql`search_key(_key__name) like '%senal%'`)).toContain('withdrawal_causes__name__found')
   })
 })
+
+describe('what lists were asked', () => {
+  it('is kept where nothing in it was typed and it is short', async () => {
+    const kept = async (query: string): Promise<number> => {
+      const before = resource.lists.size
+      await list(query)
+      return resource.lists.size - before
+    }
+
+    expect(await kept('origin=BANCO&size=10')).toBe(1)
+    expect(await kept('origin=BANCO&size=10')).toBe(0)
+    expect(await kept('q=D-1')).toBe(0)
+    expect(await kept('origin=BANCO&'.repeat(100))).toBe(0)
+  })
+})

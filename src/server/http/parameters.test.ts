@@ -19,6 +19,7 @@ it.each([
     ],
   ],
   ['/lista?q=a#q=b', [['q', 'a']]],
+  ['/lista#q?q=b', []],
 ])('reads what stands after «?» in %s', (url, parameters) => {
   expect([...parametersOf({ url })]).toEqual(parameters)
 })

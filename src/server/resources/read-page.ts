@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../profile/permissions.ts'
 import { keepingPlan } from '../sql/kept-plans.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -69,7 +69,7 @@ async function readAndCount(
 ): Promise<CountedPage> {
   const known = written.get(asked)
   const statement = known ?? pageAndCount(resource, asked, permission).compile(db)
-  if (asked.isFixed && !known) written.set(asked, statement)
+  if (asked.isFixed && !known) written.set(asked, textOf(statement))
   const { rows } = await db.executeQuery(statement)
   permission.judge(rows[0] ?? {})
   return countedPage(resource, asked, rows)
@@ -77,6 +77,10 @@ async function readAndCount(
 
 /** The statements of lists that are asked again. */
 const written = new WeakMap<Asked, CompiledQuery<Row>>()
+
+/** A statement without the tree that it was written from, which is twice as large as all that is kept of a list. */
+const textOf = <Rows>({ sql: text, parameters }: CompiledQuery<Rows>): CompiledQuery<Rows> =>
+  CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Rows>
 
 function pageAndCount(resource: Resource, asked: Asked, { columns }: Permission): RawBuilder<Row> {
   const seen = { ...asked, condition: sql`${asked.condition} and ${allowed}` }

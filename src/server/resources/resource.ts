@@ -51,8 +51,8 @@ export type Resource = Target & {
   askedFor: string[]
 }
 
-/** Of a screen with five closed lists and ten columns staff use some dozens. */
-const mostLists = 200
+/** Of a screen with five closed lists and ten columns staff use some dozens; each takes some 9 kB. */
+const mostLists = 100
 
 /**
  * Compiles what the server needs of a screen, once at start.
