@@ -51,7 +51,7 @@ export type Resource = Target & {
   askedFor: string[]
 }
 
-/** Of a screen with five closed lists and ten columns staff use some dozens; each takes some 9 kB. */
+/** Of a screen with five closed lists and ten columns staff use some dozens; each takes 5 to 9 kB. */
 const mostLists = 100
 
 /**
