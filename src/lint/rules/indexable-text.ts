@@ -9,7 +9,7 @@ export const indexableText: ScreenRule = {
   severity: 'error',
   remedy: `Baje «maxLength» a ${indexableLength} o menos, o quite el campo de la clave o del orden.`,
   on: 'screen',
-  check: (screen) => [...longKeys(screen), ...longOrders(screen)],
+  check: (screen) => [...longKeys(screen), ...longSorts(screen), ...longFirstOrders(screen)],
 }
 
 const isLong = (field: Field): boolean => (longestText(field) ?? 0) > indexableLength
@@ -29,7 +29,7 @@ const longKeys = ({ source, document, fields }: ScreenContext): Problem[] =>
     }),
   )
 
-const longOrders = ({ placed }: ScreenContext): Problem[] =>
+const longSorts = ({ placed }: ScreenContext): Problem[] =>
   placed.flatMap(({ field, group, pointer }) =>
     field.property['x-sort'] && isLong(field)
       ? [
@@ -40,3 +40,17 @@ const longOrders = ({ placed }: ScreenContext): Problem[] =>
         ]
       : [],
   )
+
+/** The order in which the list is shown first needs an index as well. */
+const longFirstOrders = ({ source, document, fields }: ScreenContext): Problem[] =>
+  (document['x-screen'].sort ?? []).flatMap((term, index) => {
+    const field = fields.find(({ name }) => name === term.split(',')[0])
+    return field && isLong(field) && !field.property['x-sort']
+      ? [
+          source.problem(
+            `/x-screen/sort/${index}`,
+            `Se ordena por textos de ${indexableLength} caracteres como máximo.`,
+          ),
+        ]
+      : []
+  })

@@ -1,10 +1,12 @@
+import { kindOf } from '#src/kinds/index.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { LinkedAction } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
+import { typeInWords } from '../type-words.ts'
 
-/** An action of a row over another screen that has no such field or transition. */
+/** An action of a row over another screen that has no such transition, or fields that are not there or never equal. */
 export const linkedAction: CatalogueRule = {
   id: 'linked-action',
   severity: 'error',
@@ -35,25 +37,36 @@ function problemsOf({ takes, where }: LinkedAction, screen: Screen, other: Scree
   const steps = (other.workflow?.transitions ?? [])
     .filter(({ by }) => by !== 'system')
     .map(({ name }) => name)
-  const theirs = other.fields.map(({ name }) => name)
-  const ours = screen.fields.map(({ name }) => name)
   return [
     ...(takes === undefined || steps.includes(takes)
       ? []
       : [tell('/takes', `«${other.id}» no tiene un paso «${takes}».${didYouMean(takes, steps)}`)]),
-    ...Object.entries(where).flatMap(([their, our]) => [
-      ...(theirs.includes(their)
-        ? []
-        : [
-            tell(
-              `/where/${their}`,
-              `«${other.id}» no tiene un campo «${their}».${didYouMean(their, theirs)}`,
-              'key',
-            ),
-          ]),
-      ...(ours.includes(our)
-        ? []
-        : [tell(`/where/${their}`, `Esta pantalla no tiene un campo «${our}».${didYouMean(our, ours)}`)]),
-    ]),
+    ...Object.entries(where).flatMap(([their, our]) => wrongPair(screen, our, other, their, tell)),
   ]
+}
+
+/** A field of each screen that is not there, or two that hold values of different types. */
+function wrongPair(screen: Screen, our: string, other: Screen, their: string, tell: Tell): Problem[] {
+  const theirs = findField(other, their)
+  const ours = findField(screen, our)
+  const place = `/where/${their}`
+  const lacks = (wanted: string, { fields }: Screen): string =>
+    ` no tiene un campo «${wanted}».${didYouMean(
+      wanted,
+      fields.map(({ name }) => name),
+    )}`
+  if (!theirs || !ours)
+    return [
+      ...(theirs ? [] : [tell(place, `«${other.id}»${lacks(their, other)}`, 'key')]),
+      ...(ours ? [] : [tell(place, `Esta pantalla${lacks(our, screen)}`)]),
+    ]
+  const [wanted, given] = [theirs, ours].map((field) => typeInWords(kindOf(field).rule))
+  return wanted === given
+    ? []
+    : [
+        tell(
+          place,
+          `«${our}» nunca es igual a «${their}» de «${other.id}»: uno es ${given} y el otro es ${wanted}.`,
+        ),
+      ]
 }

@@ -2,14 +2,26 @@ import type { JsonValue } from '#src/schema/json.ts'
 import { conditionsOf, listOf } from '../conditions.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A field that is required twice in one list. */
+/** A field that stands twice in one list of names. */
 export const repeatedName: ScreenRule = {
   id: 'repeated-name',
   severity: 'error',
   remedy: 'Deje el nombre una sola vez.',
   on: 'screen',
   check: (screen) => {
+    const { source, document } = screen
+    const { sort = [], totals = [], editable } = document['x-screen']
     const lists = [
+      ...(document['x-resource'].unique ?? []).map((names, index) => ({
+        names,
+        pointer: `/x-resource/unique/${index}`,
+        problem: source.problem,
+      })),
+      ...[
+        { names: sort.map((term) => term.split(',')[0] ?? ''), pointer: '/x-screen/sort' },
+        { names: totals, pointer: '/x-screen/totals' },
+        { names: Array.isArray(editable) ? editable : [], pointer: '/x-screen/editable' },
+      ].map((list) => ({ ...list, problem: source.problem })),
       ...conditionsOf(screen).map(({ condition, pointer, problem }) => ({
         names: listOf(condition.required),
         pointer: `${pointer}/required`,
