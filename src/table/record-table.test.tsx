@@ -39,6 +39,12 @@ describe('a table', () => {
     screen.getByRole('row', { name: 'Totales $ 24,50' })
   })
 
+  it('has no sums of nothing, which would stand before what tells that there are no rows', () => {
+    drawTable({ model: screenOf('accounts').model, totals: { balance: '0' }, rows: [] })
+
+    expect(screen.queryByRole('row', { name: /Totales/ })).toBeNull()
+  })
+
   it('in a narrow window shows what tells records apart, and no check boxes', () => {
     openWindow({ narrow: true })
     drawTable()

@@ -85,7 +85,8 @@ export function RecordTable(props: RecordTableProps) {
   )
   const tracks = useMemo(() => tracksOf(columns, narrow), [columns, narrow])
   const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
-  const hasTotals = totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
+  const hasTotals =
+    rows.length > 0 && totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)
   // Before the focus, which may bring its cell into sight.
   useTop(grid, props.question)
