@@ -20,7 +20,7 @@ const rowAction = {
   ...closed(
     {
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-      label: text('Lo que dice el botón, como Bloquear.'),
+      label: text('Lo que dice el botón, como Bloquear.', { pattern: '\\S' }),
       when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
       opens: closed(
         {
@@ -44,6 +44,9 @@ const rowAction = {
   ),
   examples: [{ action: 'bloquear', label: 'Bloquear' }],
 }
+
+/** Actions that may write records: not those that whoever only looks has. */
+const writing = Object.keys(actionNumbers).filter((name) => name !== 'ver' && name !== 'exportar')
 
 /** What `x-screen` may say. */
 export const screen = closed(
@@ -85,16 +88,16 @@ export const screen = closed(
     create: closed(
       {
         action: {
-          enum: Object.keys(actionNumbers),
+          enum: writing,
           description: 'La acción que crea registros, si no es crear.',
         },
-        label: text('Lo que dice el botón, como Generar.'),
+        label: text('El verbo del botón, como Generar: le sigue el nombre del registro, «Generar plan».'),
       },
       ['action', 'label'],
       'Cómo se crean registros, cuando la pantalla no tiene x-workflow.',
     ),
     edit: {
-      enum: Object.keys(actionNumbers),
+      enum: writing,
       description: 'La acción que modifica registros, si no es editar.',
     },
     editable: {

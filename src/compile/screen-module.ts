@@ -2,6 +2,7 @@ import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/reference.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { looksAtOthers } from '#src/verdict/found.ts'
 import { validatorSource } from './validator.ts'
 
@@ -96,14 +97,19 @@ ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () =
 ]
 `
 
-const entryOf = ({ id, route, title, singular, service, path, menu, fields, mixins, workflow }: Screen) => ({
-  id,
-  route,
-  title,
-  singular,
-  service,
-  path,
-  option: menu.id,
-  hasPrivate: fields.some(isPrivate),
-  ...(mixins.includes('DUAL') || workflow ? { isDecided: true } : {}),
-})
+const entryOf = (screen: Screen) => {
+  const { id, route, title, singular, service, path, menu, fields, mixins, workflow } = screen
+  const { action, label } = creationOf(screen)
+  return {
+    id,
+    route,
+    title,
+    singular,
+    service,
+    path,
+    option: menu.id,
+    hasPrivate: fields.some(isPrivate),
+    ...(action === 'crear' ? {} : { create: { action, label } }),
+    ...(mixins.includes('DUAL') || workflow ? { isDecided: true } : {}),
+  }
+}

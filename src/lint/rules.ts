@@ -27,6 +27,7 @@ import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
+import { grantedWriting } from './rules/granted-writing.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
@@ -68,6 +69,7 @@ import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { reservedName } from './rules/reserved-name.ts'
+import { rowExpression } from './rules/row-expression.ts'
 import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
@@ -170,6 +172,7 @@ export const rules: LintRule[] = [
   repeatedName,
   repeatedOption,
   reservedName,
+  rowExpression,
   rulePattern,
   ruleTypes,
   searchableKind,
@@ -177,6 +180,7 @@ export const rules: LintRule[] = [
   workflowState,
   workflowWay,
   grantedTransition,
+  grantedWriting,
   transitionField,
   sequenceField,
   sentRule,

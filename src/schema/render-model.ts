@@ -23,6 +23,8 @@ export type ScreenEntry = ResourceAddress & {
   singular: string
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
+  /** What creates its records, where that is not `crear`. */
+  create?: Creation
   /** Whether others decide on its changes or requests, so that they stand in the boxes. */
   isDecided?: true
 }

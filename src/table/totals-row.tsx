@@ -17,7 +17,12 @@ export function TotalsRow({ columns, narrow, totals }: TotalsRowProps) {
       <tr {...part.row} className={css.totals}>
         {!narrow && <td {...part.total} className={css.check} />}
         {columns.map(({ field, align }, index) => (
-          <td key={field.name} {...part.total} data-align={align}>
+          <td
+            key={field.name}
+            {...part.total}
+            data-align={align}
+            className={index === 0 ? css.first : undefined}
+          >
             {index === titleAt ? 'Totales' : totals[field.name]}
           </td>
         ))}

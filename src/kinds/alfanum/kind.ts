@@ -9,7 +9,7 @@ export const alphanumeric = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]*$/
 export const alfanum = defineKind<string>({
   name: 'alfanum',
   summary: 'Letters with Spanish accents, digits and spaces (P_ALFANUM).',
-  help: 'Letras (también con tilde y ñ), números y espacios. Límite su longitud con maxLength.',
+  help: 'Letras (también con tilde y ñ), números y espacios. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('alfanum'),
   implies: { minLength: 1 },

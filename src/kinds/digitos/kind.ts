@@ -5,7 +5,7 @@ import { lastThree } from '../masking.ts'
 export const digitos = defineKind<string>({
   name: 'digitos',
   summary: 'A number that is not a quantity, such as a registry number: leading zeros count.',
-  help: 'Solo dígitos; los ceros a la izquierda cuentan. Límite su longitud con minLength y maxLength.',
+  help: 'Solo dígitos; los ceros a la izquierda cuentan. Limite su longitud con minLength y maxLength.',
   type: 'string',
   matches: byFormat('digitos'),
   implies: { minLength: 1 },

@@ -22,7 +22,7 @@ function ungrouped(text: string): string {
 export const entero = defineKind<number>({
   name: 'entero',
   summary: 'A whole number, such as days or an age.',
-  help: 'Número entero. Límite su valor con minimum y maximum.',
+  help: 'Número entero. Limite su valor con minimum y maximum.',
   type: 'integer',
   matches: byFormat('entero'),
   implies: { minimum: -2_147_483_648, maximum: 2_147_483_647 },

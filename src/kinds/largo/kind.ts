@@ -6,7 +6,7 @@ import { parseText, refuseText } from '../text.ts'
 export const largo = defineKind<string>({
   name: 'largo',
   summary: 'A text of several lines, such as a reason or a legal text.',
-  help: 'Texto de varios renglones. Límite su longitud con maxLength.',
+  help: 'Texto de varios renglones. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('largo'),
   implies: { minLength: 1 },

@@ -9,7 +9,7 @@ export const nombre = defineKind<string>({
   name: 'nombre',
   summary:
     'A name of a person: letters with Spanish accents, spaces, apostrophes, hyphens and periods (P_NOMBRE).',
-  help: 'Nombre de una persona. Límite su longitud con maxLength.',
+  help: 'Nombre de una persona. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('nombre'),
   implies: { minLength: 1 },

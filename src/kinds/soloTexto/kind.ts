@@ -7,7 +7,7 @@ export const soloTexto = defineKind<string>({
   name: 'soloTexto',
   summary:
     'Letters a to z and spaces, the literal text-only control (spec §5); names of people use `nombre`.',
-  help: 'Solo letras de la a a la z, sin tildes ni eñes, y espacios. Límite su longitud con maxLength.',
+  help: 'Solo letras de la a a la z, sin tildes ni eñes, y espacios. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('soloTexto'),
   implies: { minLength: 1 },

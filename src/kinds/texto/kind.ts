@@ -6,7 +6,7 @@ import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 export const texto = defineKind<string>({
   name: 'texto',
   summary: 'A line of free text, such as a name of a cause.',
-  help: 'Texto de una línea. Límite su longitud con maxLength.',
+  help: 'Texto de una línea. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('texto'),
   implies: { minLength: 1 },

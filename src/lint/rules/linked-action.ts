@@ -2,7 +2,8 @@ import { kindOf } from '#src/kinds/index.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { LinkedAction } from '#src/schema/dialect.ts'
 import type { Problem } from '#src/schema/problem.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import { findField, isLog, type Screen } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 import { typeInWords } from '../type-words.ts'
 
@@ -33,17 +34,34 @@ const teller =
   (pointer, message, at) =>
     source.problem(root + pointer, message, at)
 
-function problemsOf({ takes, where }: LinkedAction, screen: Screen, other: Screen, tell: Tell): Problem[] {
+function problemsOf(
+  { takes, edits, where }: LinkedAction,
+  screen: Screen,
+  other: Screen,
+  tell: Tell,
+): Problem[] {
   const steps = (other.workflow?.transitions ?? [])
     .filter(({ by }) => by !== 'system')
     .map(({ name }) => name)
   return [
+    ...(takes === undefined && !edits && !isCreatable(other)
+      ? [
+          tell(
+            '/resource',
+            `Nadie crea registros en «${other.id}»: la acción abriría un formulario que no se guarda.`,
+          ),
+        ]
+      : []),
     ...(takes === undefined || steps.includes(takes)
       ? []
       : [tell('/takes', `«${other.id}» no tiene un paso «${takes}».${didYouMean(takes, steps)}`)]),
     ...Object.entries(where).flatMap(([their, our]) => wrongPair(screen, our, other, their, tell)),
   ]
 }
+
+/** Whether some role may create records there. */
+const isCreatable = (screen: Screen): boolean =>
+  !isLog(screen) && Object.values(screen.actions).some((held) => held.includes(creationOf(screen).action))
 
 /** A field of each screen that is not there, or two that hold values of different types. */
 function wrongPair(screen: Screen, our: string, other: Screen, their: string, tell: Tell): Problem[] {

@@ -32,6 +32,18 @@ describe('the command bar', () => {
     expect(titles('', [module(2104, 'x/rates', false)])).toEqual(boxes)
   })
 
+  it('names what creates records of a screen where that has another name', () => {
+    const generated = {
+      ...entry('plans', 'Plan', 2105),
+      create: { action: 'generar' as const, label: 'Generar' },
+    }
+    const offered = (action: number): string[] =>
+      commandsOf([generated], [module(2105, 'x/plans')], new Set([action])).map(({ title }) => title)
+
+    expect(offered(210512)).toContain('Generar plan')
+    expect(offered(210502)).not.toContain('Crear plan')
+  })
+
   it.each([
     ['usúra TASA', ['Tasa de usura', 'Crear tasa de usura']],
     ['credito entid', ['Entidades']],

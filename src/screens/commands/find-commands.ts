@@ -3,6 +3,7 @@ import { sortKey } from '#src/query/sort-key.ts'
 import { actionId } from '#src/schema/actions.ts'
 import { boxAddress, boxes, boxPages } from '#src/schema/approval-box.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 
 /** One line of the command bar: where it leads, or what it does. */
 export type Command = {
@@ -52,12 +53,12 @@ export function commandsOf(
     ),
     ...boxCommands,
     ...open
-      .filter(({ screen }) => actions.has(actionId(screen.option, 'crear')))
+      .filter(({ screen }) => actions.has(actionId(screen.option, creationOf(screen).action)))
       .map(
-        ({ screen: { id, title, singular, option, route } }): Command => ({
+        ({ screen: { id, title, singular, option, route, create } }): Command => ({
           id: `create ${id}`,
           group: 'Acciones',
-          title: `Crear ${singular}`,
+          title: `${creationOf({ create }).label} ${singular}`,
           note: title,
           option,
           to: `/${route}`,
