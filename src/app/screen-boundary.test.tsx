@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -28,6 +28,26 @@ it('says that a screen is broken, leaves the rest usable, and tries again when a
   expect(screen.getByText('Menú')).toBeTruthy()
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+
+  expect(screen.getByText('Causales')).toBeTruthy()
+})
+
+it('shows a screen again that another address does not break', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const Screen = () => {
+    if (useLocation().search === '?malo') throw new Error('interno')
+    return <p>Causales</p>
+  }
+  render(
+    <MemoryRouter initialEntries={['/causales?malo']}>
+      <Link to="/causales?bueno">Otro enlace</Link>
+      <ScreenBoundary>
+        <Screen />
+      </ScreenBoundary>
+    </MemoryRouter>,
+  )
+
+  fireEvent.click(screen.getByRole('link', { name: 'Otro enlace' }))
 
   expect(screen.getByText('Causales')).toBeTruthy()
 })

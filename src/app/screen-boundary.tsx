@@ -1,15 +1,29 @@
 import { Component, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { errorTexts } from '#src/client/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 
-/** Keeps a screen that breaks from taking the rest with it: menu and other screens go on (spec §8). */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+/**
+ * Keeps a screen that breaks from taking the rest with it: menu and other screens go on (spec §8), and so does it at
+ * another address.
+ */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return <Boundary address={pathname + search}>{children}</Boundary>
+}
+
+type BoundaryProps = { address: string; children: ReactNode }
+
+class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true }
+  }
+
+  override componentDidUpdate({ address }: BoundaryProps): void {
+    if (this.state.broken && address !== this.props.address) this.setState({ broken: false })
   }
 
   override render(): ReactNode {

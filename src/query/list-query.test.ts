@@ -161,9 +161,18 @@ describe('the query of a list', () => {
     ],
     ['sort=nam', 'sort', 'No se puede ordenar por «nam». ¿Quiso decir «name»?'],
     ['sort=name,up', 'sort', 'No se puede ordenar por «name,up»: escriba name,asc o name,desc.'],
+    ['size=5&size=999', 'size', 'Indique «size» una sola vez.'],
+    ['page=1&page=x', 'page', 'Indique «page» una sola vez.'],
+    [Array(51).fill('sort=name').join('&'), 'sort', 'Ordene por máximo 50 columnas.'],
   ])('refuses %s, and says why and what to do', (address, parameter, message) => {
     expect(parse(address).problems).toEqual([{ parameter, message }])
     expect(parse(address).query.filters).toEqual([])
+  })
+
+  it('tells so many unknown names and no more, however many there are', () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => `otro${index}`)
+
+    expect(parse(names.map((name) => `${name}=1`).join('&')).problems).toHaveLength(20)
   })
 
   it('refuses what a body cannot say', () => {

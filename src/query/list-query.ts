@@ -39,8 +39,13 @@ export function parseListBody(body: JsonObject, terms: ListTerms): ReadQuery {
   return { query, problems: [...unread, ...problems] }
 }
 
+/** Parameters of which the first is taken, and a second told. */
+const single = ['page', 'size', 'q']
+
 function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 'body'): ReadQuery {
   const { problems, refuse } = gatherProblems()
+  for (const name of single)
+    if (parameters.getAll(name).length > 1) refuse(name, `Indique «${name}» una sola vez.`)
   const search = readSearch(parameters.get('q'), refuse)
   const isMisplaced = place === 'address' && terms.hasPrivateSearch && search !== ''
   if (isMisplaced)

@@ -7,6 +7,9 @@ import type { Refuse } from './problem.ts'
 /** Values that one filter may have: more than people choose. */
 const mostValues = 100
 
+/** Unknown names that are told; to look for what each was meant to be takes a while. */
+const mostUnknown = 20
+
 /** Reads `campo=valor` and `campo[op]=valor`; what is no parameter of the list's own must be a filter. */
 export function readFilters(
   parameters: URLSearchParams,
@@ -18,10 +21,12 @@ export function readFilters(
     string,
     { parameter: string; term: FilterTerm; operator: Operator; texts: string[] }
   >()
+  let unknown = 0
   for (const parameter of new Set(parameters.keys())) {
     if (ownNames.includes(parameter)) continue
     const [, field = parameter, operator = 'eq'] = /^(\w+)(?:\[(.*)\])?$/s.exec(parameter) ?? []
     const term = terms.find((one) => one.field === field)
+    if (!term && unknown++ >= mostUnknown) continue
     if (!term) refuse(parameter, unknownField(field, terms))
     else if (!isOperator(operator) || !term.operators.includes(operator))
       refuse(parameter, unknownOperator(operator, term))

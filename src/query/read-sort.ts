@@ -2,8 +2,12 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
 import type { Refuse } from './problem.ts'
 
+/** Terms that an order may have: more than any screen has columns to sort by. */
+const mostTerms = 50
+
 /** Reads `campo`, `campo,asc` and `campo,desc`, the first the most important. */
 export function readSort(texts: string[], sortable: string[], refuse: Refuse): SortTerm[] {
+  if (texts.length > mostTerms) return refuse('sort', `Ordene por máximo ${mostTerms} columnas.`) ?? []
   const terms: SortTerm[] = []
   for (const text of texts) {
     const [field = '', direction = 'asc', ...rest] = text.split(',')

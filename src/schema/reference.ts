@@ -42,6 +42,10 @@ export const labelKey = (path: string[]): string => path.join('.')
 export const labelKeyAt = (pointer: string): string =>
   labelKey(fromPointer(pointer).filter((name) => !/^\d+$/.test(name)))
 
+/** What a record is called, where that is known; a link may name anything in the place of an id. */
+export const labelAt = (labels: Record<string, string> | undefined, id: string): string | undefined =>
+  labels !== undefined && Object.hasOwn(labels, id) ? labels[id] : undefined
+
 /** How a record is called that does not hold on the day that is asked about. */
 export const endedLabel = (label: string): string => `${label} (no vigente)`
 

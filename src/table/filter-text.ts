@@ -1,6 +1,7 @@
 import type { Registry } from '#src/kinds/view.tsx'
 import type { Filter } from '#src/query/filter.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { labelAt } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 
 /** What the filters of one field say, as people read it: «contiene «norte»», «1.000,00 o más», «Activo, Inactivo». */
@@ -11,7 +12,7 @@ export function filterText(
   labels: Record<string, string> = {},
 ): string {
   const read = (value: JsonValue | undefined): string =>
-    value === undefined ? '' : (labels[String(value)] ?? shown(field, value, registry))
+    value === undefined ? '' : (labelAt(labels, String(value)) ?? shown(field, value, registry))
   const boundOf = (operator: Filter['operator']): JsonValue | undefined =>
     filters.find((filter) => filter.operator === operator)?.values[0]
   const [from, to] = [boundOf('gte'), boundOf('lte')]

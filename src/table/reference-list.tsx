@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { anyLookup, defaultLookupSize, type Lookup } from '#src/query/lookup-query.ts'
-import { inactiveLabel } from '#src/schema/reference.ts'
+import { inactiveLabel, labelAt } from '#src/schema/reference.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
@@ -46,7 +46,7 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
       />
       <ul className={css.chosen}>
         {ids.map((one) => {
-          const label = labels[one] ?? one
+          const label = labelAt(labels, one) ?? one
           return (
             <li key={one}>
               {label}

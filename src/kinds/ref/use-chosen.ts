@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LookupOption } from '#src/query/lookup-query.ts'
-import { inactiveLabel } from '#src/schema/reference.ts'
+import { inactiveLabel, labelAt } from '#src/schema/reference.ts'
 import type { FieldLookup } from '../view.tsx'
 
 /** A record in a list of options. */
@@ -64,4 +64,4 @@ const labelOf = (
   id: string,
   lookup: FieldLookup | undefined,
   labels: Record<string, string>,
-): string | undefined => labels[id] ?? (lookup ? lookup.known[id] : id)
+): string | undefined => labelAt(labels, id) ?? (lookup ? labelAt(lookup.known, id) : id)

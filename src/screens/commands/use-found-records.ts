@@ -33,7 +33,8 @@ export function useFoundRecords(
       const lookup = createLookup(
         http,
         config.services,
-        Object.fromEntries(searched.map((screen) => [screen.id, screen])),
+        // A document that is typed here is looked for on every screen: it goes in no address of any of them.
+        Object.fromEntries(searched.map((screen) => [screen.id, { ...screen, hasPrivate: true }])),
       )
       const found = await Promise.allSettled(
         searched.map(({ id }) => lookup(id, { ...anyLookup, search: asked, size: fromEach }, signal)),

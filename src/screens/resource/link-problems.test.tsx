@@ -21,3 +21,7 @@ it('names what was ignored in the words of the screen, each once', () => {
 it('names what the screen does not have as the link has it', () => {
   expect(told('color', 'size')).toContain('«color», que esta pantalla no tiene y los ítems por página.')
 })
+
+it('names a parameter that is called as what every object has', () => {
+  expect(told('constructor', '__proto__')).toContain('«constructor», que esta pantalla no tiene')
+})

@@ -26,14 +26,14 @@ export function LinkProblems({ fields, address: { problems, go } }: LinkProblems
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
-const ownParts: Record<string, string> = {
-  page: 'la página',
-  size: 'los ítems por página',
-  sort: 'el orden',
-  q: 'la búsqueda',
-  _columns: 'las columnas',
-  _density: 'la densidad',
-}
+const ownParts = new Map([
+  ['page', 'la página'],
+  ['size', 'los ítems por página'],
+  ['sort', 'el orden'],
+  ['q', 'la búsqueda'],
+  ['_columns', 'las columnas'],
+  ['_density', 'la densidad'],
+])
 
 /** The name that a link made up is all that there is to tell of it. */
 const unknownPart = (parameter: string): string =>
@@ -44,5 +44,5 @@ const longestName = 40
 /** A parameter of the address in the words of the screen; `campo[op]` is a filter. */
 function calledAs(parameter: string, fields: Field[]): string {
   const field = fields.find(({ name }) => name === parameter.split('[')[0])
-  return ownParts[parameter] ?? (field ? `el filtro por «${field.title}»` : unknownPart(parameter))
+  return ownParts.get(parameter) ?? (field ? `el filtro por «${field.title}»` : unknownPart(parameter))
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '#src/kinds/kind.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { labelAt } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
 import { pastedText } from '#src/table/copied-text.ts'
@@ -74,6 +75,6 @@ function valueOfCell(
   ids: Record<string, Record<string, string>>,
 ): JsonValue | undefined {
   if (field.property['x-ref'] !== undefined)
-    return text.trim() === '' ? undefined : (ids[field.name]?.[text.trim()] ?? text.trim())
+    return text.trim() === '' ? undefined : (labelAt(ids[field.name], text.trim()) ?? text.trim())
   return kindOf(field).parse(text, field.property)
 }

@@ -33,6 +33,7 @@ import { useActivate } from './use-activate.ts'
 import { useAddress } from './use-address.ts'
 import { useAfterSave } from './use-after-save.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
+import { useArrival } from './use-arrival.ts'
 import { useCells } from './use-cells.ts'
 import { useChosenView } from './use-chosen-view.ts'
 import { useCopy } from './use-copy.ts'
@@ -80,6 +81,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { api, manyApi, refresh, keep } = useResource(model)
   const views = useViews(model.id)
   const address = useAddress(model)
+  const arrival = useArrival()
   const chosen = useChosenView(model, address, views)
   const { query, layout, go } = address
   const list = useList(model, api, query, chosen.isReady)
@@ -147,7 +149,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             onOpen={(draft) => (draft.record ? show(draft.record, { draft }) : create(draft))}
           />
         )}
-        <LinkProblems fields={model.fields} address={address} />
+        <LinkProblems key={arrival} fields={model.fields} address={address} />
         {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
         <RecordTable
           model={model}

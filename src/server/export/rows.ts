@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
 import { maskedValue } from '#src/kinds/masked-value.ts'
+import { lastThree } from '#src/kinds/masking.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label.ts'
 import type { Labels } from '#src/schema/reference.ts'
-import type { Field } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
 import { conditionOf } from '../resources/condition.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels.ts'
 import { named } from '../resources/named.ts'
 import { orderOf } from '../resources/order.ts'
-import type { Resource } from '../resources/resource.ts'
+import type { Resource, StoredReference } from '../resources/resource.ts'
 import { columnsOf, type Row } from '../resources/rows.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -57,6 +59,7 @@ export async function* readBatches(
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
+  const people = new Set(references.filter(isPerson).map(({ path: [name = ''] }) => name))
   const selected = labelledSelection(resource, ['id', ...names], references)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
@@ -66,16 +69,28 @@ export async function* readBatches(
     const labels = labelsIn(references, rows)
     yield batch.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [columns.map((column) => cellOf(column, row, labels))] : []
+      return row ? [columns.map((column) => cellOf(column, row, labels, people.has(column.field.name)))] : []
     })
   }
 }
 
+/** Whether records that a field refers to go by personal data. */
+const isPerson = ({ target: { screen } }: StoredReference): boolean =>
+  fieldsOfLabel(screen.label).some((name) => findField(screen, name)?.property['x-personal'])
+
 /** Personal data and what is masked are so in every export (rule X-15); options go by their code (domain §1, 14). */
-function cellOf({ field, column }: ExportedColumn, row: Row, labels: Labels): Cell {
+function cellOf({ field, column }: ExportedColumn, row: Row, labels: Labels, refersToPerson: boolean): Cell {
   const { property, name } = field
   const stored = row[name] ?? undefined
-  const value = property['x-masked'] || property['x-personal'] ? maskedValue(field, stored) : stored
-  const called = labels[name]?.[String(value)]
-  return toCell(column, called ?? value, (told: JsonValue) => kindOf(field).format(told, property))
+  const isPrivate = Boolean(property['x-masked'] || property['x-personal'])
+  const called = labels[name]?.[String(stored)]
+  const told =
+    called === undefined
+      ? isPrivate
+        ? maskedValue(field, stored)
+        : stored
+      : isPrivate || refersToPerson
+        ? lastThree(called)
+        : called
+  return toCell(column, told, (value: JsonValue) => kindOf(field).format(value, property))
 }
