@@ -144,6 +144,13 @@ describe('a table', () => {
     await page.getByRole('button', { name: 'Limpiar filtros' }).click()
     await page.getByRole('textbox', { name: /^Buscar por/ }).fill('999001009')
     await says(page, '1 - 1 de 1')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Pantalla, acción o registro' }).fill('999001009')
+    await page.getByRole('option', { name: /M009/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByText('Falta algo de lo que se veía').waitFor()
+    await says(page, '1 - 15 de 40')
 
     expect(addresses.filter((address) => /99900100/.test(address))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('99900100')
@@ -159,6 +166,11 @@ describe('a table', () => {
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await band.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).hash).toBe('#/settings/movements?page=3&_columns=code')
+    await page.goto(`${product.url}${movements}?constructor=1`)
+    await page.getByText('«constructor», que esta pantalla no tiene').waitFor()
+    await page.goto(`${product.url}${movements}?side=DEBITO`)
+    await says(page, '1 - 15 de 20')
+    expect(await band.count()).toBe(0)
   })
 
   it('keeps its rows when the next ones do not come, and shows these once they do', async () => {

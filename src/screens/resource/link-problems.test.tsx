@@ -25,3 +25,9 @@ it('names what the screen does not have as the link has it', () => {
 it('names a parameter that is called as what every object has', () => {
   expect(told('constructor', '__proto__')).toContain('«constructor», que esta pantalla no tiene')
 })
+
+it('tells a reload from a link', () => {
+  expect(told('_private')).toContain(
+    'Falta algo de lo que se veía: lo que se buscó o filtró por datos personales, que no se guarda al recargar.',
+  )
+})

@@ -17,9 +17,11 @@ export function LinkProblems({ fields, address: { problems, go } }: LinkProblems
     if (problems.length > 0) go({}, 'replace')
   }
   const parts = new Set(told.map(({ parameter }) => calledAs(parameter, fields)))
+  const isLost = told.every(({ parameter }) => parameter === '_private')
   return (
     <InfoBand actions={<Button onClick={close}>Cerrar</Button>}>
-      Este enlace trae algo que no se pudo aplicar: {list.format(parts)}.
+      {isLost ? 'Falta algo de lo que se veía' : 'Este enlace trae algo que no se pudo aplicar'}:{' '}
+      {list.format(parts)}.
     </InfoBand>
   )
 }
@@ -33,6 +35,7 @@ const ownParts = new Map([
   ['q', 'la búsqueda'],
   ['_columns', 'las columnas'],
   ['_density', 'la densidad'],
+  ['_private', 'lo que se buscó o filtró por datos personales, que no se guarda al recargar'],
 ])
 
 /** The name that a link made up is all that there is to tell of it. */

@@ -26,9 +26,9 @@ export function keepPrivate({ filters, search }: ListQuery, terms: ListTerms): s
   return key
 }
 
-/** The private part that the history's entry stands for. */
-export const privateOf = (state: unknown): PrivatePart =>
-  (isKeyed(state) ? kept.get(state.privatePart) : undefined) ?? none
+/** The private part that the history's entry stands for; undefined where it ended with the page that kept it. */
+export const privateOf = (state: unknown): PrivatePart | undefined =>
+  isKeyed(state) ? kept.get(state.privatePart) : none
 
 const isKeyed = (state: unknown): state is { privatePart: string } =>
   typeof state === 'object' &&

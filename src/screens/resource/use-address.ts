@@ -73,6 +73,9 @@ export function useAddress(model: RenderModel): Address {
   }
 }
 
+/** Of a search or a filter that a reload ends, since it is in no address. */
+const lostPart: QueryProblem = { parameter: '_private', message: 'No se conserva al recargar la página.' }
+
 function readPlace(
   model: RenderModel,
   terms: ListTerms,
@@ -91,10 +94,13 @@ function readPlace(
   const hidden = privateOf(state)
   const query = {
     ...list.query,
-    search: list.query.search || hidden.search,
-    filters: [...list.query.filters, ...hidden.filters],
+    search: list.query.search || (hidden?.search ?? ''),
+    filters: [...list.query.filters, ...(hidden?.filters ?? [])],
   }
-  return { place: { query, layout, view, record }, problems: [...list.problems, ...problems] }
+  return {
+    place: { query, layout, view, record },
+    problems: [...list.problems, ...problems, ...(hidden ? [] : [lostPart])],
+  }
 }
 
 /** Columns, density, filters, order, search and size of a place, as they stand in a link. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { TableView } from '#src/query/table-view.ts'
+import { needsBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu-button.tsx'
@@ -72,7 +73,13 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       icon: 'link',
       run: () =>
         void navigator.clipboard.writeText(linkTo(model, address)).then(
-          () => notify({ type: 'success', message: 'Se copió el enlace.' }),
+          () =>
+            notify({
+              type: 'success',
+              message: needsBody(address.query, address.terms)
+                ? 'Se copió el enlace, sin los filtros y búsquedas por datos personales o reservados.'
+                : 'Se copió el enlace.',
+            }),
           () =>
             notify({
               type: 'info',
