@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { type SchemaProblem, schemaProblemEvent } from '#src/app/schema-problem-event.ts'
 import { type ScreensPlugin, screensPluginName } from '#src/compile/vite-plugin.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { StartupError } from '#src/server/startup-error.ts'
@@ -80,14 +81,12 @@ function readScreensAgain({ config, moduleGraph, ws }: ViteDevServer): void {
 /** Tells the terminal and every open page what is wrong with the schemas, pages that are opened meanwhile too. */
 function problemIn({ ws }: ViteDevServer): (problem: string | undefined) => void {
   let standing: string | undefined
-  const tell = (): void => {
-    if (standing !== undefined) ws.send({ type: 'error', err: { message: standing, stack: '' } })
-  }
-  ws.on('connection', tell)
+  const told = (): SchemaProblem => (standing === undefined ? {} : { problem: standing })
+  ws.on(schemaProblemEvent, (_asked, page) => page.send(schemaProblemEvent, told()))
   return (problem) => {
     standing = problem
     if (problem !== undefined) console.error(problem)
-    tell()
+    ws.send(schemaProblemEvent, told())
   }
 }
 

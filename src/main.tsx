@@ -4,5 +4,10 @@ import { followTheme } from './app/follow-theme.ts'
 
 followTheme()
 
+if (import.meta.hot) {
+  const { hot } = import.meta
+  void import('./app/schema-problems.ts').then(({ showSchemaProblems }) => showSchemaProblems(hot))
+}
+
 const root = document.getElementById('root')
 if (root) void boot(root)

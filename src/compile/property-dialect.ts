@@ -121,7 +121,9 @@ export const property = closed(
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),
     'x-filter': flag('Tiene su propio filtro.'),
-    'x-masked': flag('En tablas y exportaciones se ve solo el final; el valor completo, en el registro.'),
+    'x-masked': flag(
+      'En tablas y exportaciones se ve solo el final de un texto, y nada de un número, una fecha o una opción; el valor completo, en el registro.',
+    ),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
     'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
     'x-names-of': {

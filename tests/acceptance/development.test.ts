@@ -68,6 +68,8 @@ describe('npm run dev', () => {
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
     await page.getByText(/El archivo no es JSON válido/).waitFor()
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    await page.keyboard.press('Escape')
 
     await written(
       () => writeFileSync(file, good.replace('"Causales de desistimiento"', '"Motivos de desistimiento"')),

@@ -32,7 +32,7 @@ export const valueForm: DialectRule = {
 }
 
 /** What a screen is free to call as it likes. */
-const named = ['$id', 'route', 'path', 'sort']
+const named = ['$id', 'route', 'path', 'sort', 'label']
 
 const remedies: Record<string, string> = {
   minLength: 'Escriba el texto, o quite la palabra clave.',
