@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
 import { IdleGuard } from '#src/session/idle-guard.tsx'
 import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
+import { useForgottenErrors } from '#src/ui/notices.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { LapsedBand } from './lapsed-band.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -13,6 +15,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 export function Shell() {
   const [state, dispatch] = useAtom(sessionStateAtom)
   const loading = useAtomValue(loadingAtom)
+  useForgottenErrors(useLocation().pathname)
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Notice, NoticesProvider, useNotify } from './notices.tsx'
+import { type Notice, NoticesProvider, useForgottenErrors, useNotify } from './notices.tsx'
 
 /** Tells notices one after the other. @returns what is shown in the end */
 function shownAfter(...notices: Notice[]): (string | null)[] {
@@ -33,4 +33,28 @@ it('shows notices beside each other that are about no record', () => {
     'Uno',
     'Dos',
   ])
+})
+
+it('forgets errors where the person goes elsewhere, and nothing else', () => {
+  const held: { notify?: (notice: Notice) => void } = {}
+  const Place = ({ name }: { name: string }) => {
+    useForgottenErrors(name)
+    held.notify = useNotify()
+    return null
+  }
+  const at = (name: string) => (
+    <NoticesProvider>
+      <Place name={name} />
+    </NoticesProvider>
+  )
+  const { rerender } = render(at('causales'))
+  act(() => held.notify?.({ type: 'error', message: 'Está en uso.' }))
+  act(() => held.notify?.({ type: 'success', message: 'Se guardó.' }))
+
+  rerender(at('causales'))
+  expect(screen.getByRole('alert').textContent).toContain('Está en uso.')
+  rerender(at('clientes'))
+
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Se guardó.')
 })

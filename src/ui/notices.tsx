@@ -24,6 +24,15 @@ type Shown = Notice & { id: number }
 
 const NoticesContext = createContext<(notice: Notice) => void>(() => undefined)
 
+const ForgetContext = createContext<() => void>(() => undefined)
+
+/** Closes what told of errors where the person goes to another place, which they do not concern. */
+export function useForgottenErrors(place: string): void {
+  const forget = useContext(ForgetContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has errors of its own
+  useEffect(() => forget, [place, forget])
+}
+
 /** Shows a notice at the foot of the screen; a success goes by itself, an error stays until it is closed. */
 export const useNotify = (): ((notice: Notice) => void) => useContext(NoticesContext)
 
@@ -42,6 +51,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     (id: number) => setShown((notices) => notices.filter((notice) => notice.id !== id)),
     [],
   )
+  const forget = useCallback(() => setShown((notices) => notices.filter(({ type }) => type !== 'error')), [])
   const latest = useRef<Shown>(undefined)
   latest.current = shown.findLast(({ undo }) => undo)
   useEffect(() => {
@@ -58,7 +68,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, [close])
   return (
     <NoticesContext value={notify}>
-      {children}
+      <ForgetContext value={forget}>{children}</ForgetContext>
       <div className={css.stack}>
         {shown.map((notice) => (
           <Snackbar key={notice.id} notice={notice} onClose={() => close(notice.id)} />
