@@ -12,7 +12,7 @@ import { openClient } from './tables/timed-calls.ts'
 
 const rows = 1_000_000
 /** Each list has its turn in every round, so that what else the machine does meanwhile weighs on few of them. */
-const rounds = 9
+const rounds = 15
 /** Calls of a server that has been in service for a while: its code is compiled, its sessions are open. */
 const callsBefore = 2_000
 
