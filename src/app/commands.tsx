@@ -1,8 +1,9 @@
 import { screens } from 'virtual:screens'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useTransition } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useKeys } from '#src/ui/use-keys.ts'
 import css from './top-bar.module.css'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const CommandBar = lazy(() =>
   import('#src/screens/commands/command-bar.tsx').then(({ CommandBar: component }) => ({
@@ -17,18 +18,29 @@ const KeysDialog = lazy(() =>
 
 /** The way to anything by its name (Ctrl+K), and the list of keys (?). */
 export function Commands({ disabled }: { disabled: boolean }) {
+  const [asked, setAsked] = useState<'commands' | 'keys'>()
   const [shown, setShown] = useState<'commands' | 'keys'>()
-  const close = (): void => setShown(undefined)
-  useKeys({ '?': () => setShown('keys') })
+  const [text, setText] = useState('')
+  const [isLoading, startLoading] = useTransition()
+  const show = useCallback((what: 'commands' | 'keys'): void => {
+    setAsked(what)
+    startLoading(() => setShown(what))
+  }, [])
+  const close = (): void => {
+    setAsked(undefined)
+    setShown(undefined)
+    setText('')
+  }
+  useKeys({ '?': () => show('keys') })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || disabled) return
       event.preventDefault()
-      setShown('commands')
+      show('commands')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [disabled])
+  }, [disabled, show])
   return (
     <>
       <button
@@ -37,15 +49,19 @@ export function Commands({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
-        onClick={() => setShown('commands')}
+        onClick={() => show('commands')}
       >
         <Icon name="search" />
         <span>Ir a…</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {/* What is typed while it loads is not meant for the page. */}
-      <Suspense fallback={<span data-modal />}>
-        {shown === 'commands' && <CommandBar screens={screens} onClose={close} />}
+      {isLoading && asked === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
+      {/* What is pressed while it loads is not meant for the page. */}
+      {isLoading && asked === 'keys' && <span data-modal />}
+      <Suspense>
+        {shown === 'commands' && (
+          <CommandBar screens={screens} text={text} onType={setText} onClose={close} />
+        )}
         {shown === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

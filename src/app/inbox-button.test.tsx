@@ -36,13 +36,13 @@ function open(counts: Pick<BoxCounts, 'inbox' | 'mine'>): void {
 it('counts what awaits the person, and what of their own is open', async () => {
   open({ inbox: 3, mine: 120 })
 
-  expect((await screen.findByTitle('Por aprobar')).textContent).toBe('3')
-  expect(screen.getByTitle('Mis solicitudes').textContent).toBe('99+')
+  expect((await screen.findByTitle('Por aprobar')).dataset.count).toBe('3')
+  expect(screen.getByTitle('Mis solicitudes').dataset.count).toBe('99+')
 })
 
 it('shows no number where there is nothing', async () => {
   open({ inbox: 0, mine: 1 })
 
-  expect((await screen.findByTitle('Mis solicitudes')).textContent).toBe('1')
+  expect((await screen.findByTitle('Mis solicitudes')).dataset.count).toBe('1')
   expect(screen.queryByTitle('Por aprobar')).toBeNull()
 })

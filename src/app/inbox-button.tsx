@@ -45,9 +45,8 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
                   aria-hidden
                   className={`${css.count} ${css[box]}`}
                   title={boxPages[box].title}
-                >
-                  {shown(counts[box])}
-                </span>
+                  data-count={shown(counts[box])}
+                />
               ),
           )}
       </button>

@@ -71,6 +71,30 @@ describe('a cell that can be changed', () => {
     await expect.poll(() => cellOf(slow, 'CD-OTRA', 'stage').textContent()).toBe('Desembolso')
   })
 
+  it('stays at hand when a click elsewhere would lose it, and given up shows what somebody else saved', async () => {
+    const [slow, quick] = [await inCauses('gestor'), await inCauses('admin')]
+    await cellOf(slow, 'CD-VISA', 'requiresComment').dblclick()
+    await slow.getByRole('dialog').getByRole('checkbox').click()
+    await cellOf(quick, 'CD-VISA', 'requiresComment').dblclick()
+    await quick.getByRole('dialog').getByRole('checkbox').click()
+    await quick.keyboard.press('Enter')
+    await quick.getByText('Listo, se han guardado los cambios.').waitFor()
+    const saved = await cellOf(quick, 'CD-VISA', 'requiresComment').textContent()
+    await slow.keyboard.press('Enter')
+    await slow.getByRole('button', { name: 'Actualizar' }).waitFor()
+
+    await cellOf(slow, 'CD-TASA', 'name').click()
+    await slow.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await slow.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(await slow.evaluate(() => document.activeElement?.closest('[role="dialog"]')?.ariaLabel)).toBe(
+      'Exige comentario de CD-VISA',
+    )
+    await slow.keyboard.press('Escape')
+
+    await slow.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => cellOf(slow, 'CD-VISA', 'requiresComment').textContent()).toBe(saved)
+  })
+
   it('leaves keyboard and clicks of all others as they are', async () => {
     const page = await inCauses('gestor')
     const writes = writesOf(page)

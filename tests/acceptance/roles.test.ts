@@ -97,10 +97,12 @@ describe('the administration of roles', () => {
     expect(await box(maker, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
     await box(maker, 'Crear, Causales de desistimiento').uncheck()
     await send(maker)
+    await maker.getByRole('button', { name: /por aprobar, [1-9]/ }).waitFor()
+    expect(await violations(maker)).toEqual([])
     await maker.getByRole('link', { name: 'Ver el cambio' }).click()
     await maker.getByRole('button', { name: 'Retirar solicitud' }).click()
     // A click at once would count as the second of a double click.
-    await maker.getByRole('button', { name: 'Descartar cambio' }).press('Enter')
+    await maker.getByRole('button', { name: 'Descartar cambio', disabled: false }).press('Enter')
     await agree(maker, 'Descartar cambio')
     await maker.getByText('El cambio fue descartado.').waitFor()
   })
@@ -258,6 +260,9 @@ describe('the options of the menu', () => {
 
     await staff.goto(`${product.url}/#/por-aprobar`)
     await staff.getByRole('heading', { name: 'Por aprobar', level: 1 }).waitFor()
+    await staff.getByRole('menuitem', { name: 'Crédito Y Libranza' }).click()
+    await staff.getByRole('menuitem', { name: /^Novedades/ }).waitFor()
+    await staff.getByRole('menuitem', { name: /^Causales de desistimiento/ }).waitFor({ state: 'detached' })
     await staff.goto(`${product.url}/#/libranza/withdrawal-causes`)
     await staff.getByText('Esta sección no esta disponible por el momento').waitFor()
 

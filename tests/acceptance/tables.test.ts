@@ -447,6 +447,26 @@ describe('a record', () => {
 })
 
 describe('the keyboard', () => {
+  it('keeps what is typed while the command bar is still on its way', async () => {
+    const page = await inMovements()
+    await page.route(/command-bar-.*\.js$/, async (route) => {
+      await page.waitForTimeout(500)
+      await route.continue()
+    })
+    const bar = page.getByRole('dialog').getByRole('combobox', { name: 'Pantalla, acción o registro' })
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('entidades', { delay: 90 })
+    await bar.waitFor()
+    expect(await bar.inputValue()).toBe('entidades')
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+    await page.keyboard.press('Control+k')
+    await bar.waitFor()
+    expect(await bar.inputValue()).toBe('')
+  })
+
   it('goes anywhere, begins anything and lists its keys', async () => {
     const page = await inMovements()
     const bar = page.getByRole('combobox', { name: 'Pantalla, acción o registro' })

@@ -9,18 +9,23 @@ import css from './command-bar.module.css'
 import { type Command, commandsOf, findCommands } from './find-commands.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
-type CommandBarProps = { screens: ScreenEntry[]; onClose: () => void }
+type CommandBarProps = {
+  screens: ScreenEntry[]
+  /** What is looked for; some of it may be typed before the bar is there. */
+  text: string
+  onType: (text: string) => void
+  onClose: () => void
+}
 
 const icons = { 'Ir a': 'table', Acciones: 'add', Registros: 'file' } as const
 const groups = ['Ir a', 'Acciones', 'Registros'] as const
 
 /** Goes anywhere and begins anything that the person may, by typing a part of its name. */
-export function CommandBar({ screens, onClose }: CommandBarProps) {
+export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) {
   const id = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { modules, actions } = useAtomValue(permissionsAtom)
-  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const commands = commandsOf(screens, modules, actions)
   const open = screens
@@ -71,7 +76,7 @@ export function CommandBar({ screens, onClose }: CommandBarProps) {
           autoComplete="off"
           maxLength={100}
           onChange={(event) => {
-            setText(event.target.value)
+            onType(event.target.value)
             setAt(0)
           }}
           onKeyDown={onKeyDown}

@@ -55,6 +55,7 @@ function edit(name: string, calls: Partial<ResourceApi> = {}) {
       {...{ model, judge, api }}
       edited={{ row, field, cell }}
       onSaved={(record) => saved.push(record)}
+      onOlder={() => undefined}
       onClose={() => {
         closed.count += 1
       }}

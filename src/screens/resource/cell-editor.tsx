@@ -34,6 +34,8 @@ type CellEditorProps = {
   api: ResourceApi
   edited: EditedCell
   onSaved: (saved: StoredRecord, before: StoredRecord) => void
+  /** Told when the row in the table turned out to be older than the record. */
+  onOlder: () => void
   onClose: () => void
 }
 
@@ -58,7 +60,7 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorProps) {
+function CellForm({ model, judge, api, edited, onSaved, onOlder, onClose }: CellEditorProps) {
   const { row, field, cell } = edited
   const id = useId().replaceAll(/[^\w]/g, '')
   const pointer = toPointer(field.name)
@@ -105,6 +107,7 @@ function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorPro
 
   const close = (to: Element | null = cell): void => {
     onClose()
+    if (failure?.error.current || base.version !== row.version) onOlder()
     if (to?.matches('[role="gridcell"]')) (to as HTMLElement).focus()
   }
   const leave = async (to?: Element | null): Promise<void> => {
@@ -118,7 +121,15 @@ function CellForm({ model, judge, api, edited, onSaved, onClose }: CellEditorPro
     onEscape: () => close(),
   })
   return (
-    <ClickAwayListener mouseEvent="onMouseDown" onClickAway={() => !isStuck && void leave(null)}>
+    <ClickAwayListener
+      mouseEvent="onMouseDown"
+      onClickAway={(event) => {
+        if (!isStuck) void leave(null)
+        // What the click opens asks first, and whoever stays goes on typing here.
+        else if (event.target instanceof Element && event.target.closest('[role="grid"]'))
+          event.preventDefault()
+      }}
+    >
       <div id={id} role="dialog" aria-label={label} className={css.editor} {...keys}>
         <span id={`${inputId}-label`} className="visually-hidden">
           {label}

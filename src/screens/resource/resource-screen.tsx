@@ -205,7 +205,12 @@ export function ResourceScreen(props: ResourceScreenProps) {
           />
         )}
         {edited && (
-          <CellEditor {...{ model, judge, api, edited }} onSaved={afterSave.changed} onClose={end} />
+          <CellEditor
+            {...{ model, judge, api, edited }}
+            onSaved={afterSave.changed}
+            onOlder={() => void refresh()}
+            onClose={end}
+          />
         )}
         {steps.dialog}
         {link && (

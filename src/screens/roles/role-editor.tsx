@@ -72,7 +72,8 @@ export function RoleEditor({
           <PendingBand pending={pending} onMend={canEdit ? () => edit.takeUp(pending) : undefined} />
         )}
       </div>
-      <div className={css.scroll}>
+      {/* What scrolls is reached by keys too, also where no box is open. */}
+      <section className={css.scroll} tabIndex={canEdit ? undefined : 0} aria-label="Permisos">
         <RoleMatrix
           groups={narrowed(groups, narrowing, edit, compared)}
           columnsFrom={groups}
@@ -80,7 +81,7 @@ export function RoleEditor({
           canSave={canEdit}
           comparedName={data.roles.find(({ id }) => id === other)?.rolName ?? ''}
         />
-      </div>
+      </section>
       {edit.isDirty && (
         <RoleFoot
           edit={edit}

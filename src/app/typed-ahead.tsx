@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+
+type TypedAheadProps = { text: string; onType: (text: string) => void; onClose: () => void }
+
+/**
+ * Takes what is typed while the command bar is on its way. The focus goes back to where it was before the bar takes it,
+ * so that closing the bar returns it there.
+ */
+export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <input
+      ref={field}
+      className="visually-hidden"
+      data-modal
+      aria-label="Pantalla, acción o registro"
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    />
+  )
+}
