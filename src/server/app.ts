@@ -28,6 +28,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { findRoute } from './resources/find-route.ts'
 import { guardRefused } from './resources/refused-record.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -95,6 +96,7 @@ async function api(
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
   signOutRoute(scope, serviceBases.profile, accesses)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
+  findRoute(scope, serviceBases.profile, resources, database.db)
   boxRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,

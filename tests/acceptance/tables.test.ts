@@ -478,8 +478,11 @@ describe('the keyboard', () => {
     await page.getByRole('dialog', { name: 'Crear entidad' }).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await bar.fill('bancamia')
     await page.getByRole('option', { name: /^Bancamía/ }).waitFor()
+    expect(asked).toEqual([`${product.url}/execute-api/records/search`])
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'BANCAMIA' }).waitFor()

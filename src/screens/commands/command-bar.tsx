@@ -32,7 +32,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
     .filter(({ route }) => commands.some(({ to }) => to === `/${route}`))
     // What is on screen is what people mean first.
     .sort((one, other) => Number(pathname === `/${other.route}`) - Number(pathname === `/${one.route}`))
-  const { records, isLoading } = useFoundRecords(open, text)
+  const { records, isLoading, isMissing } = useFoundRecords(open, text)
   const found = groups.flatMap((group) =>
     [...findCommands(commands, text), ...records].filter((command) => command.group === group),
   )
@@ -116,8 +116,16 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
         })}
       </div>
       <p className={css.foot} role="status">
-        {isLoading ? 'Buscando registros…' : found.length === 0 ? 'Nada coincide.' : '↑ ↓ moverse · ↵ abrir'}
+        {status({ isLoading, isMissing, isEmpty: found.length === 0 })}
       </p>
     </MuiDialog>
   )
+}
+
+type Status = { isLoading: boolean; isMissing: boolean; isEmpty: boolean }
+
+function status({ isLoading, isMissing, isEmpty }: Status): string {
+  if (isLoading) return 'Buscando registros…'
+  if (isMissing) return 'Los registros no se pudieron buscar. Cambie el texto para reintentar.'
+  return isEmpty ? 'Nada coincide.' : '↑ ↓ moverse · ↵ abrir'
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -6,12 +7,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './bulk-dialog.module.css'
-import { bulkPlan, bulkSummary, isDrafted } from './bulk-summary.ts'
+import { bulkPlan, bulkSummary, isDraft, outcomeWord } from './bulk-summary.ts'
 import { recordName } from './record-name.ts'
-import { type Outcome, runEach } from './run-each.ts'
+import type { Outcome } from './run-each.ts'
+import { useBulkRun } from './use-bulk-run.ts'
 
 type BulkDialogProps = {
   model: RenderModel
+  api: ResourceApi
   title: string
   rows: StoredRecord[]
   /** What will become of a row, or why nothing will. */
@@ -30,41 +33,18 @@ type BulkDialogProps = {
 
 /** The same change for several rows: what will become of each, and then what did. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { model, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } = props
-  const [phase, setPhase] = useState<'preview' | 'running' | 'done'>('preview')
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set())
-  const [changed, setChanged] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
-  const current = rows.map((row) => newest(row, changed.get(row.id)))
-  const stop = useRef<AbortController>(undefined)
+  const { model, api, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } =
+    props
+  const { phase, outcomes, unsent, drafts, newest, run, send, stop, back } = useBulkRun(onDone)
   const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
   // What was promised stands beside what came of it.
   if (phase === 'preview')
-    shown.current = current.map((row) => ({
+    shown.current = rows.map(newest).map((row) => ({
       row,
       ...(drafts.has(row.id) ? { text: 'Ya quedó como borrador.', skipped: true } : preview(row)),
     }))
   const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
-  const run = async (): Promise<void> => {
-    setPhase('running')
-    stop.current = new AbortController()
-    const results = await runEach(
-      affected,
-      work,
-      (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
-      stop.current.signal,
-    )
-    const done = [...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : []))
-    const awaiting = done.filter(pendingOf)
-    setChanged((before) => new Map([...before, ...done.map((record) => [record.id, record] as const)]))
-    setDrafts((before) => new Set([...before, ...awaiting.map(({ id }) => id)]))
-    setPhase('done')
-    onDone(done.filter((record) => !awaiting.includes(record)))
-  }
-  const back = (): void => {
-    setOutcomes(new Map())
-    setPhase('preview')
-  }
+  const drafted = [...outcomes.values()].filter(isDraft).length
   const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
   return (
     <Dialog
@@ -80,6 +60,18 @@ export function BulkDialog(props: BulkDialogProps) {
                 Volver
               </Button>
             )}
+            {drafted > 0 && (
+              <Button
+                size="large"
+                onClick={() =>
+                  void send((record) =>
+                    api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0 }),
+                  )
+                }
+              >
+                Enviar a aprobación ({drafted})
+              </Button>
+            )}
             <Button size="large" look="primary" autoFocus onClick={onClose}>
               Terminar
             </Button>
@@ -87,7 +79,7 @@ export function BulkDialog(props: BulkDialogProps) {
         ) : (
           <>
             {phase === 'running' ? (
-              <Button size="large" onClick={() => stop.current?.abort()}>
+              <Button size="large" onClick={stop}>
                 Detener
               </Button>
             ) : (
@@ -100,7 +92,7 @@ export function BulkDialog(props: BulkDialogProps) {
               look={danger ? 'danger' : 'primary'}
               busy={phase === 'running'}
               disabled={!isReady || affected.length === 0}
-              onClick={() => void run()}
+              onClick={() => void run(affected, work)}
             >
               {confirmText} ({affected.length})
             </Button>
@@ -112,14 +104,14 @@ export function BulkDialog(props: BulkDialogProps) {
       <p className={css.summary} aria-live="polite">
         {phase === 'preview'
           ? bulkPlan(affected.length, rows.length)
-          : bulkSummary([...outcomes.values()], affected.length)}
+          : bulkSummary([...outcomes.values()], affected.length, unsent.size)}
       </p>
       <ul className={css.rows}>
         {shown.current.map(({ row, text }) => (
           <li key={row.id}>
             <b>{recordName(model, row)}</b>
             <span>{text}</span>
-            <Result outcome={outcomes.get(row.id)} />
+            <Result outcome={outcomes.get(row.id)} unsent={unsent.get(row.id)} />
           </li>
         ))}
       </ul>
@@ -127,16 +119,15 @@ export function BulkDialog(props: BulkDialogProps) {
   )
 }
 
-/** A record as the last call has answered it, until the table knows as much. */
-const newest = (row: StoredRecord, changed: StoredRecord | undefined): StoredRecord =>
-  changed && changed.version > row.version ? changed : row
+type ResultProps = { outcome: Outcome | undefined; unsent: string | undefined }
 
-function Result({ outcome }: { outcome: Outcome | undefined }) {
+function Result({ outcome, unsent }: ResultProps) {
   if (!outcome) return <span />
+  const problem = outcome.ok ? unsent : outcome.message
   return (
-    <span className={outcome.ok ? css.good : css.bad}>
-      <Icon name={outcome.ok ? 'success' : 'error'} size={14} />
-      {outcome.ok ? (isDrafted(outcome) ? 'Borrador' : 'Listo') : outcome.message}
+    <span className={problem === undefined ? css.good : css.bad}>
+      <Icon name={problem === undefined ? 'success' : 'error'} size={14} />
+      {problem ?? outcomeWord(outcome)}
     </span>
   )
 }

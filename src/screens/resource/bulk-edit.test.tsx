@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
@@ -105,5 +106,45 @@ describe('one value for several records', () => {
 
     await screen.findByText('No se pudo leer; no cambia.')
     screen.getByRole('button', { name: 'Cambiar (1)' })
+  })
+
+  it('is sent to those who approve it at once, where it became a draft', async () => {
+    const rows = [entity('E1', 6), entity('E2', 12)]
+    const withChange = (id: string, state: Pending['state']): StoredRecord => ({
+      ...(rows.find((row) => row.id === id) ?? { id, version: 1 }),
+      pending: { version: 3, kind: 'editar', state, mine: true, changes: [] },
+    })
+    const refusals = ['E2']
+    const sent: unknown[] = []
+    renderInScreen(
+      <BulkEdit
+        {...screenOf('financial-entities')}
+        api={apiOf({
+          read: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? entity(id, 6)),
+          update: (id) => Promise.resolve(withChange(id, 'BORRADOR')),
+          decide: (id, step, seen) => {
+            sent.push([id, step, seen])
+            return id === refusals[0] && refusals.shift()
+              ? Promise.reject(new ApiError('failed', 'No respondió.'))
+              : Promise.resolve(withChange(id, 'PENDIENTE_APROBACION'))
+          },
+        })}
+        rows={rows}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+    await choose('Dígitos máximos de cuenta', '15')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
+    await screen.findByText('2 de 2 registros quedaron como borrador; falta enviarlos a aprobación.')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (2)' }))
+    await screen.findByText(/1 no se pudo enviar\./)
+    screen.getByText('No respondió.')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (1)' }))
+
+    await screen.findByText('2 de 2 registros quedaron pendientes de aprobación.')
+    expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull()
+    expect(sent).toEqual(['E1', 'E2', 'E2'].map((id) => [id, 'enviar', { version: 3 }]))
   })
 })

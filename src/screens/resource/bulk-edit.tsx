@@ -67,7 +67,7 @@ export function BulkEdit({ model, judge, api, rows, onDone, onClose }: BulkEditP
   }
   return (
     <BulkDialog
-      model={model}
+      {...{ model, api }}
       title="Cambiar un campo"
       rows={records}
       preview={preview}

@@ -19,7 +19,7 @@ export function BulkState({ model, api, to, rows, onDone, onClose }: BulkStatePr
   const { title, already, will, verb, note } = texts[to]
   return (
     <BulkDialog
-      model={model}
+      {...{ model, api }}
       title={title}
       rows={rows}
       preview={(row) => (row.status === to ? { text: already, skipped: true } : { text: will })}

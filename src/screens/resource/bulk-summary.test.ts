@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Pending } from '#src/schema/pending.ts'
 import { bulkPlan, bulkSummary } from './bulk-summary.ts'
 import type { Outcome } from './run-each.ts'
 
 const saved: Outcome = { ok: true, record: { id: 'a', version: 2 } }
-const drafted: Outcome = {
+const waiting = (state: Pending['state']): Outcome => ({
   ok: true,
-  record: {
-    id: 'a',
-    version: 1,
-    pending: { version: 1, kind: 'editar', state: 'BORRADOR', mine: true, changes: [] },
-  },
-}
+  record: { id: 'a', version: 1, pending: { version: 1, kind: 'editar', state, mine: true, changes: [] } },
+})
+const [drafted, sent] = [waiting('BORRADOR'), waiting('PENDIENTE_APROBACION')]
 const failed: Outcome = { ok: false, message: 'No respondió.' }
 
 describe('the outcome of a change to several rows', () => {
@@ -19,11 +17,16 @@ describe('the outcome of a change to several rows', () => {
     [[saved, saved], 2, '2 de 2 registros cambiaron.'],
     [[saved, failed], 2, '1 de 2 registros cambió. 1 no se pudo cambiar.'],
     [[failed, failed], 2, '0 de 2 registros cambiaron. 2 no se pudieron cambiar.'],
-    [[drafted], 1, '1 quedó como borrador, pendiente de aprobación; envíelo desde su registro.'],
+    [[drafted], 1, '1 de 1 registro quedó como borrador; falta enviarlo a aprobación.'],
     [
       [drafted, drafted, failed],
       3,
-      '2 quedaron como borrador, pendientes de aprobación; envíelos desde su registro. 1 no se pudo cambiar.',
+      '2 de 3 registros quedaron como borrador; falta enviarlos a aprobación. 1 no se pudo cambiar.',
+    ],
+    [
+      [sent, drafted],
+      2,
+      '1 de 2 registros quedó pendiente de aprobación. 1 de 2 registros quedó como borrador; falta enviarlo a aprobación.',
     ],
   ])('counts what changed, what awaits approval and what failed apart', (outcomes, affected, text) => {
     expect(bulkSummary(outcomes, affected)).toBe(text)

@@ -1,4 +1,4 @@
-import { pendingOf } from '#src/schema/pending.ts'
+import { type Pending, pendingOf } from '#src/schema/pending.ts'
 import type { Outcome } from './run-each.ts'
 
 const records = (count: number): string => (count === 1 ? 'registro' : 'registros')
@@ -9,25 +9,45 @@ export const bulkPlan = (affected: number, selected: number): string =>
     selected === 1 ? 'seleccionado' : 'seleccionados'
   }.`
 
-/** Whether a row was not changed yet: what was asked for waits beside it, to be sent and approved. */
-export const isDrafted = (outcome: Outcome | undefined): boolean =>
-  outcome?.ok === true && pendingOf(outcome.record) !== undefined
+/** What waits beside a row that was not changed yet. */
+const waitingOf = (outcome: Outcome | undefined): Pending | undefined =>
+  outcome?.ok ? pendingOf(outcome.record) : undefined
 
-/** What became of the rows so far. */
-export function bulkSummary(outcomes: Outcome[], affected: number): string {
-  const drafted = outcomes.filter(isDrafted).length
-  const failed = outcomes.filter(({ ok }) => !ok).length
-  const changed = outcomes.length - failed - drafted
-  return [
-    ...(drafted > 0 && changed === 0
-      ? []
-      : [`${changed} de ${affected} ${records(affected)} ${changed === 1 ? 'cambió' : 'cambiaron'}.`]),
-    ...(drafted === 0 ? [] : [draftsText(drafted)]),
-    ...(failed === 0 ? [] : [`${failed} no se ${failed === 1 ? 'pudo' : 'pudieron'} cambiar.`]),
-  ].join(' ')
+/** Whether what was asked for waits beside the row, and nobody was asked to approve it. */
+export const isDraft = (outcome: Outcome | undefined): boolean => {
+  const waiting = waitingOf(outcome)
+  return waiting !== undefined && waiting.state !== 'PENDIENTE_APROBACION'
 }
 
-const draftsText = (count: number): string =>
-  count === 1
-    ? '1 quedó como borrador, pendiente de aprobación; envíelo desde su registro.'
-    : `${count} quedaron como borrador, pendientes de aprobación; envíelos desde su registro.`
+/** What became of one row, in a word; undefined where it failed. */
+export const outcomeWord = (outcome: Outcome): string | undefined =>
+  outcome.ok ? (isDraft(outcome) ? 'Borrador' : waitingOf(outcome) ? 'Por aprobar' : 'Listo') : undefined
+
+/**
+ * What became of the rows so far.
+ * @param unsent drafts that could not be sent
+ */
+export function bulkSummary(outcomes: Outcome[], affected: number, unsent = 0): string {
+  const drafted = outcomes.filter(isDraft).length
+  const sent = outcomes.filter(waitingOf).length - drafted
+  const failed = outcomes.filter(({ ok }) => !ok).length
+  const changed = outcomes.length - failed - drafted - sent
+  const of = `de ${affected} ${records(affected)}`
+  return [
+    ...(drafted + sent > 0 && changed === 0
+      ? []
+      : [`${changed} ${of} ${changed === 1 ? 'cambió' : 'cambiaron'}.`]),
+    ...(sent === 0
+      ? []
+      : [`${sent} ${of} ${sent === 1 ? 'quedó pendiente' : 'quedaron pendientes'} de aprobación.`]),
+    ...(drafted === 0
+      ? []
+      : [
+          drafted === 1
+            ? `1 ${of} quedó como borrador; falta enviarlo a aprobación.`
+            : `${drafted} ${of} quedaron como borrador; falta enviarlos a aprobación.`,
+        ]),
+    ...(failed === 0 ? [] : [`${failed} no se ${failed === 1 ? 'pudo' : 'pudieron'} cambiar.`]),
+    ...(unsent === 0 ? [] : [`${unsent} no se ${unsent === 1 ? 'pudo' : 'pudieron'} enviar.`]),
+  ].join(' ')
+}

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
+import type { Column } from '../sql/column.ts'
 import { countingRows } from '../sql/periods.ts'
 import { derivedAmong } from './derived.ts'
 import { fulfils, isOption } from './filters.ts'
 import { inForce } from './in-force.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, Target } from './resource.ts'
 import { columnsOf } from './rows.ts'
 import { containsWords } from './search.ts'
 
@@ -19,11 +20,18 @@ export function conditionOf(
     ...columnsOf(table, [filter.field]).map((column) => fulfils(column, filter)),
     ...derivedAmong(resource, [filter.field]).map(({ expression }) => isOneOf(expression, filter)),
   ])
-  const searched = screen.fields.filter(({ property }) => property['x-search']).map(({ name }) => name)
-  const found = searched.length > 0 ? containsWords(columnsOf(table, searched), search) : undefined
+  const searched = searchedColumns(resource)
+  const found = searched.length > 0 ? containsWords(searched, search) : undefined
   const day = asOf === undefined ? [] : [countingRows(screen), ...inForce(resource, asOf)]
   return sql.join([sql`true`, ...filtered, ...day, ...(found ? [found] : [])], sql` and `)
 }
+
+/** What the search of a list looks in. */
+export const searchedColumns = ({ table, screen }: Target): Column[] =>
+  columnsOf(
+    table,
+    screen.fields.filter(({ property }) => property['x-search']).map(({ name }) => name),
+  )
 
 /** Whether the condition, and the page, hold no value but options of closed lists. */
 export const isFixed = (
