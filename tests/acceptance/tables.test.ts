@@ -405,8 +405,9 @@ describe('rows', () => {
       page.getByRole('menuitem', { name: 'Texto (CSV)' }).click(),
     ])
 
-    expect(download.suggestedFilename()).toBe('movements.csv')
-    await page.getByText('Se exportó la lista a movements.csv.').waitFor()
+    const name = download.suggestedFilename()
+    expect(name).toMatch(/^Movimientos \d{4}-\d{2}-\d{2}\.csv$/)
+    await page.getByText(`Se exportó la lista a «${name}».`).waitFor()
   })
 })
 

@@ -106,7 +106,7 @@ describe('the audit log tells', () => {
       action: 'EXPORTAR',
       resource: 'withdrawal-causes',
       after: {
-        Archivo: 'withdrawal-causes.csv',
+        Archivo: expect.stringMatching(/^Causales de desistimiento \d{4}-\d{2}-\d{2}\.csv$/),
         Filas: 1,
         Filtros: 'Búsqueda: tasa; Etapa: Prospecto',
       },

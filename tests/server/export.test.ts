@@ -127,7 +127,9 @@ describe('an export', () => {
     const [first = '', second = '', end] = bytes.toString('utf8').split('\r\n')
 
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toBe('attachment; filename="movements.csv"')
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
+      /^attachment; filename\*=UTF-8''Movimientos \d{4}-\d{2}-\d{2}\.csv$/,
+    )
     expect(headers.get('x-exported-rows')).toBe('1')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(first.slice(1).split(';').slice(0, 14)).toEqual(headings)

@@ -26,7 +26,11 @@ export const divipola = defineKind<string>({
   format: shown,
   column: 'text',
   search: undefined,
-  filtering: byCode,
+  filtering: {
+    ...byCode,
+    read: (text) => findMunicipality(text)?.code,
+    expected: 'una ciudad del catálogo DIVIPOLA',
+  },
   adds: false,
   mask: withheld,
   rule: 'string',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { divipola } from './kind.ts'
 import { divipolaView } from './view.tsx'
 
 const open = (value?: string) => {
@@ -28,13 +29,26 @@ it('answers by its id where the person has to begin: with the department', async
   expect(document.getElementById('city')).toBe(screen.getByRole('combobox', { name: 'Departamento' }))
 })
 
+it('has the department as a value that is refused until a city is chosen', async () => {
+  const { values, show } = open()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Departamento' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Antioquia' }))
+  show('05')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Medellín' }))
+
+  expect(values).toEqual(['05', '05001'])
+  expect(divipola.refuse('05', {})).toBe('Elija una ciudad del catálogo DIVIPOLA.')
+  expect(divipola.filtering.read('05', {})).toBeUndefined()
+})
+
 it('keeps the department when the city of a stored record is taken away', async () => {
   const { values, show } = open('05001')
   const [city] = screen.getAllByRole('combobox', { name: 'Ciudad' })
   await userEvent.click(city as HTMLElement)
   await userEvent.click(screen.getByRole('option', { name: 'Ninguno' }))
-  show()
+  show('05')
 
-  expect(values).toEqual([undefined])
+  expect(values).toEqual(['05'])
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Departamento' }).value).toBe('Antioquia')
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Select } from '#src/ui/select.tsx'
 import type { InputProps, KindView } from '../view.tsx'
 import { findMunicipality, municipalities } from './catalogue.ts'
@@ -14,7 +13,10 @@ const citiesOf = (department: string | undefined) =>
     .filter((city) => city.departmentCode === department)
     .map(({ code, name }) => ({ value: code, label: name }))
 
-/** The department first, then its cities; a department with one city chooses it. */
+/**
+ * The department first, then its cities; a department with one city chooses it. One without a city is a value, of two
+ * digits, that is refused: nobody's choice is dropped in silence.
+ */
 function Input({
   id,
   value,
@@ -26,14 +28,12 @@ function Input({
   describedBy,
   onRefused,
 }: InputProps) {
-  const city = typeof value === 'string' ? value : undefined
-  const [chosen, setChosen] = useState(() => city && findMunicipality(city)?.departmentCode)
-  const department = city === undefined ? chosen : (findMunicipality(city)?.departmentCode ?? chosen)
-  const cities = citiesOf(department)
+  const code = typeof value === 'string' ? value : undefined
+  const city = code === undefined ? undefined : findMunicipality(code)
+  const department = city ? city.departmentCode : code
   const choose = (next: string | undefined): void => {
-    setChosen(next)
     const [only, ...others] = citiesOf(next)
-    onChange(others.length === 0 ? only?.value : undefined)
+    onChange(only && others.length === 0 ? only.value : next)
   }
   return (
     <div className={css.pair}>
@@ -53,9 +53,9 @@ function Input({
       <Select
         id={department === undefined ? `${id}-city` : id}
         label="Ciudad"
-        value={city}
-        options={cities}
-        onChange={onChange}
+        value={city?.code}
+        options={citiesOf(department)}
+        onChange={(next) => onChange(next ?? department)}
         onBlur={onBlur}
         onRefused={onRefused}
         disabled={readOnly || department === undefined}

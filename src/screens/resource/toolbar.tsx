@@ -31,14 +31,16 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
   const density = layout.density ?? standardDensity
   return (
     <div className={css.toolbar}>
-      <ViewsMenu {...{ model, address, views, chosen }} />
-      <SearchBox
-        label={searchLabel(model)}
-        value={query.search}
-        onSearch={(search) => go({ query: { search } })}
-      />
-      {model.dated && <AsOf {...{ model, address }} />}
-      <FilterBar {...{ model, address, lookup }} />
+      <div className={css.asked}>
+        <ViewsMenu {...{ model, address, views, chosen }} />
+        <SearchBox
+          label={searchLabel(model)}
+          value={query.search}
+          onSearch={(search) => go({ query: { search } })}
+        />
+        {model.dated && <AsOf {...{ model, address }} />}
+        <FilterBar {...{ model, address, lookup }} />
+      </div>
       <div className={css.tools}>
         <PopoverButton icon="columns" title="Columnas" className={css.wide}>
           <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
@@ -63,8 +65,11 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
   )
 }
 
+/** What is masked is found by the whole of it only. */
 function searchLabel({ fields }: RenderModel): string {
-  const names = fields.filter((field) => field.property['x-search']).map((field) => field.title)
+  const names = fields
+    .filter(({ property }) => property['x-search'])
+    .map(({ title, property }) => (property['x-masked'] ? `${title} (exacto)` : title))
   return names.length === 0 ? 'Buscar' : `Buscar por ${either.format(names)}`
 }
 

@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createExport, type ExportFormat } from '#src/client/export-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
+import { exportName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices.tsx'
+import { useRuleContext } from './rule-context.ts'
 import type { Address } from './use-address.ts'
 import { useFail } from './use-fail.ts'
 
@@ -25,6 +27,7 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
   const [loaded, setLoaded] = useState<number>()
   const controller = useRef<AbortController>(undefined)
   const notify = useNotify()
+  const { today } = useRuleContext()
   const fail = useFail()
   useEffect(() => () => controller.current?.abort(), [])
   const start = async (format: ExportFormat): Promise<void> => {
@@ -34,10 +37,11 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
     setLoaded(0)
     try {
       const file = await run(query, format, { signal, onProgress: setLoaded, only })
-      saveAs(file, `${model.id}.${format}`)
+      const name = exportName(model, today, format)
+      saveAs(file, name)
       notify({
         type: 'success',
-        message: `Se exportó la ${only ? 'selección' : 'lista'} a ${model.id}.${format}.`,
+        message: `Se exportó la ${only ? 'selección' : 'lista'} a «${name}».`,
       })
     } catch (error) {
       if (!signal.aborted) fail(error)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { ReadQuery } from '#src/query/list-query.ts'
+import { exportName } from '#src/schema/export-name.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import { refuseQuery } from '../resources/refuse-query.ts'
@@ -51,7 +52,8 @@ export async function exportRecords(
   if (ids.length > mostSheetRows) throw new ApiError('invalid', { findings: [tooMany] })
   const columns = exportedColumns(resource)
   const headings = columns.map(({ field }) => field.title)
-  const sheet = { fileName: `${resource.screen.id}.${chosen}`, type, rows: ids.length }
+  const fileName = exportName(resource.screen, resource.clock.today(), chosen ?? 'csv')
+  const sheet = { fileName, type, rows: ids.length }
   await tell(sheet)
   return { ...sheet, content: write(headings, readBatches(db, resource, columns, ids)) }
 }

@@ -63,7 +63,7 @@ export function exportRoutes(
 
 const answer = (reply: FastifyReply, { fileName, type, rows, content }: Export): FastifyReply =>
   reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header(exportedRowsHeader, rows)
     .type(type)
     .send(content)
