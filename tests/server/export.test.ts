@@ -163,6 +163,8 @@ describe('an export', () => {
       Banco: 'Bancamía S.A.',
     })
     expect(first.Documento).toBe('•••••••702')
+    const amount = sheet[utils.encode_cell({ r: 1, c: headings.indexOf('Monto') })]
+    expect([amount?.t, amount?.v, amount?.w]).toEqual(['n', 1_423_500.5, '1,423,500.50'])
     expect([sheet.N2?.t, sheet.N2?.v, sheet.N2?.w]).toEqual(['n', 45351, '29/02/2024'])
     expect(utils.sheet_to_json<Record<string, unknown>>(sheet).map(({ Nombre }) => Nombre)).toEqual([
       'Ñañez Ficticio',

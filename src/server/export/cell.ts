@@ -6,6 +6,8 @@ export type Cell =
   | { type: 'empty' }
   | { type: 'text'; value: string }
   | { type: 'number'; value: number }
+  /** A number of two decimals, which sheets group by thousands. */
+  | { type: 'amount'; value: number }
   | { type: 'day'; value: string }
   | { type: 'moment'; value: string }
 
@@ -27,7 +29,7 @@ export function toCell(
   words: (value: JsonValue) => string,
 ): Cell {
   if (value === undefined || value === null) return empty
-  if (typeof value === 'number') return { type: 'number', value }
+  if (typeof value === 'number') return { type: type.endsWith(',2)') ? 'amount' : 'number', value }
   if (typeof value !== 'string') return { type: 'text', value: words(value) }
   if (type === 'date') return { type: 'day', value }
   if (type === 'timestamptz') return { type: 'moment', value: clock.format(new Date(value)) }

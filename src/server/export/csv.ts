@@ -14,7 +14,7 @@ const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
 
 function written(cell: Cell): string {
   if (cell.type === 'empty') return ''
-  if (cell.type === 'number') return decimal(cell.value)
+  if (cell.type === 'number' || cell.type === 'amount') return decimal(cell.value)
   return cell.type === 'text' ? quoted(withoutFormula(cell.value)) : cell.value
 }
 

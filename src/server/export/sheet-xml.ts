@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts'
 
 /** Places in the style sheet of the workbook. */
-const styles = { heading: 1, day: 2, moment: 3 }
+const styles = { heading: 1, day: 2, moment: 3, amount: 4 }
 
 /** The XML of a sheet (SpreadsheetML): headings that stay in sight, then the rows, a batch at a time. */
 export async function* sheetXml(
@@ -31,8 +31,12 @@ function beginning(namespace: string, headings: string[], rows: Cell[][]): strin
 }
 
 /** Characters that a cell shows. */
-const lengthOf = (cell: Cell | undefined): number =>
-  cell === undefined || cell.type === 'empty' ? 0 : String(cell.value).length
+function lengthOf(cell: Cell | undefined): number {
+  if (cell === undefined || cell.type === 'empty') return 0
+  return cell.type === 'amount' ? grouped.format(cell.value).length : String(cell.value).length
+}
+
+const grouped = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2 })
 
 const row = (cells: string[]): string => `<row>${cells.join('')}</row>`
 
@@ -40,6 +44,7 @@ function written(cell: Cell): string {
   if (cell.type === 'empty') return '<c/>'
   if (cell.type === 'text') return text(cell.value)
   if (cell.type === 'number') return `<c><v>${cell.value}</v></c>`
+  if (cell.type === 'amount') return `<c s="${styles.amount}"><v>${cell.value}</v></c>`
   return `<c s="${styles[cell.type]}"><v>${serial(cell.value)}</v></c>`
 }
 
