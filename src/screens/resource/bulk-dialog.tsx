@@ -45,13 +45,14 @@ export function BulkDialog(props: BulkDialogProps) {
     }))
   const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
   const drafted = [...outcomes.values()].filter(isDraft).length
+  const isBusy = phase === 'running' || phase === 'sending'
   const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
   return (
     <Dialog
       title={title}
       subtitle={model.title}
       width="wide"
-      onClose={() => phase !== 'running' && onClose()}
+      onClose={() => !isBusy && onClose()}
       actions={
         phase === 'done' ? (
           <>
@@ -78,7 +79,7 @@ export function BulkDialog(props: BulkDialogProps) {
           </>
         ) : (
           <>
-            {phase === 'running' ? (
+            {isBusy ? (
               <Button size="large" onClick={stop}>
                 Detener
               </Button>
@@ -89,12 +90,14 @@ export function BulkDialog(props: BulkDialogProps) {
             )}
             <Button
               size="large"
-              look={danger ? 'danger' : 'primary'}
-              busy={phase === 'running'}
+              look={danger && phase !== 'sending' ? 'danger' : 'primary'}
+              busy={isBusy}
               disabled={!isReady || affected.length === 0}
               onClick={() => void run(affected, work)}
             >
-              {confirmText} ({affected.length})
+              {phase === 'sending'
+                ? `Enviar a aprobación (${drafted})`
+                : `${confirmText} (${affected.length})`}
             </Button>
           </>
         )

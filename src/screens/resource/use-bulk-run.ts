@@ -7,7 +7,7 @@ import { type Outcome, runEach } from './run-each.ts'
 type Work = (row: StoredRecord) => Promise<StoredRecord>
 
 type BulkRun = {
-  phase: 'preview' | 'running' | 'done'
+  phase: 'preview' | 'running' | 'sending' | 'done'
   /** What became of each row so far, by id. */
   outcomes: ReadonlyMap<string, Outcome>
   /** Why drafts were not sent to be approved, by id. */
@@ -33,11 +33,12 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
   const [changed, setChanged] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
   const stop = useRef<AbortController>(undefined)
   const each = async (
+    during: 'running' | 'sending',
     rows: StoredRecord[],
     work: Work,
     tell: (id: string, outcome: Outcome) => void,
   ): Promise<StoredRecord[]> => {
-    setPhase('running')
+    setPhase(during)
     stop.current = new AbortController()
     const results = await runEach(rows, work, tell, stop.current.signal)
     setPhase('done')
@@ -55,7 +56,7 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
       return known && known.version > row.version ? known : row
     },
     run: async (rows, work) => {
-      const done = await each(rows, work, keep)
+      const done = await each('running', rows, work, keep)
       const awaiting = done.filter(pendingOf)
       setChanged((before) => new Map([...before, ...done.map((record) => [record.id, record] as const)]))
       setDrafts((before) => new Set([...before, ...awaiting.map(({ id }) => id)]))
@@ -66,7 +67,7 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
       const left = [...outcomes.values()].flatMap((outcome) =>
         outcome.ok && isDraft(outcome) ? [outcome.record] : [],
       )
-      await each(left, work, (id, outcome) => {
+      await each('sending', left, work, (id, outcome) => {
         if (outcome.ok) keep(id, outcome)
         else setUnsent((before) => new Map(before).set(id, outcome.message))
       })
