@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
           globalSetup: ['tests/support/filled-data.ts'],
-          // Each file has a product, a database and a browser of its own.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
