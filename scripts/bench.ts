@@ -5,13 +5,13 @@ import type { Measurement } from '../tests/bench/measurement.ts'
 type Scenario = { measure: (only?: string) => Promise<Measurement[]> }
 
 const scenarios: Record<string, () => Promise<Scenario>> = {
-  start: () => import('../tests/bench/start.ts'),
-  list: () => import('../tests/bench/list.ts'),
-  tables: () => import('../tests/bench/tables.ts'),
-  screens: () => import('../tests/bench/screens.ts'),
-  shell: () => import('../tests/bench/shell.ts'),
-  lint: () => import('../tests/bench/lint.ts'),
-  forms: () => import('../tests/bench/forms.ts'),
+  start: () => import('../tests/bench/start-bench.ts'),
+  list: () => import('../tests/bench/list-bench.ts'),
+  tables: () => import('../tests/bench/tables-bench.ts'),
+  screens: () => import('../tests/bench/screens-bench.ts'),
+  shell: () => import('../tests/bench/shell-bench.ts'),
+  lint: () => import('../tests/bench/lint-bench.ts'),
+  forms: () => import('../tests/bench/forms-bench.ts'),
 }
 
 const words = process.argv.slice(2)
@@ -21,9 +21,9 @@ const options = ['--json', '--only']
 const file = given('--json')
 const only = given('--only')
 const chosen = words.filter((word) => word in scenarios)
-const known = [...Object.keys(scenarios), ...options, file, only]
+const accepted = [...Object.keys(scenarios), ...options, file, only]
 
-if (words.some((word) => !known.includes(word)) || options.some((option) => words.at(-1) === option)) {
+if (words.some((word) => !accepted.includes(word)) || options.some((option) => words.at(-1) === option)) {
   console.error(
     `Uso: npm run bench -- [${Object.keys(scenarios).join('|')}] [--only parte del nombre de una lista] [--json archivo]`,
   )
@@ -36,10 +36,10 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(scenarios)) {
   for (const measurement of await measure(only)) {
     results.push(measurement)
     const { what, value, unit, goal } = measurement
-    const verdict =
+    const comparison =
       goal === undefined ? '' : value <= goal ? `(meta ≤ ${goal})` : `(por encima de la meta ${goal})`
     console.log(
-      `${name.padEnd(8)} ${what.padEnd(60)} ${value.toFixed(2).padStart(9)} ${unit.padEnd(6)} ${verdict}`,
+      `${name.padEnd(8)} ${what.padEnd(60)} ${value.toFixed(2).padStart(9)} ${unit.padEnd(6)} ${comparison}`,
     )
   }
 }

@@ -26,8 +26,8 @@ export function findChromium(): string | undefined {
  * @returns undefined when there is none and none can be had
  */
 export function ensureChromium(): string | undefined {
-  const found = findChromium()
-  if (found || process.getuid?.() !== 0) return found
+  const installed = findChromium()
+  if (installed || process.getuid?.() !== 0) return installed
   console.log('Instalando Chromium del sistema; toma cerca de un minuto…')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const words of [

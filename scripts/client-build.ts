@@ -9,7 +9,7 @@ import { digestClientInputs, stampClient } from './client-digest.ts'
 /** Builds the client and compresses its files. */
 export async function buildClient(root: string): Promise<void> {
   const digest = digestClientInputs(root)
-  // Vite builds React's development version where the machine says so.
+  // Vite builds React's development version where the environment says so.
   process.env.NODE_ENV = 'production'
   await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
   await compress(join(root, 'dist', 'client', 'assets'))

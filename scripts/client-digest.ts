@@ -6,7 +6,7 @@ import { schemasDirOf } from './schemas-dir.ts'
 const sources = ['src/**/*', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 const unused = /^src[\\/]server[\\/]|\.(data|test)\.json$/
 
-/** A digest of everything that the client is built from. */
+/** Digest of all inputs of the client build. */
 export function digestClientInputs(root: string): string {
   const hash = createHash('sha256')
   for (const { name, path } of [...filesOf(root, sources), ...filesOf(schemasDirOf(root), ['**/*.json'])])

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { coverageOf, coveragePage } from '#tests/support/coverage.ts'
+import { coverageOf, coveragePage } from '#tests/support/domain-coverage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const [command, ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<number>> = {
-  backup: async () => (await import('./db/backup.ts')).runBackup(root, words),
-  restore: async () => (await import('./db/restore.ts')).runRestore(root, words),
-  verify: async () => (await import('./db/verify.ts')).verify(root, words),
+  anew: async () => (await import('./db/run-anew.ts')).runAnew(root, words),
+  backup: async () => (await import('./db/run-backup.ts')).runBackup(root, words),
+  restore: async () => (await import('./db/run-restore.ts')).runRestore(root, words),
+  verify: async () => (await import('./db/run-verify.ts')).runVerify(root, words),
 }
 
 const run = commands[command ?? '']

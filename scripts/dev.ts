@@ -22,7 +22,7 @@ const proxied = [
   '/readyz',
 ]
 
-/** How long the schemas must rest before they are read again, in milliseconds: a checkout changes many at once. */
+/** Time that the schemas must rest before they are read again, in milliseconds: a checkout changes many at once. */
 const quiet = 200
 
 // Vite serves the client with hot reload and hands everything else to the API beside it; both follow the schemas.
@@ -37,7 +37,7 @@ await orExit(async () => {
     const restarted = await api.restart()
     if ('problem' in restarted) return showProblem(restarted.problem)
     showProblem(undefined)
-    console.log(restarted.told)
+    console.log(restarted.lintText)
     readScreensAgain(vite)
     console.log('Pantallas y API están al día con los esquemas.')
   })
@@ -47,7 +47,7 @@ await orExit(async () => {
       await api.close()
     },
   })
-  console.log(api.told)
+  console.log(api.lintText)
   console.log(`Backoffice listo en ${config.publicUrl} (desarrollo: pantallas y API siguen a los esquemas)`)
 })
 
@@ -78,19 +78,19 @@ function readScreensAgain({ config, moduleGraph, ws }: ViteDevServer): void {
   ws.send({ type: 'full-reload' })
 }
 
-/** Tells the terminal and every open page what is wrong with the schemas, pages that are opened meanwhile too. */
+/** Shows in the terminal and on every open page what is wrong with the schemas, on pages opened meanwhile too. */
 function problemIn({ ws }: ViteDevServer): (problem: string | undefined) => void {
-  let standing: string | undefined
-  const told = (): SchemaProblem => (standing === undefined ? {} : { problem: standing })
-  ws.on(schemaProblemEvent, (_asked, page) => page.send(schemaProblemEvent, told()))
+  let current: string | undefined
+  const currentProblem = (): SchemaProblem => (current === undefined ? {} : { problem: current })
+  ws.on(schemaProblemEvent, (_request, page) => page.send(schemaProblemEvent, currentProblem()))
   return (problem) => {
-    standing = problem
+    current = problem
     if (problem !== undefined) console.error(problem)
-    ws.send(schemaProblemEvent, told())
+    ws.send(schemaProblemEvent, currentProblem())
   }
 }
 
-/** Calls once after each burst of changes to the schemas. */
+/** Calls back after each burst of changes to the schemas. */
 function onSchemas({ watcher }: ViteDevServer, { schemasDir }: Config, changed: () => Promise<void>): void {
   let rest: NodeJS.Timeout | undefined
   watcher.add(schemasDir)

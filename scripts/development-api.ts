@@ -1,28 +1,27 @@
-import { inspect } from 'node:util'
 import type { Config } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/start.ts'
+import { type Running, startServer } from '#src/server/server.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { explain } from './exit.ts'
-import { type Report, reportOf } from './schema/report.ts'
+import { type LintReport, lintReportOf } from './schema/lint-report.ts'
 import type { ServedSchemas } from './served-schemas.ts'
 
 /** The API of development, which starts again when the schemas change. */
 export type DevelopmentApi = {
-  /** What lint says of the schemas that it started with. */
-  told: string
-  /** Starts again with what is written now; where that cannot be served, it goes on with what was served before. */
+  /** Lint report of the schemas that it started with. */
+  lintText: string
+  /** Starts again with the current files; where they cannot be served, it goes on with what was served before. */
   restart: () => Promise<Restarted>
   close: () => Promise<void>
 }
 
-/** What lint says of the folder, or why what is written there is not served. */
-export type Restarted = { told: string } | { problem: string }
+/** Lint report of the folder, or why its current files are not served. */
+export type Restarted = { lintText: string } | { problem: string }
 
 const asBefore = 'Las pantallas siguen como estaban: hay que corregir los esquemas.\n'
 
 /**
- * One restart after another: the folder of the database takes one process at a time.
- * @throws StartupError with all that lint says when it cannot start for the first time.
+ * Serves one restart after another: the folder of the database takes one process at a time.
+ * @throws StartupError with the whole lint report when it cannot start for the first time.
  */
 export async function startDevelopmentApi(config: Config, schemas: ServedSchemas): Promise<DevelopmentApi> {
   let running: Running | undefined
@@ -48,11 +47,11 @@ export async function startDevelopmentApi(config: Config, schemas: ServedSchemas
   }
   const restart = async (): Promise<Restarted> => {
     const next = schemas.next()
-    const report = reportOf(next)
-    if (!report.isSound) return { problem: asBefore + report.told }
+    const report = lintReportOf(next)
+    if (!report.isSound) return { problem: asBefore + report.lintText }
     try {
       await serveNext(next)
-      return { told: report.told }
+      return { lintText: report.lintText }
     } catch (error) {
       const problem = refusal(error, report)
       return start(schemas.served).then(
@@ -62,22 +61,16 @@ export async function startDevelopmentApi(config: Config, schemas: ServedSchemas
     }
   }
   const first = schemas.next()
-  const { told, isSound } = reportOf(first)
-  if (!isSound) throw new StartupError(`No se puede iniciar: hay que corregir los esquemas.\n${told}`)
+  const { lintText, isSound } = lintReportOf(first)
+  if (!isSound) throw new StartupError(`No se puede iniciar: hay que corregir los esquemas.\n${lintText}`)
   await serveNext(first)
   return {
-    told,
+    lintText,
     close: () => inTurn(close),
-    restart: () => inTurn(() => restart().catch((error) => ({ problem: inWords(error) }))),
+    restart: () => inTurn(() => restart().catch((error) => ({ problem: explain(error) }))),
   }
 }
 
-/** Why a start failed, with what lint says of rows that it may be about. */
-const refusal = (error: unknown, { told, hasErrors }: Report): string =>
-  hasErrors ? `${inWords(error)}\n\n${told}` : inWords(error)
-
-/** What a person can mend in their words; of anything else all that is known. */
-function inWords(error: unknown): string {
-  const told = explain(error)
-  return typeof told === 'string' ? told : inspect(told)
-}
+/** Why a start failed, with the lint report of rows that it may be about. */
+const refusal = (error: unknown, { lintText, hasErrors }: LintReport): string =>
+  hasErrors ? `${explain(error)}\n\n${lintText}` : explain(error)

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this folder: at once where Node strips types by itself, else in a Node that is told to.
+// Runs a TypeScript file of this folder: at once where Node strips types by itself, else in a Node with that option.
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'

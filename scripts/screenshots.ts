@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { boxes, boxPages } from '#src/schema/approval-box.ts'
 import { rolesOption } from '#src/schema/fixed-options.ts'
+import { inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { type Camera, camera } from './screenshots/camera.ts'
-import { withProduct } from './screenshots/product.ts'
 import { enter, go, leaveForm, openForm, openList, openRecord, visitors } from './screenshots/walk.ts'
+import { withProduct } from './screenshots/with-product.ts'
 import { readWords } from './screenshots/words.ts'
 
 // Takes pictures of every screen, wide and narrow: its list, a new record and a record; and of all other pages.
@@ -50,12 +50,12 @@ async function takeScreen(page: Page, screen: Screen, shoot: Camera): Promise<vo
   if (await openRecord(page, screen)) await shoot(page, screen.route, 'record')
 }
 
-/** What no schema describes. */
+/** Pages without a schema. */
 async function takePages(page: Page, shoot: Camera): Promise<void> {
   await go(page, '')
   await shoot(page, 'home', 'page')
   for (const { route, title } of [
-    ...boxes.map((box) => boxPages[box]),
+    ...inboxTabs.map((tab) => inboxTabPages[tab]),
     { route: rolesOption.route, title: rolesOption.menu.name },
   ]) {
     await go(page, route, title)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/start.ts'
+import { startServer } from '#src/server/server.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { orExit } from './exit.ts'
 import { untilSignal } from './until-signal.ts'

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 export type ServedSchemas = {
   /** The last version that could be served. */
   served: string
-  /** Copies what is written now, to be tried. */
+  /** Copies the current files, to be tried. */
   next: () => string
-  /** What was tried is good: it is served from now on. */
+  /** Serves what was tried from now on. */
   serveNext: () => void
   remove: () => void
 }

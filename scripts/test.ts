@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,45 +20,76 @@ const vitest = (...projects: string[]): string[] => [
 ]
 const reportOf = (projects: string[]): string => join(reports, `${projects.join('-')}.json`)
 
-const stages: { name: string; words: string[]; report?: string }[] = [
-  { name: 'formato y estilo', words: bin('@biomejs/biome/bin/biome', 'ci', '.') },
-  { name: 'tipos', words: bin('typescript/bin/tsc', '--noEmit') },
-  { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint'] },
-  tests('unidad y contratos', 'unit'),
-  tests('componentes', 'components'),
-  // Together: alone, the longest file of each would leave a core idle for minutes.
-  tests('servidor sobre ambas bases', 'server-pglite', 'server-postgres'),
-  tests('durabilidad', 'durability'),
-  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-  tests('recorridos en el navegador', 'acceptance'),
+type Stage = { name: string; words: string[]; report?: string }
+
+/** Stages without database and browser, for what was changed since a commit. */
+const quick = (since: string): Stage[] => [
+  ...code,
+  tests('pruebas de lo cambiado', ['unit', 'components'], ['--changed', since, '--passWithNoTests']),
 ]
 
-function tests(name: string, ...projects: string[]): { name: string; words: string[]; report: string } {
-  return { name, words: vitest(...projects), report: reportOf(projects) }
+const code: Stage[] = [
+  { name: 'formato y estilo', words: bin('@biomejs/biome/bin/biome', 'ci', '.') },
+  { name: 'tipos', words: bin('typescript/bin/tsc', '--noEmit') },
+  // Server tests load them.
+  { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint', '--no-load'] },
+]
+
+const whole: Stage[] = [
+  ...code,
+  tests('unidad y contratos', ['unit']),
+  tests('componentes', ['components']),
+  // Together: alone, the longest file of each would leave a core idle for minutes.
+  tests('servidor sobre ambas bases', ['server-pglite', 'server-postgres']),
+  tests('durabilidad', ['durability']),
+  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
+  tests('recorridos en el navegador', ['acceptance']),
+]
+
+function tests(name: string, projects: string[], words: string[] = []): Stage {
+  return { name, words: [...vitest(...projects), ...words], report: reportOf(projects) }
+}
+
+const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
+if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
+  console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
+  process.exit(2)
 }
 
 const chromium = ensureChromium()
-if (!chromium) {
+if (!chromium && kind !== 'quick') {
   console.error(
     'Falta un navegador para los recorridos: instale Chromium (por ejemplo, sudo apt-get install chromium) o indique su ruta en CHROMIUM.',
   )
   process.exit(1)
 }
 
-const results = stages.map(run)
+const results = (kind === 'quick' ? quick(since) : whole).map(run)
 rmSync(reports, { recursive: true, force: true })
 summarize()
 
-type Result = { name: string; seconds: number; ok: boolean; passed: number; failed: number }
+type Result = Counted & { name: string; seconds: number; ok: boolean }
 
-function run({ name, words, report }: (typeof stages)[number]): Result {
+type Counted = {
+  passed: number
+  failed: number
+  /** The files that took longest, with their seconds. */
+  slowest: [file: string, seconds: number][]
+}
+
+function run({ name, words, report }: Stage): Result {
   console.log(`\n▸ ${name}`)
   const start = performance.now()
   const { status } = spawnSync(process.execPath, words, {
     cwd: root,
     stdio: 'inherit',
     // React has no tools for tests where the machine says that this is production.
-    env: { ...process.env, NODE_ENV: undefined, CHROMIUM: chromium },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      CHROMIUM: chromium,
+      ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
+    },
   })
   return {
     name,
@@ -68,17 +99,21 @@ function run({ name, words, report }: (typeof stages)[number]): Result {
   }
 }
 
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+
 /** A stage without a report counts as one test. */
-function counts(report: string | undefined, ok: boolean): { passed: number; failed: number } {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report ?? '', 'utf8')) as Record<
-      string,
-      number
-    >
-    return { passed: numPassedTests ?? 0, failed: Math.max(numFailedTests ?? 0, ok ? 0 : 1) }
-  } catch {
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  }
+function counts(report: string | undefined, ok: boolean): Counted {
+  if (!report || !existsSync(report)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slowest: [] }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const slowest = testResults
+    .map(({ name, startTime, endTime }): [string, number] => [basename(name), (endTime - startTime) / 1000])
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 6)
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), slowest }
 }
 
 function summarize(): void {
@@ -87,6 +122,12 @@ function summarize(): void {
     console.log(
       `  ${ok ? '✓' : '✗'} ${name.padEnd(30)} ${String(passed).padStart(5)} pasan ${String(failed).padStart(3)} fallan ${seconds.toFixed(1).padStart(7)} s`,
     )
+  console.log('\nLo que más tardó, en segundos')
+  for (const { name, slowest } of results)
+    if (slowest.length > 0)
+      console.log(
+        `  ${name}: ${slowest.map(([file, seconds]) => `${file} ${seconds.toFixed(0)}`).join(' · ')}`,
+      )
   const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = results.every((result) => result.ok) ? 0 : 1

@@ -1,6 +1,6 @@
 /**
- * npm hands on a Ctrl-C that the terminal gave to every process already; what
- * comes this soon, in milliseconds, is the same.
+ * npm repeats a Ctrl-C that the terminal gave to every process already; a second one this soon, in milliseconds, is the
+ * same.
  */
 const echo = 500
 

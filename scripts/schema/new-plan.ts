@@ -1,22 +1,22 @@
 import { createInterface } from 'node:readline/promises'
 import { menuNames } from '#src/compile/menu-names.ts'
-import { readShared, type Shared } from '#src/compile/shared.ts'
+import { readShared, type Shared } from '#src/compile/shared-schemas.ts'
 import { isScreen, isShared } from '#src/lint/file-roles.ts'
 import { freeOption } from '#src/lint/free-options.ts'
 import { readSchemaFiles, type SchemaFiles } from '#src/lint/schema-files.ts'
 import { nearestOf } from '#src/schema/closest.ts'
+import { sections } from '#src/schema/declared-sections.ts'
 import { fixedOptions } from '#src/schema/fixed-options.ts'
-import { sections } from '#src/schema/sections.ts'
 import { readSource } from '#src/schema/source.ts'
 import type { NewScreen } from './new-screen.ts'
 import type { NewWords } from './new-words.ts'
 
-/** A screen that is there: its area, its `$id` and its menu option. */
-type Known = { area: string; id: string; menu: number }
+/** An existing screen: its area, its `$id` and its menu option. */
+type ExistingScreen = { area: string; id: string; menu: number }
 
 /**
- * Settles what a new screen is to be; what was not said is asked where somebody answers, and proposed where not.
- * @returns a Spanish text when it cannot be
+ * Plans a new screen; missing values are prompted for on a terminal, and proposed elsewhere.
+ * @returns a Spanish text when it is impossible
  */
 export async function askPlan(folder: string, words: NewWords): Promise<NewScreen | string> {
   const files = read(folder)
@@ -24,14 +24,14 @@ export async function askPlan(folder: string, words: NewWords): Promise<NewScree
   const { area, resource } = words
   const areas = sections.map(({ route }) => route).filter((route) => !route.includes('/'))
   if (!areas.includes(area)) return `No hay un área «${area}».${nearestOf(area, areas, 'Las que hay')}`
-  const known = knownIn(files)
-  const owner = known.find(({ id }) => id === resource)
+  const existing = existingIn(files)
+  const owner = existing.find(({ id }) => id === resource)
   if (owner) return `Ya existe ${owner.area}/${owner.id}; el nombre de una pantalla no se repite.`
   const shared = sharedIn(files)
   const taken = new Set(
-    [...known, ...fixedOptions.map((option) => ({ menu: option.menu.id }))].map(({ menu }) => menu),
+    [...existing, ...fixedOptions.map((option) => ({ menu: option.menu.id }))].map(({ menu }) => menu),
   )
-  const proposed = propose(area, known, taken, shared)
+  const proposed = propose(area, existing, taken, shared)
   const answers = await ask(words, proposed)
   if (!answers.title) return 'Falta el título: indíquelo con --title "Título".'
   const menu = Number(answers.menu)
@@ -56,22 +56,22 @@ async function ask({ title, singular, menu }: NewWords, proposed: number | undef
     const typed = (await lines?.question(`${question}${offered === '' ? '' : ` [${offered}]`}: `)) ?? ''
     return typed.trim() || offered
   }
-  const named = title ?? (await answer('Título de la pantalla', ''))
+  const answeredTitle = title ?? (await answer('Título de la pantalla', ''))
   const one = singular ?? (await answer('Un registro se llama', 'registro'))
   const option = menu ?? (await answer('Opción de menú', String(proposed ?? '')))
   lines?.close()
-  return { title: named.trim(), singular: one, menu: option }
+  return { title: answeredTitle.trim(), singular: one, menu: option }
 }
 
 /** The first free number of the submodule in which most screens of the area are, else of any. */
 function propose(
   area: string,
-  known: Known[],
+  existing: ExistingScreen[],
   taken: ReadonlySet<number>,
   { menu }: Shared,
 ): number | undefined {
   const counts = Map.groupBy(
-    known.filter((one) => one.area === area),
+    existing.filter((one) => one.area === area),
     (one) => Math.floor(one.menu / 100),
   )
   const busiest = [...counts].sort(([, a], [, b]) => b.length - a.length).map(([id]) => id)
@@ -92,7 +92,7 @@ function problemOf(
   return taken.has(Number(text)) ? `La opción de menú ${text} ya es de otra pantalla.${hint}` : undefined
 }
 
-const knownIn = (files: SchemaFiles): Known[] =>
+const existingIn = (files: SchemaFiles): ExistingScreen[] =>
   [...files.keys()].filter(isScreen).flatMap((path) => {
     const [area = '', name = ''] = path.split('/')
     const menu = /"menu"\s*:\s*(\d+)/.exec(files.get(path) ?? '')?.[1]

@@ -1,17 +1,17 @@
-/** What is known of a screen before its fields. */
+/** Data of a screen before its fields. */
 export type NewScreen = {
   area: string
   resource: string
   route: string
   menu: number
   title: string
-  /** What one record is called. */
+  /** Name of one record. */
   singular: string
 }
 
 const text = JSON.stringify
 
-/** The files of a starting screen, relative to the folder of schemas: a code, a name and a state, good as they are. */
+/** Files of a starting screen, relative to the folder of schemas: a code, a name and a state, valid as they are. */
 export const startingFiles = (screen: NewScreen): { path: string; text: string }[] => [
   { path: `${screen.route}.schema.json`, text: schemaOf(screen) },
   { path: `${screen.route}.test.json`, text: cases },

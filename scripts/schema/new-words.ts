@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What is asked of a new screen: its place, and of the rest what was said. */
+/** Request for a new screen: its place, and the other given values. */
 export type NewWords = {
   area: string
   resource: string
@@ -12,7 +12,7 @@ export type NewWords = {
 const usage =
   'Uso: npm run schema -- new <área>/<recurso> [--title "Título"] [--singular registro] [--menu número]'
 
-/** Reads the words of the command. @returns a Spanish text when they cannot be followed */
+/** Reads the arguments of the command. @returns a Spanish text when they are invalid */
 export function readNewWords(words: string[]): NewWords | string {
   const parsed = parse(words)
   const [place = '', ...rest] = parsed?.positionals ?? []

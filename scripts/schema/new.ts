@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { schemasDirOf } from '../schemas-dir.ts'
+import { lintReportOf } from './lint-report.ts'
 import { askPlan } from './new-plan.ts'
 import { type NewScreen, startingFiles } from './new-screen.ts'
 import { readNewWords } from './new-words.ts'
-import { reportOf } from './report.ts'
 
 /**
- * Writes a starting screen with its cases and rows, which lint lets through, and says what comes next.
- * Exit codes: 0 written, 1 refused, 2 wrong usage.
+ * Writes a starting screen with its cases and rows, which passes lint, and prints what comes next. Exit codes: 0
+ * written, 1 refused, 2 wrong usage.
  */
 export async function newScreen(root: string, words: string[]): Promise<number> {
-  const asked = readNewWords(words)
-  if (typeof asked === 'string') return refuse(asked, 2)
+  const request = readNewWords(words)
+  if (typeof request === 'string') return refuse(request, 2)
   const folder = schemasDirOf(root)
-  const plan = await askPlan(folder, asked)
+  const plan = await askPlan(folder, request)
   if (typeof plan === 'string') return refuse(plan, 1)
   const files = startingFiles(plan).map(({ path, text }) => ({ path: join(folder, path), text }))
   const there = files.find(({ path }) => existsSync(path))
-  if (there) return refuse(`Ya existe ${toldPath(there.path)}; no se escribe encima.`, 1)
+  if (there) return refuse(`Ya existe ${displayPath(there.path)}; no se escribe encima.`, 1)
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
   console.log(next(plan, files))
-  const { told, hasErrors } = reportOf(folder)
-  if (hasErrors) console.log(`\n${told}`)
+  const { lintText, hasErrors } = lintReportOf(folder)
+  if (hasErrors) console.log(`\n${lintText}`)
   return 0
 }
 
@@ -34,10 +34,10 @@ function refuse(message: string, code: number): number {
   return code
 }
 
-const toldPath = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/')
+const displayPath = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/')
 
 const next = ({ route, menu }: NewScreen, files: { path: string }[]): string => `Escrito:
-${files.map(({ path }) => `  ${toldPath(path)}`).join('\n')}
+${files.map(({ path }) => `  ${displayPath(path)}`).join('\n')}
 
 La pantalla queda en /#/${route}, opción de menú ${menu}. Ahora:
   1. Describa los campos en el esquema; el editor completa y explica cada palabra clave.

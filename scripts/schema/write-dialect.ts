@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editorDialect } from '#src/compile/editor-dialect.ts'
-import type { Mixin } from '#src/schema/dialect.ts'
+import { editorMetaSchema } from '#src/compile/editor-meta-schema.ts'
+import type { Mixin } from '#src/schema/screen-document.ts'
 
 /** Writes the meta-schema that editors complete and explain by. */
 export function writeDialect(root: string): number {
@@ -12,7 +12,7 @@ export function writeDialect(root: string): number {
   >
   writeFileSync(
     join(schemas, 'dialect', 'screen.schema.json'),
-    `${JSON.stringify(editorDialect(mixins), null, 2)}\n`,
+    `${JSON.stringify(editorMetaSchema(mixins), null, 2)}\n`,
   )
   return 0
 }

@@ -23,7 +23,7 @@ export const camera =
     }
   }
 
-/** Two frames after fonts are there: what follows the size of the window has followed it. */
+/** Waits two frames after the fonts: what follows the size of the window has followed it. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -31,7 +31,7 @@ const settle = (page: Page): Promise<void> =>
     await new Promise((resolve) => setTimeout(resolve, 120))
   })
 
-/** How much of a form, a record or a list the window does not show. */
+/** Hidden height of a form, a record or a list. */
 const hiddenHeight = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(

@@ -52,11 +52,12 @@ export async function openList(page: Page, { route, title }: Screen): Promise<vo
 }
 
 /** Opens the form of a new record; false where the person may not create one. */
-export async function openForm(page: Page, { menu, workflow }: Screen): Promise<boolean> {
+export async function openForm(page: Page, { menu, workflow, dialog }: Screen): Promise<boolean> {
   const button = page.locator(`#btn_${actionId(menu.id, creationOf({ workflow }).action)}`)
   if ((await button.count()) === 0) return false
   await button.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).waitFor()
+  const save = dialog?.save ?? 'Guardar cambios'
+  await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).waitFor()
   return true
 }
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What the command was asked for: where pictures go, and of which screens; all of them where none is named. */
+/** Arguments of the command: the folder of the pictures, and their screens; all of them where none is named. */
 export type Words = { out: string; only: string[]; whole: boolean }
 
-/** Undefined where the words are not understood. */
+/** Undefined where the arguments are invalid. */
 export function readWords(root: string, words: string[]): Words | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -16,7 +16,7 @@ export function readWords(root: string, words: string[]): Words | undefined {
         whole: { type: 'boolean', default: false },
       },
     })
-    // All that follows `--only` are ids.
+    // All arguments after `--only` are ids.
     if (positionals.length > 0 && values.only.length === 0) return undefined
     return { out: resolve(root, values.out), only: [...values.only, ...positionals], whole: values.whole }
   } catch {

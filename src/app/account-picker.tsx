@@ -1,7 +1,7 @@
 import type { Account } from '#src/session/machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import css from './account-picker.module.css'
 
 type AccountPickerProps = {
@@ -10,7 +10,7 @@ type AccountPickerProps = {
   onAnother: () => void
 }
 
-/** Asks who works, when this browser knows several accounts and none is in use (spec part 2, point 5). */
+/** Selects who works, when this browser has several accounts and none in use (spec part 2, point 5). */
 export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerProps) => (
   <main className={css.picker}>
     <title>Elegir cuenta · Backoffice</title>
@@ -23,8 +23,8 @@ export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerPr
       {accounts.map((account) => (
         <li key={account.id}>
           <button type="button" onClick={() => onChoose(account)}>
-            <b>{shownText(account.name || account.userName)}</b>
-            <span>{shownText(account.userName)}</span>
+            <b>{safeText(account.name || account.userName)}</b>
+            <span>{safeText(account.userName)}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge'
 
-// MSAL hands the provider's answer from this page to the one that asked for it; opened by hand it has none.
+// MSAL hands the provider's answer from this page to the one that requested it; opened by hand it has none.
 broadcastResponseToMainFrame().catch(() => location.replace('/'))
 document.title = 'Backoffice'

@@ -1,16 +1,16 @@
 import { createStore, Provider as StateProvider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { type AppConfig, ConfigError, loadConfig } from '#src/client/config.ts'
+import { type AppConfig, ConfigError, loadConfig } from '#src/client/app-config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { createProfileApi } from '#src/client/profile-api.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { lastActivity } from '#src/session/activity.ts'
 import { idleness } from '#src/session/idle.ts'
-import { openCipher } from '#src/session/open-cipher.ts'
-import type { Provider } from '#src/session/provider.ts'
+import type { IdentityProvider } from '#src/session/msal-provider.ts'
+import { openCipher, sealOfDrafts } from '#src/session/open-cipher.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionAtom, sessionStateAtom } from '#src/session/session.ts'
-import { reasonOfSignOut } from '#src/session/signed-out-query.ts'
+import { reasonOfSignOut, startOverAt } from '#src/session/signed-out-query.ts'
 import { forgetEverything, takePlace } from '#src/session/storage.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { loadProfile } from './load-profile.ts'
@@ -18,7 +18,7 @@ import { followPermissions } from './permission-follower.ts'
 import { StartFailure } from './start-failure.tsx'
 
 /**
- * Brings the application up: configuration, then the session as far as it comes by itself, and only then the router
+ * Starts the application: configuration, then the session as far as it gets by itself, and only then the router
  * and the screens, which would take the answer of a sign-in for a route (measured §1).
  */
 export async function boot(element: HTMLElement): Promise<void> {
@@ -27,10 +27,10 @@ export async function boot(element: HTMLElement): Promise<void> {
   try {
     const store = await startSession(await loadConfig())
     await settled(store)
-    const { App } = await import('./app.tsx')
+    const { ClientApp } = await import('./client-app.tsx')
     root.render(
       <StateProvider store={store}>
-        <App />
+        <ClientApp />
       </StateProvider>,
     )
   } catch (error) {
@@ -42,24 +42,30 @@ type Store = ReturnType<typeof createStore>
 
 async function startSession(config: AppConfig): Promise<Store> {
   const store = createStore()
-  // A sign-out that has come to its end: what it left on its way goes too, and nobody is asked who is there.
+  // After a sign-out: its remaining data are removed too, and no accounts are read.
   const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
   if (reason) {
     const place = location.hash || takePlace()
-    await forgetEverything()
+    // Elsewhere somebody may have signed in by now: only this tab is swept.
+    if (reason === 'elsewhere') sessionStorage.clear()
+    else await forgetEverything()
     history.replaceState(null, '', `/${place}`)
     store.set(sessionStateAtom, { type: 'cameBack', reason })
   }
-  let provider: Promise<Provider> | undefined
+  let provider: Promise<IdentityProvider> | undefined
   const session = runSession({
     store,
     cipher: () => openCipher(config),
+    sealOfDrafts,
+    startOver,
     provider: () => {
-      provider ??= import('#src/session/provider.ts').then(({ createProvider }) => createProvider(config))
+      provider ??= import('#src/session/msal-provider.ts').then(({ createMsalProvider }) =>
+        createMsalProvider(config),
+      )
       return provider
     },
     loadProfile: (person) => loadProfile(store, person),
-    tellLeaving: (person, reason) => {
+    reportLeaving: (person, reason) => {
       const { http } = store.get(servicesAtom)
       return createProfileApi(http, config.services).signOut(person.idToken, reason)
     },
@@ -75,6 +81,7 @@ async function startSession(config: AppConfig): Promise<Store> {
       session.token,
       (day) => store.set(businessDateAtom, day),
       followPermissions(refreshProfile),
+      () => store.set(sessionStateAtom, { type: 'endedByServer' }),
     ),
     refreshProfile,
     signIn: async () => store.set(sessionStateAtom, { type: 'signIn' }),
@@ -84,7 +91,14 @@ async function startSession(config: AppConfig): Promise<Store> {
   return store
 }
 
-/** Whether whoever was here last left without «Salir», longer ago than a session goes on without anybody. */
+/** Reloads the page, whatever forms hold: whoever looks at it may be somebody else. */
+function startOver(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  sessionStorage.clear()
+  location.replace(startOverAt('elsewhere', location.hash))
+}
+
+/** Whether the last person left without «Salir», longer ago than an idle session lasts. */
 function isLongGone({ idle }: AppConfig): boolean {
   const last = lastActivity()
   return idle.limit > 0 && last !== undefined && idleness(last, Date.now(), idle).is === 'over'

@@ -16,18 +16,18 @@ const KeysDialog = lazy(() =>
   })),
 )
 
-/** The way to anything by its name (Ctrl+K), and the list of keys (?). */
+/** The command bar (Ctrl+K), and the list of keys (?). */
 export function Commands({ disabled }: { disabled: boolean }) {
-  const [asked, setAsked] = useState<'commands' | 'keys'>()
+  const [requested, setRequested] = useState<'commands' | 'keys'>()
   const [shown, setShown] = useState<'commands' | 'keys'>()
   const [text, setText] = useState('')
   const [isLoading, startLoading] = useTransition()
   const show = useCallback((what: 'commands' | 'keys'): void => {
-    setAsked(what)
+    setRequested(what)
     startLoading(() => setShown(what))
   }, [])
   const close = (): void => {
-    setAsked(undefined)
+    setRequested(undefined)
     setShown(undefined)
     setText('')
   }
@@ -55,9 +55,9 @@ export function Commands({ disabled }: { disabled: boolean }) {
         <span>Ir a…</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {isLoading && asked === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
-      {/* What is pressed while it loads is not meant for the page. */}
-      {isLoading && asked === 'keys' && <span data-modal />}
+      {isLoading && requested === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
+      {/* Keys pressed while it loads are not meant for the page. */}
+      {isLoading && requested === 'keys' && <span data-modal />}
       <Suspense>
         {shown === 'commands' && (
           <CommandBar screens={screens} text={text} onType={setText} onClose={close} />

@@ -1,7 +1,7 @@
 const dark = '(prefers-color-scheme: dark)'
 const contrast = '(prefers-contrast: more)'
 
-/** Gives the page the colours that the person's system asks for, and goes along when that changes. */
+/** Gives the page the colour scheme of the person's system, also when that changes. */
 export function followTheme(): void {
   const queries = [matchMedia(contrast), matchMedia(dark)]
   const apply = (): void => {

@@ -4,12 +4,12 @@ import { createStore, Provider } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Services, servicesAtom } from '#src/client/services.ts'
-import type { BoxCounts, BoxPage } from '#src/schema/approval-box.ts'
+import type { InboxCounts, InboxPage } from '#src/schema/inbox-item.ts'
 import { InboxButton } from './inbox-button.tsx'
 
 /** The button of the top bar, as the server counts. */
-function open(counts: Pick<BoxCounts, 'inbox' | 'mine'>): void {
-  const data: BoxPage = {
+function open(counts: Pick<InboxCounts, 'inbox' | 'mine'>): void {
+  const data: InboxPage = {
     data: [],
     page: 1,
     size: 5,

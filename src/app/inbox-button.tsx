@@ -3,13 +3,13 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type BoxCounts, boxAddress, boxes, boxPages } from '#src/schema/approval-box.ts'
-import { boxesKey, useWaiting } from '#src/session/use-box.ts'
+import { type InboxCounts, inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
+import { inboxesKey, useWaiting } from '#src/session/use-inbox.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './top-bar.module.css'
 
 /**
- * What awaits the person and what of their own is open, as numbers, and the ways to both; read again with each page.
+ * Counts of the changes to approve and of the person's own open ones, with links to both; reloaded with each page.
  */
 export function InboxButton({ disabled }: { disabled: boolean }) {
   const { pathname } = useLocation()
@@ -17,9 +17,9 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
   const queries = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const counts = useWaiting(!disabled).data?.counts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page reloads it
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: boxesKey }, { cancelRefetch: false })
+    void queries.invalidateQueries({ queryKey: inboxesKey }, { cancelRefetch: false })
   }, [pathname, queries])
   const close = (): void => setAnchor(undefined)
   return (
@@ -29,7 +29,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
         className={css.boxes}
         disabled={disabled}
         title="Aprobaciones"
-        aria-label={`Aprobaciones${counts ? `: ${told(counts)}` : ''}`}
+        aria-label={`Aprobaciones${counts ? `: ${describeCounts(counts)}` : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -37,34 +37,34 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
         <Icon name="inbox" />
         {counts !== undefined && counts.unseen > 0 && <span className={css.refused} />}
         {counts &&
-          boxes.map(
-            (box) =>
-              counts[box] > 0 && (
+          inboxTabs.map(
+            (tab) =>
+              counts[tab] > 0 && (
                 <span
-                  key={box}
+                  key={tab}
                   aria-hidden
-                  className={`${css.count} ${css[box]}`}
-                  title={boxPages[box].title}
-                  data-count={shown(counts[box])}
+                  className={`${css.count} ${css[tab]}`}
+                  title={inboxTabPages[tab].title}
+                  data-count={shown(counts[tab])}
                 />
               ),
           )}
       </button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close} transitionDuration={90}>
-          {boxes.map((box) => (
+          {inboxTabs.map((tab) => (
             <MenuItem
-              key={box}
+              key={tab}
               onClick={() => {
                 close()
-                void navigate(boxAddress(box))
+                void navigate(inboxAddress(tab))
               }}
             >
-              {boxPages[box].title}
-              {box === 'mine' && counts !== undefined && counts.unseen > 0 && (
+              {inboxTabPages[tab].title}
+              {tab === 'mine' && counts !== undefined && counts.unseen > 0 && (
                 <span className={css.told}>{refusedText(counts.unseen)}</span>
               )}
-              {counts && <span className={css.number}>{counts[box].toLocaleString('es-CO')}</span>}
+              {counts && <span className={css.number}>{counts[tab].toLocaleString('es-CO')}</span>}
             </MenuItem>
           ))}
         </Menu>
@@ -73,14 +73,14 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
   )
 }
 
-const told = ({ inbox, mine, unseen }: BoxCounts): string =>
+const describeCounts = ({ inbox, mine, unseen }: InboxCounts): string =>
   `${inbox} por aprobar, ${mine} ${mine === 1 ? 'solicitud suya abierta' : 'solicitudes suyas abiertas'}${
     unseen > 0 ? `, ${refusedText(unseen)}` : ''
   }`
 
-/** What of one's own was rejected since one last looked. */
+/** Text on own changes rejected since the last visit. */
 const refusedText = (count: number): string =>
   count === 1 ? '1 rechazada' : `${count.toLocaleString('es-CO')} rechazadas`
 
-/** In the width that the bar has for it. */
+/** Number as the bar has room for it. */
 const shown = (count: number): string => (count > 99 ? '99+' : String(count))

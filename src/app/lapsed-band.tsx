@@ -3,7 +3,7 @@ import { authenticatedAtom, sessionStateAtom } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 
-/** Says that the session has lapsed while the screen stays as it is (spec part 2, point 3). */
+/** Reports that the session has lapsed; the screen stays (spec part 2, point 3). */
 export function LapsedBand() {
   const authenticated = useAtomValue(authenticatedAtom)
   const dispatch = useSetAtom(sessionStateAtom)

@@ -6,7 +6,7 @@ import { PermissionError } from '#src/client/read-permissions.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { menuAtom, permissionDataAtom } from '#src/permissions/atoms.ts'
 import type { Session } from '#src/session/claims.ts'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 
 /**
  * Loads the menu and the permissions of the person, both at once.
@@ -23,10 +23,10 @@ export async function loadProfile(store: ReturnType<typeof createStore>, { roles
   store.set(permissionDataAtom, permissions)
 }
 
-/** Names as they may be shown; what has none left cannot be chosen. */
+/** Menu with safe names; an entry without any cannot be chosen. */
 const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => {
-    const moduleName = shownText(node.moduleName)
+    const moduleName = safeText(node.moduleName)
     return moduleName === '' ? [] : [{ ...node, moduleName, modules: shownMenu(node.modules) }]
   })
 

@@ -11,7 +11,7 @@ import { useMenuKeys } from './use-menu-keys.ts'
 import { useOpenModule } from './use-open-module.ts'
 
 /**
- * The modules that the server gives, as a menubar: the resting mouse, a press or the keyboard open one, Esc closes it.
+ * Menubar of the server's modules: the resting mouse, a press or the keyboard open one, Esc closes it.
  * Where they do not fit side by side they stand in a drawer.
  */
 export function MainMenu({ disabled }: { disabled: boolean }) {

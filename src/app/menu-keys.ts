@@ -1,7 +1,7 @@
-/** What a key means in a menu, by the ARIA patterns of menubar and menu. */
+/** Meaning of a key in a menu, by the ARIA patterns of menubar and menu. */
 export type MenuMove = 'next' | 'previous' | 'first' | 'last'
 
-/** The item that the focus goes to; it goes round at both ends. */
+/** The item to focus next; it goes round at both ends. */
 export function moved<Item>(items: Item[], current: number, move: MenuMove): Item | undefined {
   if (move === 'first') return items[0]
   if (move === 'last') return items.at(-1)
@@ -20,10 +20,10 @@ export function createTypeAhead(): (names: string[], current: number, key: strin
     word = now - last > pause ? key : word + key
     last = now
     const isRepeated = new Set(fold(word)).size === 1
-    const wanted = fold(isRepeated ? key : word)
+    const prefix = fold(isRepeated ? key : word)
     const begin = isRepeated ? current + 1 : Math.max(0, current)
     const order = names.map((_name, index) => (begin + index) % names.length)
-    return order.find((index) => fold(names[index] ?? '').startsWith(wanted)) ?? -1
+    return order.find((index) => fold(names[index] ?? '').startsWith(prefix)) ?? -1
   }
 }
 

@@ -4,7 +4,7 @@ import css from './main-menu.module.css'
 
 type MenuPanelProps = { module: MenuNode; pathname: string; onChoose: (option: MenuNode) => void }
 
-/** Pixels that the panel keeps from the edge of the window. */
+/** Pixels between the panel and the window's edge. */
 const margin = 12
 
 /** The options of a module under their submodules; a submodule with a route of its own is an option too. */

@@ -1,3 +1,3 @@
-/** The nonce of this answer, which the server puts into the page for the styles that are made at run time. */
+/** The nonce of this answer, which the server writes into the page for styles made at run time. */
 export const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,14 +1,14 @@
 /**
- * Reads the permissions anew when an answer was given under others than these: a change that an administrator makes
+ * Reloads the permissions when an answer was given under other ones: a change that an administrator makes
  * shows in open screens without a reload.
  * @param load reads menu and permissions
  */
 export function followPermissions(load: () => Promise<void>): (epoch: string) => void {
-  let known: string | undefined
+  let lastEpoch: string | undefined
   return (epoch) => {
-    const isNew = known !== undefined && epoch !== known
-    known = epoch
-    // Whoever cannot read them now is told by the server, call by call.
+    const isNew = lastEpoch !== undefined && epoch !== lastEpoch
+    lastEpoch = epoch
+    // Where they cannot be read now, the server refuses call by call.
     if (isNew) load().catch(() => undefined)
   }
 }

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#src/client/api-error.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
-import { NoticesProvider } from '#src/ui/notices.tsx'
+import { NoticesProvider } from '#src/ui/notices-provider.tsx'
 import { pageNonce } from './nonce.ts'
 import { theme } from './theme.ts'
 
@@ -28,7 +28,7 @@ const queries = new QueryClient({
   },
 })
 
-/** What every part of the application stands in. */
+/** Providers of the whole application. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styles}>
     <ThemeProvider theme={theme}>

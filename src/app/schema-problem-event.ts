@@ -1,5 +1,5 @@
-/** Under which the development server tells an open page what is wrong with the schemas, and a page asks for it. */
+/** Event by which the development server reports schema problems to a page, and a page requests them. */
 export const schemaProblemEvent = 'backoffice:schema-problem'
 
-/** What is wrong with the schemas, as lint tells it; without a text nothing is. */
+/** Problems of the schemas, as lint reports them; none without a text. */
 export type SchemaProblem = { problem?: string | undefined }

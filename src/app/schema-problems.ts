@@ -1,7 +1,7 @@
 import { type SchemaProblem, schemaProblemEvent } from './schema-problem-event.ts'
 import css from './schema-problems.module.css'
 
-/** In development, what is wrong with the schemas stands below the page, which goes on as it was. */
+/** In development, shows schema problems below the page, which goes on as it was. */
 export function showSchemaProblems(hot: NonNullable<ImportMeta['hot']>): void {
   let shown: HTMLElement | undefined
   hot.on(schemaProblemEvent, ({ problem }: SchemaProblem) => {

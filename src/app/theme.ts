@@ -32,6 +32,8 @@ export const theme = createTheme({
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } },
     },
     MuiMenu: {
+      // It stands at the end of the page, where nothing but a landmark is found by who looks for landmarks.
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } },
       styleOverrides: {
         paper: { borderRadius: 'var(--r-3)', boxShadow: 'var(--float)' },
         list: { padding: 6 },

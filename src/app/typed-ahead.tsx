@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 type TypedAheadProps = { text: string; onType: (text: string) => void; onClose: () => void }
 
 /**
- * Takes what is typed while the command bar is on its way. The focus goes back to where it was before the bar takes it,
+ * Collects typing while the command bar loads. The focus goes back to where it was before the bar takes it,
  * so that closing the bar returns it there.
  */
 export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {

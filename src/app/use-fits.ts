@@ -29,7 +29,7 @@ export function useFits(bar: RefObject<HTMLElement | null>, menu: unknown): bool
   return fits
 }
 
-/** What its neighbours leave of the line. */
+/** Room its neighbours leave in line. */
 const roomFor = (element: Element): number => {
   const line = element.parentElement
   if (!line) return 0

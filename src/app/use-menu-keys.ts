@@ -5,7 +5,7 @@ import type { OpenModule } from './use-open-module.ts'
 type MenuKeys = {
   bar: RefObject<HTMLElement | null>
   open: OpenModule
-  /** The menu stands upright, as a drawer. */
+  /** Whether it is vertical, in a drawer. */
   upright: boolean
   /** Esc where nothing is open. */
   onEscape: () => void

@@ -3,23 +3,30 @@ import MenuItem from '@mui/material/MenuItem'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
+import { countDrafts } from '#src/session/drafts.ts'
+import { draftsElsewhere } from '#src/session/open-drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
+import { unsavedQuestion } from '#src/ui/unsaved-question.ts'
 import css from './top-bar.module.css'
 
 /** Who is signed in, and the single entry «Salir» (spec §1). */
 export function UserMenu() {
   const session = useAtomValue(sessionAtom)
-  const { signOut } = useAtomValue(servicesAtom)
+  const { signOut, config } = useAtomValue(servicesAtom)
   const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
   if (!session) return null
-  const name = shownText(session.userDisplayName)
+  const name = safeText(session.userDisplayName)
   const leave = async (): Promise<void> => {
     setAnchor(undefined)
-    if (!holdsUnsaved() || (await confirm(unsaved))) await signOut()
+    // The check stores what a form holds as a draft.
+    const isHeld = holdsUnsaved()
+    const drafts = countDrafts(session.subject, await draftsElsewhere().catch(() => new Set<string>()))
+    const question = drafts > 0 ? draftsQuestion(drafts) : isHeld ? unsavedQuestion : undefined
+    if (!question || (await confirm(question))) await signOut()
   }
   return (
     <>
@@ -55,21 +62,28 @@ export function UserMenu() {
           <Icon name="signOut" />
           Salir
         </MenuItem>
+        <li className={css.version} role="presentation">
+          Versión {config.version}
+        </li>
       </Menu>
     </>
   )
 }
 
-/** Whether a form would hold the page back; what it does for a window that closes goes for «Salir» as well. */
+/** Whether a form has unsaved input; «Salir» does for it what closing the window does. */
 const holdsUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-const unsaved = {
-  title: 'Cambios sin guardar',
-  message: 'Tiene cambios sin guardar. ¿Desea salir?',
-  cancelText: 'Seguir editando',
-  confirmText: 'Salir sin guardar',
+/** Question of «Salir» where it removes drafts. */
+const draftsQuestion = (count: number) => ({
+  title: 'Borradores en este equipo',
+  message:
+    count === 1
+      ? 'Tiene 1 borrador en este equipo; al salir se borra.'
+      : `Tiene ${count} borradores en este equipo; al salir se borran.`,
+  cancelText: 'Quedarme',
+  confirmText: 'Salir',
   danger: true,
-}
+})
 
 const initials = (name: string): string =>
   name

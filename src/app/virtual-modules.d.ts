@@ -3,10 +3,10 @@ declare module 'virtual:screens' {
   export const screens: (import('#src/schema/render-model.ts').ScreenEntry & {
     load: () => Promise<{
       model: import('#src/schema/render-model.ts').RenderModel
-      validate: import('#src/verdict/finding.ts').Validator
-      conditions: import('#src/verdict/finding.ts').Validator[]
-      /** Of what the transitions of its workflow ask, in their order. */
-      asked: (import('#src/verdict/finding.ts').Validator | undefined)[]
+      validate: import('#src/validation/issue.ts').Validator
+      conditions: import('#src/validation/issue.ts').Validator[]
+      /** Validators of its transitions' input, in order. */
+      transitionValidators: (import('#src/validation/issue.ts').Validator | undefined)[]
     }>
   })[]
 }

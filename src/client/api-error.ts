@@ -1,9 +1,9 @@
 import { isAxiosError } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Issue } from '#src/validation/issue.ts'
 import { errorTexts, textOfStatus } from './error-texts.ts'
 
-/** What went wrong with a call, by what the user can do about it. */
+/** Kinds of failed calls, by what the user can do about them. */
 export type ApiErrorKind =
   | 'offline'
   | 'signedOut'
@@ -16,19 +16,19 @@ export type ApiErrorKind =
   | 'timeout'
   | 'failed'
 
-/** A failed call, ready to be shown: a Spanish text, the findings on fields, and a code to quote. */
+/** A failed call, ready to be shown: a Spanish text, the issues of fields, and a code to quote. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  readonly findings: Finding[]
+  readonly issues: Issue[]
   readonly correlationId: string | undefined
-  /** The row as it stands now, when somebody else changed it meanwhile. */
+  /** The current row, when somebody else changed it meanwhile. */
   readonly current: Record<string, unknown> | undefined
 
   constructor(kind: ApiErrorKind, message: string, problem: Problem = {}) {
     super(message)
     this.kind = kind
-    this.findings = problem.errors ?? []
+    this.issues = problem.errors ?? []
     this.correlationId = problem.correlationId
     this.current = problem.current
   }
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 type Problem = {
   detail?: string | undefined
-  errors?: Finding[]
+  errors?: Issue[]
   correlationId?: string | undefined
   current?: Record<string, unknown> | undefined
   code?: string | undefined
@@ -63,21 +63,21 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(kind, problem.detail ?? textOfStatus(status), problem)
 }
 
-/** Reads problem+json (RFC 9457); what a proxy on the way answers may be anything. */
+/** Reads problem+json (RFC 9457); a proxy on the way may answer anything. */
 function readProblem(data: unknown): Problem {
   if (!isJsonObject(data)) return {}
   const { detail, errors, correlationId, current, code } = data
   return {
     detail: typeof detail === 'string' && detail !== '' ? detail : undefined,
-    errors: Array.isArray(errors) ? errors.flatMap((entry) => toFinding(entry) ?? []) : [],
+    errors: Array.isArray(errors) ? errors.flatMap((entry) => toIssue(entry) ?? []) : [],
     correlationId: typeof correlationId === 'string' ? correlationId : undefined,
     current: isJsonObject(current) ? current : undefined,
     code: typeof code === 'string' ? code : undefined,
   }
 }
 
-function toFinding(value: unknown): Finding | undefined {
+function toIssue(value: unknown): Issue | undefined {
   if (!isJsonObject(value)) return undefined
   const { pointer, message } = value
-  return typeof pointer === 'string' && typeof message === 'string' ? (value as Finding) : undefined
+  return typeof pointer === 'string' && typeof message === 'string' ? (value as Issue) : undefined
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { confirmedWrite } from './confirmed-write.ts'
 
-/** A server that asks to confirm some rules, one call after the other, and what it was sent. */
-function asking(...rules: string[][]) {
+/** A server that requires some rules confirmed, call by call, and what it was sent. */
+function writeAsking(...rules: string[][]) {
   const sent: string[][] = []
   const write = async (params: URLSearchParams): Promise<string> => {
     const confirmed = params.getAll('confirma')
@@ -18,31 +18,31 @@ function asking(...rules: string[][]) {
 
 describe('a write that rules ask to confirm', () => {
   it('is made again with all that the person has confirmed', async () => {
-    const { sent, write } = asking(['A-1', 'A-2'], ['B-1'])
-    const asked: string[][] = []
+    const { sent, write } = writeAsking(['A-1', 'A-2'], ['B-1'])
+    const questions: string[][] = []
 
-    const answer = await confirmedWrite(write, async (findings) => {
-      asked.push(findings.map(({ message }) => message))
+    const answer = await confirmedWrite(write, async (issues) => {
+      questions.push(issues.map(({ message }) => message))
       return true
     })
 
     expect(answer).toBe('saved')
-    expect(asked).toEqual([['¿A-1?', '¿A-2?'], ['¿B-1?']])
+    expect(questions).toEqual([['¿A-1?', '¿A-2?'], ['¿B-1?']])
     expect(sent).toEqual([[], ['A-1', 'A-2'], ['A-1', 'A-2', 'B-1']])
   })
 
   it('is not made when the person declines', async () => {
-    const { sent, write } = asking(['A-1'])
+    const { sent, write } = writeAsking(['A-1'])
 
     await expect(confirmedWrite(write, async () => false)).rejects.toMatchObject({ kind: 'declined' })
     expect(sent).toEqual([[]])
   })
 
   it('fails where nobody can be asked, and does not go on for ever', async () => {
-    await expect(confirmedWrite(asking(['A-1']).write, undefined)).rejects.toMatchObject({
+    await expect(confirmedWrite(writeAsking(['A-1']).write, undefined)).rejects.toMatchObject({
       kind: 'unconfirmed',
     })
-    const deaf = async (): Promise<string> => asking(['A-1']).write(new URLSearchParams())
+    const deaf = async (): Promise<string> => writeAsking(['A-1']).write(new URLSearchParams())
     await expect(confirmedWrite(deaf, async () => true)).rejects.toMatchObject({ kind: 'unconfirmed' })
   })
 })

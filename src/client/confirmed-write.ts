@@ -1,17 +1,17 @@
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Issue } from '#src/validation/issue.ts'
 import { ApiError, toApiError } from './api-error.ts'
 
-/** Asks a person whether to go on in spite of what rules have found. */
-export type AskToConfirm = (asked: Finding[]) => Promise<boolean>
+/** Confirms with a person a write despite the issues of rules. */
+export type ConfirmWrite = (unconfirmed: Issue[]) => Promise<boolean>
 
 /**
- * Makes a write; where rules ask to confirm something it asks the person, and makes it again as confirmed.
+ * Makes a write; where rules require it, the person confirms, and the write is repeated as confirmed.
  * @param write given what to add to its address
- * @throws ApiError `unconfirmed` where nobody can be asked or the person declines, and whatever `write` throws
+ * @throws ApiError `unconfirmed` where nobody can confirm or the person declines, and whatever `write` throws
  */
 export async function confirmedWrite<Answer>(
   write: (params: URLSearchParams) => Promise<Answer>,
-  ask: AskToConfirm | undefined,
+  confirm: ConfirmWrite | undefined,
 ): Promise<Answer> {
   const params = new URLSearchParams()
   for (;;)
@@ -19,11 +19,11 @@ export async function confirmedWrite<Answer>(
       return await write(params)
     } catch (error) {
       const failure = toApiError(error)
-      const asked = failure.kind === 'unconfirmed' ? failure.findings.map(({ keyword }) => keyword) : []
-      // An answer that asks for what was confirmed already would go on for ever.
-      const isNew = asked.some((id) => !params.getAll('confirma').includes(id))
-      if (!ask || !isNew) throw failure
-      if (!(await ask(failure.findings))) throw new ApiError('declined', failure.message)
-      for (const id of asked) params.append('confirma', id)
+      const unconfirmed = failure.kind === 'unconfirmed' ? failure.issues.map(({ keyword }) => keyword) : []
+      // An answer that requires the same again would go on for ever.
+      const isNew = unconfirmed.some((id) => !params.getAll('confirma').includes(id))
+      if (!confirm || !isNew) throw failure
+      if (!(await confirm(failure.issues))) throw new ApiError('declined', failure.message)
+      for (const id of unconfirmed) params.append('confirma', id)
     }
 }

@@ -18,5 +18,5 @@ const byStatus: Record<number, string> = {
   504: errorTexts.unanswered,
 }
 
-/** What is said of an answer that says nothing itself. */
+/** Text for an answer without one. */
 export const textOfStatus = (status: number): string => byStatus[status] ?? errorTexts.generic

@@ -3,24 +3,26 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** Everything that a list finds, or only some rows of it, as a file; throws `ApiError`. */
+/** All rows of a list, or only some of them, as a file; throws `ApiError`. */
 export type ExportList = (
   query: ListQuery,
   format: ExportFormat,
   options: {
     signal: AbortSignal
-    /** Told how much has come so far, in bytes. */
+    /** Options and references as they are stored, and not as the screen shows them. */
+    withCodes: boolean
+    /** Called with the bytes received. */
     onProgress: (loaded: number) => void
     /** Ids of the rows; all without them. */
     only?: string[] | undefined
   },
 ) => Promise<Blob>
 
-/** Exports lists of a screen; personal and masked values travel in a body. */
+/** Exports lists of a screen; personal and masked values go in a body. */
 export function createExport(
   http: AxiosInstance,
   services: AppConfig['services'],
@@ -28,8 +30,9 @@ export function createExport(
   terms: ListTerms,
 ): ExportList {
   const address = `${services[service]}${path}/export`
-  return async (query, format, { signal, onProgress, only }) => {
+  return async (query, format, { signal, withCodes, onProgress, only }) => {
     const whole = { ...query, page: 1 }
+    const sheet = { format, ...(withCodes ? { codes: 'true' } : {}) }
     const options = {
       signal,
       responseType: 'blob' as const,
@@ -40,11 +43,11 @@ export function createExport(
         ? await http.post<Blob>(
             address,
             { ...writeListBody(whole), ...(only ? { ids: only } : {}) },
-            { ...options, params: { format } },
+            { ...options, params: sheet },
           )
         : await http.get<Blob>(address, {
             ...options,
-            params: new URLSearchParams([...writeListQuery(whole, terms), ['format', format]]),
+            params: new URLSearchParams([...writeListQuery(whole, terms), ...Object.entries(sheet)]),
           })
     return data
   }

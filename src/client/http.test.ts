@@ -1,14 +1,14 @@
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from './api-error.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 import { createHttp, type TokenSource } from './http.ts'
 
 const services = { profile: '/execute-api', mto: '/execute-api', hub: '', ops: '', productControl: '' }
 
 type Answer = { status?: number; data?: unknown; code?: string }
 
-/** The product's client over a server that answers as told, and what it was sent. */
+/** The product's client over a server with a given answer, and what it was sent. */
 function client(answer: Answer | 'never', token: TokenSource = async () => 'secret') {
   vi.stubGlobal('document', { baseURI: 'https://backoffice.example/' })
   const sent: { headers: Record<string, unknown>; timeout: number | undefined }[] = []
@@ -52,6 +52,16 @@ describe('a call', () => {
       'X-Requested-With': 'XMLHttpRequest',
       Authorization: 'Bearer secret',
     })
+  })
+
+  it('that reads says so too, and follows no redirect', async () => {
+    const { http, sent } = client({})
+
+    await http.get('/execute-api/getPermDataModule')
+
+    expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+    expect(sent[0]?.headers).not.toHaveProperty('User-Agent')
+    expect(http.defaults.fetchOptions).toEqual({ redirect: 'error' })
   })
 
   it.each([
@@ -117,7 +127,7 @@ describe('a failure is told by the catalogue', () => {
     expect(await failureOf({ status: 422, data })).toMatchObject({
       message: 'Revise los campos señalados.',
       correlationId: undefined,
-      findings: [],
+      issues: [],
       current: undefined,
     })
   })

@@ -1,41 +1,48 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import { isJsonObject } from '#src/schema/json.ts'
 import { businessDateHeader, permissionsHeader } from '#src/schema/wire.ts'
 import { ApiError, toApiError } from './api-error.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 import { errorTexts } from './error-texts.ts'
 import { mayCarryToken } from './token-rule.ts'
 import { WriteKeys } from './write-keys.ts'
 
-/** Gives the ID token of the moment, or none when the person has to sign in again. */
+/** Gives the current ID token, or none when the person has to sign in again. */
 export type TokenSource = () => Promise<string | undefined>
 
 /** Time-out of the specification (spec §7), in milliseconds. */
 const timeout = 120_000
 
 /**
- * The only way to the network: JSON and XHR headers, the token where the rule allows it, and every failure as an
- * `ApiError`. Each answer tells the business date, and under which state of the permissions it was given, refusals
- * included. A call whose token cannot be had goes without it (spec §8).
+ * The only way to the network: JSON and XHR headers, the token where the rule allows it, no redirect followed, and
+ * every failure as an `ApiError`. Each answer, refusals included, reports the business date and the state of the
+ * permissions it was given under. A call whose token cannot be had goes without it (spec §8).
  */
 export function createHttp(
   config: AppConfig,
   token: TokenSource,
   onBusinessDate: (day: string) => void,
   onPermissions: (epoch: string) => void = () => undefined,
+  onSessionEnded: () => void = () => undefined,
 ): AxiosInstance {
   const http = axios.create({
     timeout,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    // An XMLHttpRequest follows a redirect with the token, wherever it leads, and drops the content type of a GET.
+    adapter: 'fetch',
+    fetchOptions: { redirect: 'error' },
   })
   const services = Object.values(config.services)
-  const tellPermissions = (response: AxiosResponse | undefined): void => {
+  const reportPermissions = (response: AxiosResponse | undefined): void => {
     const epoch = response?.headers[permissionsHeader]
     if (typeof epoch === 'string') onPermissions(epoch)
   }
   const keys = new WriteKeys()
   http.interceptors.request.use(async (request) => {
     keys.put(request)
-    if (mayCarryToken(http.getUri(request), document.baseURI, services)) {
+    // Else axios would report its version as that of the browser.
+    request.headers.set('User-Agent', false)
+    if (request.adapter !== 'xhr' && mayCarryToken(http.getUri(request), document.baseURI, services)) {
       const value = await token().catch(() => undefined)
       if (value) request.headers.set('Authorization', `Bearer ${value}`)
     } else request.headers.delete('Authorization')
@@ -46,16 +53,17 @@ export function createHttp(
       keys.answered(response.config)
       const day = response.headers[businessDateHeader]
       if (typeof day === 'string') onBusinessDate(day)
-      tellPermissions(response)
-      // A page where data were asked for comes from something on the way: none of it is data.
+      reportPermissions(response)
+      // A page in place of data comes from something on the way: none of it is data.
       if (typeof response.data === 'string' && response.data !== '' && isData(response.config.responseType))
         throw new ApiError('failed', errorTexts.unexpected)
       return response
     },
     (error) => {
       if (axios.isAxiosError(error)) {
-        tellPermissions(error.response)
+        reportPermissions(error.response)
         if (error.response) keys.answered(error.response.config)
+        if (isOfEndedSession(error.response?.data)) onSessionEnded()
       }
       return Promise.reject(toApiError(error))
     },
@@ -64,3 +72,5 @@ export function createHttp(
 }
 
 const isData = (type: string | undefined): boolean => type === undefined || type === 'json'
+
+const isOfEndedSession = (data: unknown): boolean => isJsonObject(data) && data.code === 'sessionEnded'

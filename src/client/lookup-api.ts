@@ -2,9 +2,9 @@ import type { AxiosInstance } from 'axios'
 import { bodyOf } from '#src/query/body.ts'
 import { type Lookup, type LookupOption, writeLookupQuery } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 
-/** The look-ups of the resources that a screen refers to (design §7); each throws `ApiError`. */
+/** Lookups of the resources that a screen refers to (design §7); each throws `ApiError`. */
 export const createLookup =
   (http: AxiosInstance, services: AppConfig['services'], references: RenderModel['references']): Lookup =>
   async (resource, query, signal) => {

@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios'
 import { describe, expect, it } from 'vitest'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 import { createProfileApi } from './profile-api.ts'
 
-/** The profile service as it answers one thing to everything, and what it was sent. */
+/** The profile service with one answer to everything, and what it was sent. */
 function profile(answer: unknown) {
   const sent: unknown[] = []
   const call = async (_address: string, body?: unknown) => {

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 import { type MenuNode, readMenu } from './read-menu.ts'
 import { PermissionError, readPermissions } from './read-permissions.ts'
 
@@ -11,7 +11,7 @@ export type ProfileApi = {
   menu: (roles: string[]) => Promise<MenuNode[]>
   /** @throws ApiError, or PermissionError when the answer holds no permissions */
   permissions: () => Promise<PermissionData>
-  /** Tells that a person leaves, with the token that is given up. */
+  /** Reports that a person leaves, with the token given up. */
   signOut: (idToken: string, reason: 'left' | 'idle') => Promise<void>
 }
 

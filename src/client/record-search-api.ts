@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios'
-import type { FoundRecord } from '#src/schema/found-record.ts'
-import type { AppConfig } from './config.ts'
+import type { RecordMatch } from '#src/schema/record-match.ts'
+import type { AppConfig } from './app-config.ts'
 
 /** Records of all screens that the person may see; throws `ApiError`. */
 export const searchRecords = async (
@@ -8,5 +8,5 @@ export const searchRecords = async (
   { profile }: AppConfig['services'],
   text: string,
   signal: AbortSignal,
-): Promise<FoundRecord[]> =>
-  (await http.post<{ data: FoundRecord[] }>(`${profile}/records/search`, { q: text }, { signal })).data.data
+): Promise<RecordMatch[]> =>
+  (await http.post<{ data: RecordMatch[] }>(`${profile}/records/search`, { q: text }, { signal })).data.data

@@ -3,14 +3,16 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Finding } from '#src/verdict/finding.ts'
-import type { AppConfig } from './config.ts'
-import { type AskToConfirm, confirmedWrite } from './confirmed-write.ts'
+import { withEmptied } from '#src/validation/default-values.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import type { AppConfig } from './app-config.ts'
+import { type ConfirmWrite, confirmedWrite } from './confirmed-write.ts'
 import { createLookup } from './lookup-api.ts'
 
 /** A page of a list (design §7); each record has the labels that came with the page. */
@@ -20,28 +22,31 @@ export type Page = {
   size: number
   total: number
   totalExact: boolean
-  /** Sums over all that was asked for, as exact decimal texts. */
+  /** Sums over all rows of the query, as exact decimal texts. */
   totals?: Record<string, string>
 }
 
 type ListAnswer = Page & { labels?: Labels }
 
-/** What more an update says. */
+/** More data of an update. */
 export type Circumstances = {
-  /** Of the change beside the record that was seen, where there is one. */
+  /** Version seen of the pending change, where there is one. */
   pendingVersion?: number | undefined
   /** The older version of the record that it started from. */
   restored?: number | undefined
+  /** Reason and file of the request for approval, where it is sent at once. */
+  send?: Sending | undefined
 }
 
-/** What a person is asked to confirm before a write, and told after it. */
-export type Talk = { ask: AskToConfirm; tell: (notices: Finding[]) => void }
+/** Confirms a write with a person, and reports notices after it. */
+export type Talk = { ask: ConfirmWrite; report: (notices: Issue[]) => void }
 
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
   read: (id: string) => Promise<StoredRecord>
-  create: (record: JsonObject) => Promise<StoredRecord>
+  /** @param send reason and file of the request for approval, where it is sent at once */
+  create: (record: JsonObject, send?: Sending) => Promise<StoredRecord>
   /** A page of its versions, the newest first. */
   history: (id: string, page: number, signal?: AbortSignal) => Promise<HistoryPage>
   update: (
@@ -50,22 +55,22 @@ export type ResourceApi = {
     record: JsonObject,
     circumstances?: Circumstances,
   ) => Promise<StoredRecord>
-  /** @param record as it was seen: one that has changed since stays as it is */
+  /** @param record as it was read: one that has changed since stays as it is */
   inactivate: (record: Pick<StoredRecord, 'id' | 'version'>) => Promise<StoredRecord>
   /**
-   * A step of the change that waits beside a record, or a transition of its workflow (design §7).
-   * @param sent the version that was seen, of the change or of the record, and what the step asks
+   * Takes a step of a record's pending change, or a transition of its workflow (design §7).
+   * @param sent the version that was seen, of the change or of the record, and the step's input
    */
   decide: (id: string, step: string, sent: JsonObject & { version: number }) => Promise<StoredRecord>
   /** Takes several records through a transition at once, all or none. */
   decideTogether: (records: StoredRecord[], step: string, sent: JsonObject) => Promise<void>
-  /** Asks the resources that the screen refers to. */
+  /** Queries the resources the screen refers to. */
   lookup: Lookup
 }
 
 /**
  * The API of a screen at the address that the configuration gives its service.
- * @param talk how a person learns what rules say of a write; without it those that ask to confirm fail as `unconfirmed`
+ * @param talk reports rules' notices of a write and confirms it; without it, unconfirmed ones fail as `unconfirmed`
  */
 export function createResourceApi(
   http: AxiosInstance,
@@ -79,7 +84,7 @@ export function createResourceApi(
   const write = async (call: (params: URLSearchParams) => Promise<{ data: StoredRecord }>) => {
     const { data } = await confirmedWrite(call, talk?.ask)
     const { notices, ...record } = data
-    if (notices) talk?.tell(notices)
+    if (notices) talk?.report(notices)
     return record as StoredRecord
   }
   return {
@@ -91,7 +96,8 @@ export function createResourceApi(
       return withLabels(page)
     },
     read: async (id) => (await http.get<StoredRecord>(one(id))).data,
-    create: (record) => write((params) => http.post(base, record, { params })),
+    create: (record, send) =>
+      write((params) => http.post(base, { ...withEmptied(screen.fields, record), send }, { params })),
     history: async (id, page, signal) =>
       (
         await http.get<HistoryPage>(`${one(id)}/historial`, {
@@ -99,10 +105,10 @@ export function createResourceApi(
           ...(signal ? { signal } : {}),
         })
       ).data,
-    update: (id, version, record, { pendingVersion, restored } = {}) =>
+    update: (id, version, record, { pendingVersion, restored, send } = {}) =>
       write((params) => {
         if (restored !== undefined) params.set('restaura', String(restored))
-        return http.put(one(id), { ...record, version, pendingVersion }, { params })
+        return http.put(one(id), { ...record, version, pendingVersion, send }, { params })
       }),
     decide: (id, step, sent) => write((params) => http.post(`${one(id)}/${step}`, sent, { params })),
     decideTogether: async (records, step, sent) => {

@@ -1,14 +1,14 @@
 import type { AxiosInstance } from 'axios'
 import { atom } from 'jotai'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 
-/** What every screen calls through; set once, before anything is drawn. */
+/** Services of every screen; set once, before anything is drawn. */
 export type Services = {
   config: AppConfig
   http: AxiosInstance
   /** Leaves for the provider's sign-in page. */
   signIn: () => Promise<void>
-  /** Reads menu and permissions anew; what is open stays open where it may. */
+  /** Reloads menu and permissions; what is open stays open where it may. */
   refreshProfile: () => Promise<void>
   /** Ends the session here and at the provider. */
   signOut: () => Promise<void>

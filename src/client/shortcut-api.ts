@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 
 /** Menu options, by id, that a person marked or opened last; the last first. */
 export type Shortcuts = { favourites: number[]; recent: number[] }

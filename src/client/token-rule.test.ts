@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 import { createHttp } from './http.ts'
 import { mayCarryToken } from './token-rule.ts'
 
 const base = 'https://backoffice.banco.example/'
 const services = ['https://api.banco.example/execute-api', 'https://mto.previospichincha.com/v1', '']
 
-/** What a call to an address would carry, by the product's own client. */
+/** The token that the product's own client would send to an address. */
 async function sentWith(input: string): Promise<unknown> {
   vi.stubGlobal('document', { baseURI: base })
   let sent: unknown

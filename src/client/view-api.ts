@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios'
 import type { TableView, TableViewContent } from '#src/query/table-view.ts'
-import type { AppConfig } from './config.ts'
+import type { AppConfig } from './app-config.ts'
 
 /** The saved views of whoever is signed in; each call throws `ApiError`. */
 export type ViewApi = {

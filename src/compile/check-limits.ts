@@ -3,7 +3,7 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Complaint } from './complaint.ts'
 
-/** What a branch may say of a field that is always there: narrower limits, and nothing of its look. */
+/** Limits that a branch may set on a field that is always there: narrower ones, and nothing of its look. */
 export function checkLimits(field: Field, narrower: Property, path: string): Complaint[] {
   const { limits } = kindOf(field)
   return Object.keys(narrower)

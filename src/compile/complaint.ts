@@ -1,2 +1,2 @@
-/** What is wrong in a property, at a JSON pointer inside it, and the lint rule it breaks. */
+/** A problem in a property, at a JSON pointer inside it, and the lint rule that it breaks. */
 export type Complaint = { path?: string; message: string; rule: string }

@@ -1,19 +1,19 @@
-import type { ScreenDocument } from '#src/schema/dialect.ts'
 import type { ObjectKeywords } from '#src/schema/property-dialect.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
+import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import type { Source } from '#src/schema/source.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './shared-schemas.ts'
 
 /** Fields and rules as one file writes them: the screen's own, or one of its mixins'. */
 export type Group = ObjectKeywords & {
   rules: Rule[]
-  /** The mixin that it is; undefined for the screen's own. */
+  /** Name of the mixin; undefined for the screen's own. */
   mixin?: string
   /** A problem at a JSON pointer inside the group. */
   problem: Source['problem']
 }
 
-/** The screen's own fields first, then its mixins'; what identifies and dates a record (BASE) comes last. */
+/** The screen's own fields first, then its mixins'; identity and dates of a record (BASE) come last. */
 export function groupsOf(source: Source, document: ScreenDocument, shared: Shared): Group[] {
   const mixins = [...(document['x-resource'].mixins ?? [])].sort(
     (a, b) => Number(a === 'BASE') - Number(b === 'BASE'),

@@ -1,4 +1,4 @@
-import type { Shared } from './shared.ts'
+import type { Shared } from './shared-schemas.ts'
 
 /** Option 2405 belongs to submodule 24 of module 2; 9999 is the fixed entry of the specification. */
 export function menuNames(option: number, shared: Shared): { moduleName: string; subModule: string } {

@@ -10,8 +10,8 @@ export function nameScreens(screens: Screen[]): Screen[] {
       ? {
           ...screen,
           fields: screen.fields.map((field) => {
-            const { oneOf = [], 'x-screens': isNamed } = field.property
-            return isNamed
+            const { oneOf = [], 'x-screens': namesScreens } = field.property
+            return namesScreens
               ? { ...field, property: { ...field.property, oneOf: [...oneOf, ...options] } }
               : field
           }),

@@ -1,7 +1,7 @@
 import type { Field } from '#src/schema/screen.ts'
 import { firstDay, lastDay, type PeriodLength } from '#src/schema/validity.ts'
 
-/** Where a period starts and ends while nothing is known of other rows, in place of what the mixin says. */
+/** Start and end of a period while no other rows are known, in place of the mixin's. */
 const defaults: Record<PeriodLength, Record<string, string>> = {
   month: { [firstDay]: "today.substring(0, 7) + '-01'", [lastDay]: 'monthEnd(today)' },
 }

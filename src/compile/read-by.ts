@@ -5,13 +5,13 @@ const several = ['allOf', 'anyOf', 'oneOf']
 const single = ['not', 'if', 'then', 'else']
 const silent = ['type', 'title', 'description', '$comment']
 
-/** The fields of an object that a condition over it looks at; `anyField` where it may look at all of them. */
+/** Fields of an object that a condition over it reads; `anyField` where it may read all of them. */
 export function readBy(condition: JsonValue): string[] {
   if (!isJsonObject(condition)) return []
-  return [...new Set(Object.entries(condition).flatMap(([keyword, value]) => named(keyword, value)))]
+  return [...new Set(Object.entries(condition).flatMap(([keyword, value]) => readByKeyword(keyword, value)))]
 }
 
-function named(keyword: string, value: JsonValue): string[] {
+function readByKeyword(keyword: string, value: JsonValue): string[] {
   if (silent.includes(keyword)) return []
   if (single.includes(keyword)) return readBy(value)
   if (keyword === 'properties' && isJsonObject(value)) return Object.keys(value satisfies JsonObject)

@@ -4,12 +4,12 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Condition, Property } from '#src/schema/property-dialect.ts'
 import { type Branch, type Field, type Level, writableFields } from '#src/schema/screen.ts'
 
-/** What a record schema is made from. */
+/** Parts of a record schema. */
 export type Recorded = { fields: Field[]; branches?: Branch[]; conditions?: Condition[] }
 
 /**
- * The closed JSON Schema of what a client may send (design §7): the writable fields, with what their kinds imply,
- * and nothing else. What only the interface or the store needs stays out of it.
+ * Closed JSON Schema of what a client may send (design §7): the writable fields, with what their kinds imply, and
+ * nothing else. It omits what only the interface or the store needs.
  */
 export const recordSchema = ({ fields, branches = [], conditions = [] }: Recorded): JsonObject =>
   objectSchema({ fields, branches }, conditions)
@@ -71,7 +71,7 @@ function itemSchema(property: Property = {}): JsonObject {
 
 const scalarSchema = ({ type, implies, limits }: Kind, property: Property): JsonObject => ({
   type,
-  // The type of a document, which is among the limits, asks all that the format would ask, and says it better.
+  // The type of a document, which is among the limits, checks all that the format would, and says it better.
   ...(property.format === undefined || property['x-document-type'] ? {} : { format: property.format }),
   ...(property.oneOf ? { enum: property.oneOf.map((option) => option.const) } : {}),
   ...implies,

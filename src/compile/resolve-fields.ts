@@ -1,20 +1,19 @@
 import { formatNames, type KindName, kinds, kindsFor } from '#src/kinds/index.ts'
 import { closest } from '#src/schema/closest.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
-import type { Problem } from '#src/schema/problem.ts'
 import type { Condition, Property } from '#src/schema/property-dialect.ts'
+import { besideFields } from '#src/schema/record.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field, Level } from '#src/schema/screen.ts'
 import type { Complaint } from './complaint.ts'
 import type { Group } from './groups.ts'
 import { LevelResolver, type Surroundings } from './resolve-level.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './shared-schemas.ts'
 
-/** The fields of a screen in the order of its groups, what they depend on, and all that is wrong in them. */
+/** Fields of a screen in the order of its groups, what they depend on, and all problems in them. */
 export type Resolved = Level & { conditions: Condition[]; problems: Problem[] }
 
-/**
- * Objects inside objects: deeper than this nobody finds a field again, and a vocabulary that names itself never ends.
- */
+/** Levels of objects inside objects: deeper, nobody finds a field, and a vocabulary that names itself never ends. */
 const deepest = 4
 
 export function resolveFields(groups: Group[], shared: Shared): Resolved {
@@ -25,13 +24,26 @@ export function resolveFields(groups: Group[], shared: Shared): Resolved {
     const complaints = level.add(group)
     for (const name of level.places.keys()) if (!owners.has(name)) owners.set(name, group)
     const inScreen = groups[0]?.problem ?? group.problem
-    return complaints.map((complaint) => tell(complaint, group, level.places, owners, inScreen))
+    return complaints.map((complaint) => toProblem(complaint, group, level.places, owners, inScreen))
   })
-  return { fields: level.fields, branches: level.branches, conditions, problems }
+  const fields = withDistinctTitles(level.fields, owners)
+  return { fields, branches: level.branches, conditions, problems }
 }
 
-/** A mixin is right for the screens that have it; one that names a field of its own like it is told where it does. */
-function tell(
+/** Where a mixin has the same title as a field of the screen's own, the mixin's field says whose it is. */
+function withDistinctTitles(fields: Field[], owners: Map<string, Group>): Field[] {
+  const mixinOf = ({ name }: Field): string | undefined => owners.get(name)?.mixin
+  const own = new Set(fields.filter((field) => mixinOf(field) === undefined).map(({ title }) => title))
+  return fields.map((field) => {
+    const mixin = mixinOf(field)
+    if (mixin === undefined || !own.has(field.title)) return field
+    const title = `${field.title} (${mixin.toLowerCase()})`
+    return { ...field, title, property: { ...field.property, title } }
+  })
+}
+
+/** A mixin is right for its screens; one that names a field of its own like it is reported where it does. */
+function toProblem(
   { path = '', message, rule }: Complaint,
   group: Group,
   places: Map<string, string>,
@@ -59,8 +71,8 @@ const surroundings = (conditions: Condition[], shared: Shared, depth: number): S
     resolveField(name, property, required, conditions, shared, depth),
 })
 
-/** What answers hold beside the fields of a record (design §7). */
-const answered = ['labels', 'workflow']
+/** Names beside the fields of a record in answers and calls. */
+const taken = [...besideFields, 'pendingVersion']
 
 function resolveField(
   name: string,
@@ -70,10 +82,10 @@ function resolveField(
   shared: Shared,
   depth: number,
 ): [Field | undefined, Complaint[]] {
-  if (name in Object.prototype || answered.includes(name))
+  if (name in Object.prototype || taken.includes(name))
     return [undefined, [{ message: `El nombre «${name}» está reservado.`, rule: 'reserved-name' }]]
-  const known = single.get(property)
-  if (known?.name === name && known.required === required) return [known, []]
+  const cached = single.get(property)
+  if (cached?.name === name && cached.required === required) return [cached, []]
   const unknown = unknownReference(property, shared)
   if (unknown) return [undefined, [unknown]]
   const resolved = dereference(property, shared)
@@ -85,10 +97,10 @@ function resolveField(
   return [field, inside]
 }
 
-/** Single values by how they are written: those of a mixin are the same fields in every screen that has it. */
+/** Single values by how they are written: a mixin's are the same fields in every screen that has it. */
 const single = new WeakMap<Property, Field>()
 
-/** The fields of a nested object, or of each item of a list. */
+/** Fields of a nested object, or of each item of a list. */
 function resolveInside(
   { properties, items, ...rest }: Property,
   conditions: Condition[],
@@ -116,7 +128,7 @@ function resolveInside(
   return [{ fields: level.fields, branches: level.branches }, complaints]
 }
 
-/** A `$ref` to nothing, of a property or of its items. */
+/** A `$ref` to nothing, in a property or in its items. */
 function unknownReference({ $ref, items }: Property, shared: Shared): Complaint | undefined {
   if ($ref === undefined || shared.lookup($ref)) {
     const inside = items && unknownReference(items, shared)
@@ -141,15 +153,15 @@ const formatNeeded = `Falta el tipo de campo: escriba «format» (${formatNames.
 const itemsNeeded =
   'La lista necesita en «items» lo que es cada elemento: un texto («type»: «string» y «format»), opciones («oneOf») o un objeto con «properties».'
 
-/** The kind that a property is of, or why it is of none. */
+/** The kind of a property, or why it has none. */
 function findKind(property: Property): KindName | Complaint {
-  const found = kindsFor(property)
-  const [name] = found
+  const matching = kindsFor(property)
+  const [name] = matching
   if (name === undefined)
     return { message: property.type === 'array' ? itemsNeeded : formatNeeded, rule: 'field-kind' }
-  if (found.length > 1)
+  if (matching.length > 1)
     return {
-      message: `El campo puede ser ${found.join(' o ')}; deje una sola de sus palabras clave.`,
+      message: `El campo puede ser ${matching.join(' o ')}; deje una sola de sus palabras clave.`,
       rule: 'field-kind',
     }
   if (property.type !== undefined && property.type !== kinds[name].type)

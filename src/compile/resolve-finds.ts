@@ -1,7 +1,8 @@
 import type { FindDocument, FindOperator } from '#src/schema/rule-dialect.ts'
 import { type Field, type Find, findField, type Screen, type SortTerm } from '#src/schema/screen.ts'
+import { onlyRead } from '#src/validation/rule-reads.ts'
 
-/** What a screen looks for in other rows (`x-find`), in the order in which one may build on another. */
+/** Lookups of a screen in other rows (`x-find`), in the order in which one may build on another. */
 export const resolveFinds = (written: Record<string, FindDocument> = {}, fields: Field[]): Find[] =>
   Object.entries(written).map(([name, find]) => ({
     name,
@@ -17,15 +18,15 @@ export const resolveFinds = (written: Record<string, FindDocument> = {}, fields:
     taken: [],
   }))
 
-/** The resource that is looked at; undefined where `ref` is no field that refers to one. */
+/** The resource of a lookup; undefined where `ref` is not a field that refers to one. */
 export const resourceOf = ({ ref, from }: FindDocument, fields: Field[]): string | undefined =>
   ref === undefined ? from : findField({ fields }, ref)?.property['x-ref']
 
-/** The names of the fields that a search takes of each row. */
+/** Names of the fields that a lookup takes from each row. */
 export const takenNames = (take: FindDocument['take']): string[] =>
   Array.isArray(take) ? take : take === 'count' ? [] : Object.values(take)
 
-/** Gives each search the fields that it takes of another resource, once all screens are known. */
+/** Gives each lookup the fields that it takes from another resource, once all screens are known. */
 export const linkFinds = (screens: Screen[]): Screen[] =>
   screens.map((screen) =>
     screen.finds.length === 0
@@ -33,14 +34,15 @@ export const linkFinds = (screens: Screen[]): Screen[] =>
       : { ...screen, finds: screen.finds.map((find) => ({ ...find, taken: takenOf(find, screens) })) },
   )
 
-/** The fields by which followed rows are told to be a record's, theirs and its own: those that equal `self.field`. */
+/** Field pairs that link followed rows to a record, theirs and its own: those that equal `self.field`. */
 export const followedBy = ({ where }: Find): { theirs: string; own: string }[] =>
   where.flatMap(({ field, operator, expression }) => {
-    const [, own] = /^self\.(\w+)$/.exec(expression) ?? []
-    return operator === 'eq' && own !== undefined ? [{ theirs: field, own }] : []
+    const { base, path: [own, ...inside] = [] } = onlyRead(expression) ?? {}
+    const isOwn = operator === 'eq' && (base === 'self' || base === 'root') && inside.length === 0
+    return isOwn && own !== undefined ? [{ theirs: field, own }] : []
   })
 
-/** Whether every resource in which a screen looks is there, with the fields that it takes. */
+/** Whether every resource of a screen's lookups exists, with the fields that they take. */
 export const isLinked = ({ finds }: Screen): boolean =>
   finds.every(({ take, taken }) => taken.length === takenNames(take).length)
 

@@ -5,20 +5,20 @@ import { checkLimits } from './check-limits.ts'
 import type { Complaint } from './complaint.ts'
 import { readBy } from './read-by.ts'
 
-/** What resolving an object needs of its surroundings. */
+/** What resolving an object needs from its surroundings. */
 export type Surroundings = {
   /** Whether the object is the record itself. */
   isRecord: boolean
-  /** Gathers the conditions of all branches of the screen. */
+  /** Collects the conditions of all branches of the screen. */
   conditions: Condition[]
   resolveField: (name: string, property: Property, required: boolean) => [Field | undefined, Complaint[]]
 }
 
-/** Gathers what one object holds, from as many parts as it is written in (the screen and its mixins, `allOf`). */
+/** Collects the fields of one object from all parts that declare them (the screen and its mixins, `allOf`). */
 export class LevelResolver implements Level {
   readonly fields: Field[] = []
   readonly branches: Branch[] = []
-  /** Where each field is declared, in the part that has it, whether it could be read or not. */
+  /** Declaration of each field, in the part that has it, whether it could be read or not. */
   readonly places = new Map<string, string>()
   readonly #byName = new Map<string, Field>()
   readonly #surroundings: Surroundings
@@ -27,9 +27,9 @@ export class LevelResolver implements Level {
     this.#surroundings = surroundings
   }
 
-  /** Adds one part of the object, and returns what is wrong in it. */
+  /** Adds one part of the object and returns its problems. */
   add(part: ObjectKeywords | PartialObject): Complaint[] {
-    // Conditions speak of fields, so all fields that are always there come first.
+    // Conditions name fields, so all fields that are always there come first.
     return [...this.#addFields(part, ''), ...this.#addConditions(part, '', [])]
   }
 
@@ -100,12 +100,12 @@ export class LevelResolver implements Level {
       limits: {},
     }
     for (const [name, property] of Object.entries(then.properties ?? {})) {
-      const known = this.#byName.get(name)
-      if (known) {
+      const existing = this.#byName.get(name)
+      if (existing) {
         branch.limits[name] = property
-        complaints.push(...checkLimits(known, property, `${path}/properties/${name}`))
+        complaints.push(...checkLimits(existing, property, `${path}/properties/${name}`))
       } else complaints.push(...this.#addField(name, property, false, path))
-      if (!known || this.branches.some((other) => other.fields.includes(name))) branch.fields.push(name)
+      if (!existing || this.branches.some((other) => other.fields.includes(name))) branch.fields.push(name)
     }
     this.branches.push(branch)
     return [...complaints, ...this.#addConditions(then, path, conditions)]

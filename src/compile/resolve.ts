@@ -1,7 +1,7 @@
 import { isActionName } from '#src/schema/actions.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
-import { keyTemplate } from '#src/schema/label.ts'
+import { keyTemplate } from '#src/schema/label-template.ts'
 import { type Field, isEditedInPlace, type Screen } from '#src/schema/screen.ts'
+import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import { datedOf } from '#src/schema/validity.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Group } from './groups.ts'
@@ -9,18 +9,31 @@ import { menuNames } from './menu-names.ts'
 import { withPeriod } from './period-defaults.ts'
 import type { Resolved } from './resolve-fields.ts'
 import { resolveFinds, toSortTerm } from './resolve-finds.ts'
-import type { Shared } from './shared.ts'
-import { resolveWorkflow } from './workflow.ts'
+import { resolveWorkflow } from './resolve-workflow.ts'
+import type { Shared } from './shared-schemas.ts'
 
-/** What one schema file says once its vocabularies and mixins are in it. The file is good: lint has checked. */
+/** One schema file with its vocabularies and mixins resolved. The file is valid: lint has checked. */
 export function resolveScreen(
   document: ScreenDocument,
   groups: Group[],
   { fields, branches, conditions }: Resolved,
   shared: Shared,
 ): Screen {
-  const { route, menu, label, singular, sort, totals, span, editable, create, edit, sections, rowActions } =
-    document['x-screen']
+  const {
+    route,
+    menu,
+    label,
+    singular,
+    sort,
+    totals,
+    span,
+    editable,
+    create,
+    edit,
+    dialog,
+    sections,
+    rowActions,
+  } = document['x-screen']
   const {
     service,
     path,
@@ -66,12 +79,13 @@ export function resolveScreen(
     ...(workflow ? { workflow } : {}),
     ...(create ? { create } : {}),
     ...(edit ? { edit } : {}),
+    ...(dialog ? { dialog } : {}),
     ...(approval ? { approval } : {}),
     ...(expected ? { expected } : {}),
   }
 }
 
-/** Of records that go through states people look for the number and the state first. */
+/** Records with states show the number and the state first: people look for these. */
 const inTableOrder = (fields: Field[], workflow: Workflow | undefined): Field[] =>
   workflow === undefined
     ? fields

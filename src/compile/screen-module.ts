@@ -1,9 +1,9 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
-import { referencesIn } from '#src/schema/reference.ts'
+import { referencesIn } from '#src/schema/field-references.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
-import { looksAtOthers } from '#src/verdict/found.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { validatorSource } from './validator.ts'
 
 /**
@@ -34,6 +34,7 @@ export const renderModel = (
     workflow,
     create,
     edit,
+    dialog,
     approval,
   }: Screen,
   screens: Screen[],
@@ -58,13 +59,14 @@ export const renderModel = (
   sort,
   totals,
   editable,
-  // The others look at rows that only the server knows.
+  // The others read rows that only the server has.
   rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
   rowActions,
   ...(workflow ? { workflow } : {}),
   ...(create ? { create } : {}),
   ...(edit ? { edit } : {}),
-  ...(approval ? { waits: approval.message } : {}),
+  ...(dialog ? { dialog } : {}),
+  ...(approval ? { approval } : {}),
 })
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
@@ -79,7 +81,7 @@ function addressesOf(fields: Field[], screens: Screen[]): Record<string, Resourc
   )
 }
 
-/** The source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
+/** Source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
 export const screenModule = (screen: Screen, screens: Screen[] = [screen]): string => `
 import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
 export const model = ${JSON.stringify(renderModel(screen, screens))}
@@ -87,10 +89,10 @@ const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
-export const asked = [${(screen.workflow?.transitions ?? []).map((transition, index) => (transition.asks.length > 0 ? `exports.asked${index}` : 'undefined')).join()}]
+export const transitionValidators = [${(screen.workflow?.transitions ?? []).map((transition, index) => (transition.asks.length > 0 ? `exports.transition${index}` : 'undefined')).join()}]
 `
 
-/** The source of the small module that knows every screen, for the command bar too, and loads it when it is opened. */
+/** Source of the small module that lists every screen, for the command bar too, and loads it when it is opened. */
 export const manifestModule = (screens: Screen[]): string => `
 export const screens = [
 ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () => import('virtual:screen/${screen.id}') },`).join('\n')}

@@ -1,7 +1,7 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
 
-/** Counts characters, not UTF-16 units, as JSON Schema asks of `minLength` and `maxLength`. */
+/** Counts characters, not UTF-16 units, as JSON Schema requires for `minLength` and `maxLength`. */
 const codePointLength = (text: string): number => {
   let length = 0
   for (const _character of text) length++
@@ -15,7 +15,7 @@ const modules: Record<string, unknown> = {
   'ajv/dist/runtime/equal': { default: equal },
 }
 
-/** What compiled validators call: the kinds' formats and the little of ajv's runtime that they use. */
+/** Modules for compiled validators: the kinds' formats and the little of ajv's runtime that they use. */
 export function requireRuntime(name: string): unknown {
   if (!Object.hasOwn(modules, name)) throw new Error(`A compiled validator needs ${name}`)
   return modules[name]

@@ -4,11 +4,11 @@ import { getProperty, operators, stringify } from 'ajv/dist/compile/codegen/inde
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { askedFields } from '#src/schema/workflow.ts'
-import type { Validator } from '#src/verdict/finding.ts'
+import { transitionFields } from '#src/schema/workflow.ts'
+import type { Validator } from '#src/validation/issue.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
-/** ajv as design §4 asks: strict, own properties only, all failures told; formats come from the kinds. */
+/** ajv as in design §4: strict, own properties only, all failures reported; formats come from the kinds. */
 function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
@@ -36,7 +36,7 @@ const dayLimit = (keyword: string, fails: Code): CodeKeywordDefinition => ({
   code: (context) => context.fail(_`${context.data} ${fails} ${context.schema}`),
 })
 
-/** `format` for objects, which ajv keeps to texts and numbers. */
+/** `format` for objects, which ajv restricts to texts and numbers. */
 const objectFormat: CodeKeywordDefinition = {
   keyword: 'objectFormat',
   type: 'object',
@@ -49,7 +49,7 @@ const objectFormat: CodeKeywordDefinition = {
   },
 }
 
-/** The number of a document is judged by what the field beside it holds, which the error tells as `type`. */
+/** Checks a document number by the value of the field beside it, which the error reports as `type`. */
 const documentType: CodeKeywordDefinition = {
   keyword: 'x-document-type',
   type: 'string',
@@ -66,7 +66,7 @@ const documentType: CodeKeywordDefinition = {
   },
 }
 
-/** What a field asks of its files, which the error tells as `limit`. */
+/** Limits of a field's files, which the error reports as `limit`. */
 const fileLimit: CodeKeywordDefinition = {
   keyword: 'x-file',
   type: 'object',
@@ -92,7 +92,7 @@ export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
 /**
  * The same as JavaScript source for the browser, which runs no ajv and no eval. The source is the body of a CommonJS
  * module that calls `require` for `formats` and ajv's small runtime; it exports `record`, `condition0`, `condition1`…
- * and `asked` with the index of each transition that asks for something.
+ * and `transition` with the index of each transition that needs an input.
  */
 export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): string {
   const compiler = createAjv()
@@ -101,11 +101,14 @@ export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): st
     compiler.addSchema(condition, `condition${index}`)
     return `condition${index}`
   })
-  const asked = (screen.workflow?.transitions ?? []).flatMap((transition, index) => {
+  const inputValidators = (screen.workflow?.transitions ?? []).flatMap((transition, index) => {
     if (transition.asks.length === 0) return []
-    compiler.addSchema(recordSchema({ fields: askedFields(screen.fields, transition) }), `asked${index}`)
-    return `asked${index}`
+    compiler.addSchema(
+      recordSchema({ fields: transitionFields(screen.fields, transition) }),
+      `transition${index}`,
+    )
+    return `transition${index}`
   })
-  const exported = ['record', ...names, ...asked]
+  const exported = ['record', ...names, ...inputValidators]
   return standaloneCode(compiler, Object.fromEntries(exported.map((name) => [name, name])))
 }

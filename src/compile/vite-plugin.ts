@@ -5,7 +5,7 @@ import { manifestModule, screenModule } from './screen-module.ts'
 const manifestId = 'virtual:screens'
 const screenPrefix = 'virtual:screen/'
 
-/** The plugin, which in development reads the folder again when it is asked to. */
+/** The plugin; in development it reads the folder again on request. */
 export type ScreensPlugin = Plugin<{ readAgain: () => void }>
 
 export const screensPluginName = 'backoffice-screens'

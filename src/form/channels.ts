@@ -1,4 +1,4 @@
-/** Listeners by name: a name is told without a look at the others. */
+/** Notifies listeners by name, whatever the number of others. */
 export class Channels {
   readonly #listeners = new Map<string, Set<() => void>>()
 
@@ -12,7 +12,7 @@ export class Channels {
     }
   }
 
-  tell(names: Iterable<string>): void {
+  notify(names: Iterable<string>): void {
     for (const name of names) for (const listener of [...(this.#listeners.get(name) ?? [])]) listener()
   }
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Field as Frame } from '#src/ui/field.tsx'
-import { looksAtOthers } from '#src/verdict/found.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import css from './form.module.css'
 import { controlId, type NodeProps, useForm, useFormState } from './form-context.ts'
 
-/** A field that follows from others: it is read, and follows them while they are typed. */
+/** A computed field: read-only, updated while the fields that it depends on are typed. */
 export function ComputedNode({ field, pointer }: NodeProps) {
   const { id: formId, store, registry } = useForm()
   const value = useSyncExternalStore(store.watchData, () => store.computed[field.name])
@@ -20,7 +20,7 @@ export function ComputedNode({ field, pointer }: NodeProps) {
       required
       width={registry.kindOf(field).width}
     >
-      {/* It changes with every key: whoever wants to hear it goes there. */}
+      {/* It changes with every key: screen readers read it on demand. */}
       <output id={id} className={css.computed} aria-live="off">
         <Shown field={field} value={value} />
       </output>
@@ -34,7 +34,7 @@ function Shown({ field, value }: { field: Field; value: JsonValue | undefined })
   const { Cell } = registry.viewOf(field)
   const isLater = looksAtOthers(field.property['x-computed'] ?? '')
   const stored = isLater && !isDirty ? store.context.stored?.[field.name] : undefined
-  const known = value ?? stored
-  if (known !== undefined) return <Cell value={known} property={field.property} />
+  const current = value ?? stored
+  if (current !== undefined) return <Cell value={current} property={field.property} />
   return isLater && isDirty ? 'Se calcula al guardar' : '—'
 }

@@ -1,26 +1,27 @@
+import { Guarded } from '#src/ui/error-boundary.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTakeFocus } from '#src/ui/use-take-focus.ts'
 import css from './form.module.css'
 
-/** One line of the summary: a field, or the form as a whole when there is no such field in sight. */
+/** A line of the summary: a field, or the form as a whole when the field is not visible. */
 export type SummaryLine = { fieldId: string | undefined; pointer: string; label: string; message: string }
 
 type ErrorSummaryProps = {
   lines: SummaryLine[]
   attempt: number
-  /** Brings a field into sight before it takes the focus. */
+  /** Makes a field visible before it takes the focus. */
   onReveal: (pointer: string) => void
 }
 
-/** What must be corrected, taking the focus each time a save fails; each line leads to its field (GOV.UK pattern). */
+/** Errors to correct, taking the focus each time a save fails; each line leads to its field (GOV.UK pattern). */
 export function ErrorSummary({ lines, attempt, onReveal }: ErrorSummaryProps) {
-  const box = useTakeFocus<HTMLDivElement>(attempt)
+  const panel = useTakeFocus<HTMLDivElement>(attempt)
   const lead = ({ fieldId, pointer }: SummaryLine): void => {
     onReveal(pointer)
     if (fieldId) document.getElementById(fieldId)?.focus()
   }
   return (
-    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+    <div ref={panel} className={css.summary} role="alert" tabIndex={-1}>
       <h3>
         <Icon name="error" />
         {lines.length === 1 ? 'Hay 1 error en el formulario' : `Hay ${lines.length} errores en el formulario`}
@@ -29,8 +30,15 @@ export function ErrorSummary({ lines, attempt, onReveal }: ErrorSummaryProps) {
         {lines.map((line) => (
           <li key={line.pointer}>
             <button type="button" onClick={() => lead(line)}>
-              {line.label && <b>{line.label}: </b>}
-              {line.message}
+              <Guarded
+                of={line}
+                draw={() => (
+                  <>
+                    {line.label && <b>{line.label}: </b>}
+                    {line.message}
+                  </>
+                )}
+              />
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { isComputed } from '#src/verdict/computed.ts'
+import { isComputed } from '#src/validation/computed.ts'
 import { ComputedNode } from './computed-node.tsx'
-import { type NodeProps, useForm, useStanding } from './form-context.ts'
+import { type NodeProps, useFieldState, useForm } from './form-context.ts'
 import { GroupNode } from './group-node.tsx'
 import { ListNode } from './list-node.tsx'
 import { MatrixNode } from './matrix-node.tsx'
@@ -16,12 +16,12 @@ const nodes = {
   matrix: MatrixNode,
 }
 
-/** A field of any kind, where the record has it; it commits when something of it changes but its value. */
+/** A field of any kind, at its place in the record; it commits when its state changes, not its value. */
 export const FieldNode = memo(function FieldNode({ field, pointer }: NodeProps) {
   const { store, registry } = useForm()
-  const standing = useStanding(store, pointer)
-  if (standing.hidden) return null
+  const fieldState = useFieldState(store, pointer)
+  if (fieldState.hidden) return null
   if (isComputed(field)) return <ComputedNode field={field} pointer={pointer} />
   const Node = nodes[registry.viewOf(field).frame(field.property)]
-  return <Node field={field} pointer={pointer} standing={standing} />
+  return <Node field={field} pointer={pointer} fieldState={fieldState} />
 })

@@ -1,12 +1,12 @@
 const controls = ':is(input, textarea, [role="combobox"])[id]'
 
-/** Gives the focus to the first field of a form, or of a part of it, that can be filled in and is in sight. */
+/** Focuses the first visible field of a form, or of a part of it, that can be filled in. */
 export function focusFirstField(partId: string): void {
-  const found = document.getElementById(partId)?.querySelectorAll<HTMLElement>(controls) ?? []
-  ;[...found].find(isOpen)?.focus()
+  const candidates = document.getElementById(partId)?.querySelectorAll<HTMLElement>(controls) ?? []
+  ;[...candidates].find(isOpen)?.focus()
 }
 
-/** Gives the focus to a control and selects its text; false where it is not there or cannot be filled in. */
+/** Focuses a control and selects its text; false where it is missing or cannot be filled in. */
 export function focusControl(id: string): boolean {
   const control = document.getElementById(id)
   if (!control?.matches(controls) || !isOpen(control)) return false

@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import type { Field } from '#src/schema/screen.ts'
+import { ChoiceNode } from './choice-node.tsx'
 import { FieldNode } from './field-node.tsx'
 import css from './form.module.css'
-import type { Part } from './sections.ts'
+import { choiceAt, type Part } from './form-parts.ts'
 import { useChunks } from './use-chunks.ts'
 
 type FormBodyProps = {
   id: string
   parts: Part[]
-  /** The tab in sight; the others stay mounted, so that nothing typed in them is lost. */
+  /** The visible tab; the others stay mounted, so that nothing typed in them is lost. */
   tab: string
 }
 
@@ -39,7 +39,7 @@ type FormPartProps = { id: string; part: Part; mounted: number; hidden: boolean 
 const FormPart = memo(function FormPart({ id, part, mounted, hidden }: FormPartProps) {
   const starts = Array.from({ length: Math.ceil(mounted / runLength) }, (_, index) => index * runLength)
   const runs = starts.map((start) => (
-    <Run key={start} fields={part.fields} start={start} end={Math.min(mounted, start + runLength)} />
+    <Run key={start} part={part} start={start} end={Math.min(mounted, start + runLength)} />
   ))
   if (part.title === '')
     return (
@@ -62,11 +62,15 @@ const FormPart = memo(function FormPart({ id, part, mounted, hidden }: FormPartP
 
 const runLength = 20
 
-type RunProps = { fields: Field[]; start: number; end: number }
+type RunProps = { part: Part; start: number; end: number }
 
 /** Some fields in a row: on a change in one of them React looks at these, and not at all the others of the form. */
-const Run = memo(function Run({ fields, start, end }: RunProps) {
-  return fields
-    .slice(start, end)
-    .map((field) => <FieldNode key={field.name} field={field} pointer={`/${field.name}`} />)
+const Run = memo(function Run({ part, start, end }: RunProps) {
+  return part.fields.slice(start, end).map((field) => {
+    const { name } = field
+    const choice = choiceAt(part, name)
+    if (!choice) return <FieldNode key={name} field={field} pointer={`/${name}`} />
+    // The question stands where the first of its fields does.
+    return choice.fields[0]?.name === name && <ChoiceNode key={name} choice={choice} />
+  })
 })

@@ -1,18 +1,33 @@
+import { fromPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
+import { choiceId } from './choice-node.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
-import { fieldAt } from './field-at.ts'
+import { fieldByPointer } from './field-by-pointer.ts'
 import { controlId, useFormState } from './form-context.ts'
+import { choiceAt, type Part, type PartChoice } from './form-parts.ts'
 import type { FormStore } from './form-store.ts'
 
-type FormErrorsProps = { id: string; fields: Field[]; store: FormStore; onReveal: (pointer: string) => void }
+type FormErrorsProps = {
+  id: string
+  fields: Field[]
+  parts: Part[]
+  store: FormStore
+  onReveal: (pointer: string) => void
+}
 
-/** The summary of what a save was refused for. */
-export function FormErrors({ id, fields, store, onReveal }: FormErrorsProps) {
+/** Summary of the errors of a refused save. */
+export function FormErrors({ id, fields, parts, store, onReveal }: FormErrorsProps) {
   const { attempt, shown } = useFormState(store)
   if (attempt === 0 || shown.length === 0) return null
+  const choiceOf = (pointer: string): PartChoice | undefined => {
+    const [name = ''] = fromPointer(pointer)
+    return parts.flatMap((part) => choiceAt(part, name) ?? [])[0]
+  }
   const lines = shown.map(({ pointer, message }): SummaryLine => {
-    const found = fieldAt(writableFields({ fields }), pointer)
-    return { fieldId: found && controlId(id, pointer), pointer, label: found?.label ?? '', message }
+    const choice = choiceOf(pointer)
+    if (choice) return { fieldId: choiceId(id, choice), pointer, label: choice.title, message }
+    const located = fieldByPointer(writableFields({ fields }), pointer)
+    return { fieldId: located && controlId(id, pointer), pointer, label: located?.label ?? '', message }
   })
   return <ErrorSummary lines={lines} attempt={attempt} onReveal={onReveal} />
 }

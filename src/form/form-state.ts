@@ -1,29 +1,29 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Issue } from '#src/validation/issue.ts'
 
-/** What is known of one field beside its value: the same object until something of it changes. */
-export type Standing = {
+/** State of one field without its value: the same object until something of it changes. */
+export type FieldState = {
   /** Why the value is refused, once the field has been left or a save has been tried. */
   error: string | undefined
-  /** What a rule tells of the value without refusing it. */
+  /** Notice of a rule, which does not refuse the value. */
   notice: string | undefined
   required: boolean
   disabled: boolean
   hidden: boolean
-  /** What stood here where the form started. */
+  /** The initial value. */
   before: JsonValue | undefined
   changed: boolean
 }
 
-/** What the form as a whole knows: the same object until something of it changes. */
+/** State of the whole form: the same object until something of it changes. */
 export type FormState = {
   isDirty: boolean
-  /** How many saves were tried; each shows every finding. */
+  /** Number of tried saves; each shows every issue. */
   attempt: number
-  /** What the person should see by now. */
-  shown: Finding[]
-  /** Fields of the record that differ from where the form started. */
+  /** Issues to show by now. */
+  shown: Issue[]
+  /** Fields of the record with another value than at first. */
   changed: string[]
-  /** Places that are not in sight. */
+  /** Pointers of hidden fields. */
   hidden: Set<string>
 }

@@ -1,33 +1,33 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
-import type { Finding } from '#src/verdict/finding.ts'
-import type { Judge } from '#src/verdict/judge.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
 import { Channels } from './channels.ts'
-import type { FormState, Standing } from './form-state.ts'
-import { differing, JudgedRecord } from './judged-record.ts'
+import type { FieldState, FormState } from './form-state.ts'
 import { Proposals } from './proposals.ts'
 import { type FormData, valueAt, withoutEmpty, withValueAt } from './record-data.ts'
+import { differing, ValidatedRecord } from './validated-record.ts'
 
 export type FormOptions = {
   fields: Field[]
-  judge: Judge
+  validator: RecordValidator
   context: RuleContext
   initial: FormData
 }
 
-/** What the server refused, and the record it refused; a finding stands until its field changes. */
-type Refusal = { findings: Finding[]; sent: FormData }
+/** Issues from the server, and the record that it refused; one stays until its field changes. */
+type Refusal = { issues: Issue[]; sent: FormData }
 
 /**
- * A record under edit. A change is judged at once and told to the fields that it concerns, and to no others: a
+ * A record under edit. A change is validated at once and notifies only the fields that it concerns: a
  * keystroke costs the commit of its own field, whatever the size of the form.
  */
 export class FormStore {
   readonly #channels = new Channels()
   readonly #fields: Field[]
-  readonly #judged: JudgedRecord
+  readonly #validated: ValidatedRecord
   readonly #proposals: Proposals
   #context: RuleContext
   #base: FormData
@@ -36,14 +36,14 @@ export class FormStore {
   #notices = new Map<string, string>()
   #left = new Set<string>()
   #attempt = 0
-  #refusal: Refusal = { findings: [], sent: {} }
-  readonly #standings = new Map<string, Standing>()
+  #refusal: Refusal = { issues: [], sent: {} }
+  readonly #fieldStates = new Map<string, FieldState>()
   readonly #stale = new Set<string>()
   #form: FormState = { isDirty: false, attempt: 0, shown: [], changed: [], hidden: new Set() }
 
-  constructor({ fields, judge, context, initial }: FormOptions) {
+  constructor({ fields, validator, context, initial }: FormOptions) {
     this.#fields = writableFields({ fields })
-    this.#judged = new JudgedRecord(this.#fields, judge, context)
+    this.#validated = new ValidatedRecord(this.#fields, validator, context)
     this.#context = context
     this.#base = withoutEmpty(initial, this.#fields)
     this.#data = initial
@@ -51,32 +51,32 @@ export class FormStore {
     this.#update([])
   }
 
-  /** What a save sends: nothing empty and nothing hidden. */
+  /** Record to save: nothing empty and nothing hidden. */
   get record(): JsonObject {
-    return this.#judged.record
+    return this.#validated.record
   }
 
-  /** Whether the judge finds nothing wrong in it. */
+  /** Whether the record has no issues. */
   get isValid(): boolean {
-    return this.#judged.findings.length === 0
+    return this.#validated.issues.length === 0
   }
 
-  /** What rules know beside the record. */
+  /** Rules' context beside the record. */
   get context(): RuleContext {
     return this.#context
   }
 
-  /** What follows from the record as it stands (`x-computed`). */
+  /** Computed values of the record (`x-computed`). */
   get computed(): JsonObject {
-    return this.#judged.survey.computed
+    return this.#validated.resolved.computed
   }
 
-  /** The data as it stands, unfinished text included. */
+  /** The current data, unfinished text included. */
   get data(): FormData {
     return this.#data
   }
 
-  /** What was typed: each field that differs from where the form started, null where it was emptied. */
+  /** Changed values: each field that differs from the initial record, null where it was emptied. */
   get changes(): FormData {
     const data = withoutEmpty(this.#data, this.#fields)
     const names = Object.keys({ ...data, ...this.#base })
@@ -87,20 +87,20 @@ export class FormStore {
 
   readonly form = (): FormState => this.#form
 
-  /** Calls back when the form as a whole changes. @returns the end of it */
+  /** Calls back when the form's state changes. @returns the end of it */
   readonly watchForm = (listener: () => void): (() => void) => this.#channels.listen('form', listener)
 
   /** Calls back after every change of a value. @returns the end of it */
   readonly watchData = (listener: () => void): (() => void) => this.#channels.listen('data', listener)
 
-  /** Calls back when what a field knows changes. @returns the end of it */
+  /** Calls back when a field's state changes. @returns the end of it */
   readonly watch = (pointer: string, listener: () => void): (() => void) =>
     this.#channels.listen(pointer, listener)
 
-  standing(pointer: string): Standing {
-    const known = this.#standings.get(pointer)
-    if (known && !this.#stale.has(pointer)) return known
-    const { required, disabled, hidden } = this.#judged.survey
+  fieldState(pointer: string): FieldState {
+    const cached = this.#fieldStates.get(pointer)
+    if (cached && !this.#stale.has(pointer)) return cached
+    const { required, disabled, hidden } = this.#validated.resolved
     const before = valueAt(this.#base, pointer)
     const now = {
       before,
@@ -111,25 +111,25 @@ export class FormStore {
       disabled: disabled.has(pointer),
       hidden: hidden.has(pointer),
     }
-    const standing = equal(now, known) && known ? known : now
+    const fieldState = equal(now, cached) && cached ? cached : now
     this.#stale.delete(pointer)
-    this.#standings.set(pointer, standing)
-    return standing
+    this.#fieldStates.set(pointer, fieldState)
+    return fieldState
   }
 
   change(pointer: string, value: JsonValue | undefined): void {
     this.#data = withValueAt(this.#data, pointer, value)
-    if (this.#judged.amend(pointer, value)) {
+    if (this.#validated.amend(pointer, value)) {
       this.#show([pointer], this.#changedAfter(pointer.slice(1)))
-      this.#channels.tell(['data'])
+      this.#channels.notify(['data'])
     } else this.#update([pointer])
   }
 
-  /** Changes the items of a list as a whole: what was said of single ones no longer stands at their places. */
+  /** Changes the items of a list as a whole: issues of single items no longer apply to their places. */
   changeItems(pointer: string, items: JsonValue[]): void {
     const inside = (one: string): boolean => one.startsWith(`${pointer}/`)
     this.#left = new Set([...this.#left].filter((one) => !inside(one)))
-    const concerned = [...this.#standings.keys()].filter(inside)
+    const concerned = [...this.#fieldStates.keys()].filter(inside)
     this.#data = withValueAt(this.#data, pointer, items)
     this.#update([pointer, ...concerned])
   }
@@ -142,28 +142,28 @@ export class FormStore {
     this.#show([])
   }
 
-  /** Shows every finding; true when there is none. */
+  /** Shows every issue; true when there is none. */
   submit(): boolean {
     this.#attempt += 1
     this.#show([])
     return this.isValid
   }
 
-  /** Shows what the server found in the record that was sent to it. */
-  refuse(findings: Finding[], sent: FormData): void {
-    this.#refusal = { findings, sent }
+  /** Shows the server's issues of the record that was sent to it. */
+  refuse(issues: Issue[], sent: FormData): void {
+    this.#refusal = { issues, sent }
     this.#attempt += 1
     this.#show([])
   }
 
-  /** Another day or another person: what rules know beside the record. */
+  /** Sets the rules' context: another day or another person. */
   setContext(context: RuleContext): void {
     if (equal(context, this.#context)) return
     this.#context = context
     this.#update([])
   }
 
-  /** Starts from other values in some fields, which were not known before: what was typed stays. */
+  /** Sets initial values of some fields, unknown before: what was typed stays. */
   propose(values: FormData): void {
     this.rebase({ ...this.#base, ...values })
   }
@@ -178,27 +178,27 @@ export class FormStore {
   /** Takes over data from elsewhere, such as a draft. */
   restore(data: FormData): void {
     this.#data = withoutEmpty(data, this.#fields)
-    this.#update([...this.#standings.keys()])
+    this.#update([...this.#fieldStates.keys()])
   }
 
   #update(changed: string[]): void {
-    const others = this.#judged.look(this.#data, this.#context)
+    const others = this.#validated.look(this.#data, this.#context)
     this.#show([...changed, ...others], this.#changedNames())
-    if (changed.length > 0) this.#channels.tell(['data'])
+    if (changed.length > 0) this.#channels.notify(['data'])
   }
 
-  /** Tells the fields that differ, and the form if it does. */
+  /** Notifies changed fields, and the form if it differs. */
   #show(changed: string[], changedNames = this.#form.changed): void {
-    const { record, hidden } = this.#judged.survey
-    const standing = this.#refusal.findings.filter(({ pointer }) =>
+    const { record, hidden } = this.#validated.resolved
+    const refusedIssues = this.#refusal.issues.filter(({ pointer }) =>
       equal(valueAt(record, pointer), valueAt(this.#refusal.sent, pointer)),
     )
-    const isWanted = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
-    const found = this.#attempt > 0 || this.#left.size > 0 ? this.#judged.findingsAt(isWanted) : []
-    const shown = [...found, ...standing]
+    const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
+    const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []
+    const shown = [...issues, ...refusedIssues]
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const notices = new Map<string, string>()
-    for (const { pointer, message } of this.#judged.notices)
+    for (const { pointer, message } of this.#validated.notices)
       notices.set(pointer, [notices.get(pointer), message].filter(Boolean).join(' '))
     const concerned = new Set([
       ...changed,
@@ -219,7 +219,7 @@ export class FormStore {
       (name) => form[name] !== this.#form[name],
     )
     if (formChanged) this.#form = form
-    this.#channels.tell([...concerned, ...(formChanged ? ['form'] : [])])
+    this.#channels.notify([...concerned, ...(formChanged ? ['form'] : [])])
   }
 
   #changedNames(): string[] {
@@ -232,7 +232,7 @@ export class FormStore {
   }
 
   #isChanged(name: string): boolean {
-    const { record, hidden } = this.#judged.survey
+    const { record, hidden } = this.#validated.resolved
     const [now, then] = [record[name], this.#base[name]]
     return now !== then && !hidden.has(`/${name}`) && !equal(now, then)
   }

@@ -1,10 +1,10 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import css from './form.module.css'
-import { type StandingProps, useForm } from './form-context.ts'
+import { type FieldStateProps, useForm } from './form-context.ts'
 import { NodeFrame } from './node-frame.tsx'
 
 /** A nested object: its fields under one heading. */
-export function GroupNode(props: StandingProps) {
+export function GroupNode(props: FieldStateProps) {
   const { FieldNode } = useForm()
   const { field, pointer } = props
   return (

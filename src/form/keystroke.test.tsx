@@ -73,6 +73,19 @@ describe('a keystroke', () => {
     expect(box.value).toBe('antes')
   })
 
+  it('is not brought back over a value from elsewhere', async () => {
+    const { store } = renderForm({ properties: { note: shortText('Nota') } }, { initial: { note: 'antes' } })
+    const user = userEvent.setup()
+    const box = (await control('note')) as HTMLInputElement
+    await user.type(box, ' y después')
+    act(() => store.restore({ note: 'de otra fila' }))
+
+    await user.keyboard('{Control>}z{/Control}')
+
+    expect(box.value).toBe('de otra fila')
+    expect(store.data.note).toBe('de otra fila')
+  })
+
   it('draws the one other field whose state it changes', async () => {
     const { drawn } = renderForm({
       properties: {

@@ -1,19 +1,19 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
-import { controlId, type StandingProps, useForm } from './form-context.ts'
+import { controlId, type FieldStateProps, useForm } from './form-context.ts'
 import { NodeFrame } from './node-frame.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects, one below the other. */
-export function ListNode({ field, pointer, standing }: StandingProps) {
+export function ListNode({ field, pointer, fieldState }: FieldStateProps) {
   const { id, readOnly, FieldNode } = useForm()
   const { keys, itemId, removeId, add, remove, move } = useItems(field.level?.fields ?? [], pointer)
-  const fixed = readOnly(field) || standing.disabled || field.property['x-fixed-items'] === true
+  const fixed = readOnly(field) || fieldState.disabled || field.property['x-fixed-items'] === true
   const nameOf = (index: number): string => `${field.property.items?.title ?? field.title} ${index + 1}`
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <NodeFrame field={field} pointer={pointer} standing={standing}>
+    <NodeFrame field={field} pointer={pointer} fieldState={fieldState}>
       {keys.length === 0 && <p className={css.note}>Sin elementos.</p>}
       {keys.map((key, index) => (
         <fieldset key={key} id={itemId(index)} className={css.item}>

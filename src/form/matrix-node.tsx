@@ -1,20 +1,20 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import css from './form.module.css'
-import { controlId, type StandingProps, useForm } from './form-context.ts'
-import { MatrixCell } from './matrix-cell.tsx'
+import { controlId, type FieldStateProps, useForm } from './form-context.ts'
+import { MatrixCellNode } from './matrix-cell-node.tsx'
 import { NodeFrame } from './node-frame.tsx'
 import { useItems } from './use-items.ts'
 
 /** A list of objects as a grid: a row for each item, a column for each field. */
-export function MatrixNode({ field, pointer, standing }: StandingProps) {
+export function MatrixNode({ field, pointer, fieldState }: FieldStateProps) {
   const { id, readOnly } = useForm()
   const { keys, itemId, removeId, add, remove } = useItems(field.level?.fields ?? [], pointer)
   const columns = field.level?.fields ?? []
-  const fixed = readOnly(field) || standing.disabled || field.property['x-fixed-items'] === true
+  const fixed = readOnly(field) || fieldState.disabled || field.property['x-fixed-items'] === true
   const full = keys.length >= (field.property.maxItems ?? Number.POSITIVE_INFINITY)
   return (
-    <NodeFrame field={field} pointer={pointer} standing={standing}>
+    <NodeFrame field={field} pointer={pointer} fieldState={fieldState}>
       <div className={css.matrix}>
         <table>
           <thead>
@@ -33,7 +33,7 @@ export function MatrixNode({ field, pointer, standing }: StandingProps) {
             {keys.map((key, index) => (
               <tr key={key} id={itemId(index)}>
                 {columns.map((column) => (
-                  <MatrixCell
+                  <MatrixCellNode
                     key={column.name}
                     field={column}
                     pointer={`${pointer}/${index}${toPointer(column.name)}`}

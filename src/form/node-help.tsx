@@ -2,7 +2,7 @@ import { MoreHelp } from '#src/ui/more-help.tsx'
 import css from './form.module.css'
 import { controlId, type NodeProps, useForm } from './form-context.ts'
 
-/** What a group or a list says of itself under its heading. */
+/** The help of a group or a list under its heading. */
 export function NodeHelp({ field: { title, property }, pointer }: NodeProps) {
   const { id } = useForm()
   const { description, 'x-help': more } = property

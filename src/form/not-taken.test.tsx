@@ -38,28 +38,56 @@ describe('a key that a field does not take', () => {
   })
 })
 
+const grid = (cell: Properties[string]): Properties => ({
+  rows: {
+    type: 'array',
+    format: 'matriz',
+    title: 'Filas',
+    items: { type: 'object', properties: { cell: { ...cell, title: 'Celda' } } },
+  },
+})
+
 describe('a key that a cell of a grid does not take', () => {
-  it('is told of in the cell, as is a digit beyond those of an amount', async () => {
-    const amount = { type: 'number', format: 'monto', title: 'Monto' } as const
-    renderForm({
-      properties: {
-        rows: {
-          type: 'array',
-          format: 'matriz',
-          title: 'Filas',
-          items: { type: 'object', properties: { amount } },
-        },
-      },
-    })
+  it('is told of in the cell', async () => {
+    renderForm({ properties: grid({ type: 'string', format: 'digitos' }) })
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
 
-    await user.type(screen.getByRole('textbox', { name: 'Monto, fila 1' }), '1234567890')
+    await user.type(screen.getByRole('textbox', { name: 'Celda, fila 1' }), '12x')
 
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789')
-    expect(screen.getByRole('status').textContent).toBe(
-      'No se escribieron más cifras: caben hasta 9 enteros y 2 decimales.',
-    )
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12')
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+  })
+})
+
+describe('a number that is none as it is typed', () => {
+  it.each([
+    ['monto', '1234567890', 'Ingrese un monto de hasta 9 enteros y 2 decimales, con coma.'],
+    ['monto', '999999999999999999', 'Ingrese un monto de hasta 9 enteros y 2 decimales, con coma.'],
+    ['monto', '1,234.56', 'Los miles van sin comas y los decimales después de una: escriba 1234,56.'],
+    ['monto', '1,555', 'Ingrese un monto de hasta 9 enteros y 2 decimales, con coma.'],
+    ['monto', '.5', 'Falta el cero antes de la coma: escriba 0,5.'],
+    ['monto', '1.500', 'El punto puede ser de miles o de decimales: escriba 1500 o 1,5.'],
+    ['monto', '-5', 'No puede ser un número negativo.'],
+    ['tasa', '101', 'Ingrese una tasa de hasta 2 enteros y 4 decimales, con coma.'],
+    ['porcentaje', '0.5', 'Los decimales van después de una coma: escriba 0,5.'],
+    ['factor', '1e5', 'Ingrese un factor de hasta 4 enteros y 8 decimales, con coma.'],
+  ])('%s %s stays whole in its field and in a cell, marked as wrong', async (format, typed, message) => {
+    const number = { type: 'number', format, title: 'Número' } as const
+    const { store } = renderForm({ properties: { number, ...grid(number) } })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    for (const name of [/^Número/, 'Celda, fila 1']) {
+      const box = screen.getByRole<HTMLInputElement>('textbox', { name })
+      await user.type(box, typed)
+      await user.tab()
+
+      expect(box.value).toBe(typed)
+      expect(box.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(store.isValid).toBe(false)
   })
 })
 

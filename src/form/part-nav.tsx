@@ -1,8 +1,8 @@
 import { partId } from './form-body.tsx'
 import { useFormState } from './form-context.ts'
+import { isIn, type Part } from './form-parts.ts'
 import type { FormStore } from './form-store.ts'
 import css from './part-nav.module.css'
-import { isIn, type Part } from './sections.ts'
 
 type PartNavProps = { id: string; parts: Part[]; store: FormStore; onReveal: (part: Part) => void }
 

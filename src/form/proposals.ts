@@ -1,15 +1,16 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import type { JsonValue } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
+import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { jsonOf } from '#src/verdict/computed.ts'
-import { ruleValues } from '#src/verdict/rule-values.ts'
-import { RuleBook, type RuleContext } from '#src/verdict/rules.ts'
+import { jsonOf } from '#src/validation/computed.ts'
+import { RuleBook, type RuleContext } from '#src/validation/rule-book.ts'
+import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
+import { ruleValues } from '#src/validation/rule-values.ts'
 import type { FormData } from './record-data.ts'
 
 type Proposal = { name: string; text: string; evaluate: ReturnType<RuleBook['expression']> }
 
-/** Values that a form proposes from others (`x-proposed`), while nobody has written another one. */
+/** Values that a form proposes from others (`x-proposed`), until somebody changes them. */
 export class Proposals {
   readonly #fields: Field[]
   readonly #proposals: Proposal[]
@@ -25,11 +26,12 @@ export class Proposals {
     for (const one of this.#proposals) this.#last.set(one.name, this.#valueOf(one, data, context))
   }
 
-  /** What is now proposed, where it was read from a field that has just been left: places and values. */
+  /** Proposals read from a field that has just been left: places and values. */
   after(left: string, data: FormData, context: RuleContext): [string, JsonValue][] {
     return this.#proposals.flatMap((one): [string, JsonValue][] => {
       const { name, text } = one
-      if (!new RegExp(`\\bself\\.${left.slice(1)}\\b`).test(text)) return []
+      const [read = ''] = fromPointer(left)
+      if (!isAmong(namesRead([text], 'self', 'root'), read)) return []
       const value = this.#valueOf(one, data, context)
       const isOwn = data[name] !== undefined && data[name] !== '' && !equal(data[name], this.#last.get(name))
       if (isOwn || value === undefined || equal(value, data[name])) return []

@@ -1,21 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { valueAt as valueAtPath } from '#src/validation/value-at.ts'
 
-/** A record while it is edited: values, or text that stands for none yet. */
+/** A record under edit: values, or text that is no value yet. */
 export type FormData = JsonObject
 
-/** What stands at a JSON pointer. */
-export function valueAt(data: JsonValue | undefined, pointer: string): JsonValue | undefined {
-  let value = data
-  for (const name of fromPointer(pointer)) {
-    if (Array.isArray(value)) value = value[Number(name)]
-    else value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
-  }
-  return value
-}
+/** The value at a JSON pointer. */
+export const valueAt = (data: JsonValue | undefined, pointer: string): JsonValue | undefined =>
+  valueAtPath(data, fromPointer(pointer))
 
-/** The same data with another value at a JSON pointer; all that does not lead there stays the very same. */
+/** The same data with another value at a JSON pointer; all other parts stay the very same. */
 export function withValueAt(data: FormData, pointer: string, value: JsonValue | undefined): FormData {
   return put(data, fromPointer(pointer), value) as FormData
 }
@@ -37,21 +32,21 @@ function put(
 }
 
 /**
- * Data without what is empty: on the wire an empty field is absent. An object that need not be there goes with its
- * last value; an item of a list stays, so that it can be filled. What holds nothing empty stays the very same.
+ * Data without empty values: on the wire an empty field is absent. An object that need not be there goes with its
+ * last value; an item of a list stays, so that it can be filled. Data without empty values stay the very same.
  */
 export function withoutEmpty(data: FormData, fields: Field[]): FormData {
-  const kept: FormData = {}
+  const filled: FormData = {}
   for (const field of fields) {
     const value = data[field.name]
     if (value === undefined || value === null) {
-      if (field.required && field.level && field.property.type === 'object') kept[field.name] = {}
+      if (field.required && field.level && field.property.type === 'object') filled[field.name] = {}
       continue
     }
     const inner = field.level ? withoutEmptyInside(field, value) : value
-    if (inner !== undefined) kept[field.name] = inner
+    if (inner !== undefined) filled[field.name] = inner
   }
-  return sameValues(kept, data) ? data : kept
+  return sameValues(filled, data) ? data : filled
 }
 
 function withoutEmptyInside(field: Field, value: JsonValue): JsonValue | undefined {
@@ -66,7 +61,7 @@ function withoutEmptyInside(field: Field, value: JsonValue): JsonValue | undefin
   return Object.keys(object).length === 0 && !field.required ? undefined : object
 }
 
-/** Whether two objects hold the very same values under the same names. */
+/** Whether two objects have the very same values under the same names. */
 const sameValues = (a: JsonObject, b: JsonObject): boolean => {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])

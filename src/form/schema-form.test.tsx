@@ -39,6 +39,40 @@ describe('a form', () => {
     expect(submitted).toEqual([])
   })
 
+  it('marks and asks for what is demanded inside a group and a list, as the server does', async () => {
+    const reason = { ...shortText('Motivo'), 'x-required': "self.a == 'x'" }
+    const { submitted } = renderForm(
+      {
+        properties: {
+          part: { type: 'object', title: 'Parte', properties: { a: shortText('Clase'), reason } },
+          rows: {
+            type: 'array',
+            title: 'Filas',
+            maxItems: 3,
+            items: { type: 'object', title: 'Fila', properties: { a: shortText('Clase'), reason } },
+          },
+        },
+      },
+      { initial: { part: { a: 'y' }, rows: [{ a: 'y' }] } },
+    )
+    const user = userEvent.setup()
+    expect(screen.queryAllByRole('textbox', { name: 'Motivo' })).toEqual([])
+
+    for (const input of screen.getAllByRole('textbox', { name: /^Clase/ })) {
+      await user.clear(input)
+      await user.type(input, 'x')
+    }
+    act(() => document.querySelector('form')?.requestSubmit())
+
+    expect(screen.getAllByRole('textbox', { name: 'Motivo' })).toHaveLength(2)
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('button')
+        .map((line) => line.textContent),
+    ).toEqual(['Parte · Motivo: Este campo es obligatorio.', 'Filas 1 · Motivo: Este campo es obligatorio.'])
+    expect(submitted).toEqual([])
+  })
+
   it('shows what the server refused until the field changes', async () => {
     const { store } = renderForm({ properties: { a: shortText('A') } }, { initial: { a: 'x' } })
     const user = userEvent.setup()
@@ -52,11 +86,11 @@ describe('a form', () => {
 
   it('keeps a value that the schema refuses, with its error once it is left', async () => {
     const { store } = renderForm({ properties: { a: shortText('A') } }, { initial: { a: 7 } })
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^A/ })
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: /^A/ })
 
-    fireEvent.blur(box)
+    fireEvent.blur(input)
 
-    expect(box.value).toBe('7')
+    expect(input.value).toBe('7')
     expect(screen.getByText('Escriba un texto.')).toBeDefined()
     expect(store.record).toEqual({ a: 7 })
   })
@@ -64,11 +98,11 @@ describe('a form', () => {
   it('is not dirty once the original is typed back', async () => {
     const { store } = renderForm({ properties: { a: shortText('A') } }, { initial: { a: 'x' } })
     const user = userEvent.setup()
-    const box = screen.getByRole('textbox', { name: /^A/ })
+    const input = screen.getByRole('textbox', { name: /^A/ })
 
-    await user.type(box, 'y')
+    await user.type(input, 'y')
     expect(store.form().isDirty).toBe(true)
-    await user.type(box, '{Backspace}')
+    await user.type(input, '{Backspace}')
 
     expect(store.form().isDirty).toBe(false)
   })
@@ -159,15 +193,15 @@ describe('what a rule tells without refusing', () => {
   it('stands beside its field as soon as it holds, describes the control, and lets the form be sent', async () => {
     const { submitted } = renderForm({ properties: days }, { rules, initial: { days: 3 } })
     const user = userEvent.setup()
-    const box = await control('days')
+    const input = await control('days')
     expect(screen.queryByText(notice)).toBeNull()
 
-    await user.clear(box)
-    await user.type(box, '9')
+    await user.clear(input)
+    await user.type(input, '9')
 
-    const told = screen.getByText(`${notice} Son muchos.`)
-    expect(box.getAttribute('aria-describedby')).toContain(told.id)
-    expect(box.getAttribute('aria-invalid')).toBeNull()
+    const warning = screen.getByText(`${notice} Son muchos.`)
+    expect(input.getAttribute('aria-describedby')).toContain(warning.id)
+    expect(input.getAttribute('aria-invalid')).toBeNull()
     await user.keyboard('{Enter}')
     expect(submitted).toEqual([{ days: 9 }])
   })

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import type { Labels } from '#src/schema/reference.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { FieldNode } from './field-node.tsx'
@@ -12,10 +12,10 @@ import css from './form.module.css'
 import { FormBody } from './form-body.tsx'
 import { controlId, FormContext, type FormSurroundings } from './form-context.ts'
 import { FormErrors } from './form-errors.tsx'
+import { isIn, isLong, partsOf } from './form-parts.ts'
 import type { FormStore } from './form-store.ts'
 import { PartNav } from './part-nav.tsx'
 import type { FormData } from './record-data.ts'
-import { isIn, isLong, partsOf } from './sections.ts'
 import { Tabs } from './tabs.tsx'
 import { useHold } from './use-hold.ts'
 import { useSubmitKeys } from './use-submit-keys.ts'
@@ -34,9 +34,9 @@ type SchemaFormProps = {
   takesFocus?: boolean
   /** Name of the field that the caret goes to instead, where it can be filled in. */
   firstFocus?: string | undefined
-  /** A save is under way: nothing can be typed that it would not take along. */
+  /** Whether a save, which would not include further typing, is under way. */
   held: boolean
-  /** Called with a record that the judge found good. */
+  /** Called with a valid record. */
   onSubmit: (record: FormData) => void
 }
 
@@ -80,13 +80,14 @@ export function SchemaForm({
     event.stopPropagation()
     if (store.submit()) onSubmit(store.record)
   }
-  /** What stands behind another tab cannot take the focus before its tab is in front. */
+  /** Shows the tab of a part first, since hidden controls cannot take the focus. */
   const reveal = (part: { tab: string } | undefined): void => flushSync(() => part && setTab(part.tab))
   return (
     <div className={css.form}>
       <FormErrors
         id={id}
         fields={fields}
+        parts={parts}
         store={store}
         onReveal={(pointer) => reveal(parts.find((part) => isIn(part, pointer)))}
       />

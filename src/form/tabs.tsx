@@ -1,8 +1,8 @@
 import { TabList } from '#src/ui/tab-list.tsx'
 import css from './form.module.css'
 import { useFormState } from './form-context.ts'
+import { isIn, type Part } from './form-parts.ts'
 import type { FormStore } from './form-store.ts'
-import { isIn, type Part } from './sections.ts'
 
 type TabsProps = { parts: Part[]; store: FormStore; current: string; onChoose: (tab: string) => void }
 

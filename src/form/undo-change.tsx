@@ -1,9 +1,9 @@
+import { labelKeyAt } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { labelKeyAt } from '#src/schema/reference.ts'
 import css from './form.module.css'
 import { controlId, type NodeProps, useForm } from './form-context.ts'
 
-/** What a changed field held before, and the way back to it. */
+/** Previous value of a changed field, with an undo button. */
 export function UndoChange({ field, pointer, before }: NodeProps & { before: JsonValue | undefined }) {
   const { id, store, registry, references } = useForm()
   const label = references?.labels[labelKeyAt(pointer)]?.[String(before)]
@@ -14,7 +14,7 @@ export function UndoChange({ field, pointer, before }: NodeProps & { before: Jso
       Antes: {text}
       <button
         type="button"
-        // Leaving the field would tell its error, which moves the button from under the pointer.
+        // Leaving the field would show its error, which moves the button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           store.change(pointer, before)

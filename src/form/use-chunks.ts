@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** About what the highest screen of a desk shows of a form at once. */
+/** About as many as the highest screen of a desk shows at once. */
 const firstFields = 24
 
 /**
- * How many fields of a long form to mount: those in sight at once, the rest in steps that give way to the keyboard
+ * How many fields of a long form to mount: visible ones at once, the rest in steps that give way to the keyboard
  * and to painting.
  * @param total how many there are in the end
  */

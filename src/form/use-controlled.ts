@@ -1,18 +1,18 @@
 import { useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
-import type { InputProps } from '#src/kinds/view.tsx'
+import type { InputProps } from '#src/kinds/kind-view.tsx'
 import { useWatch } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
 import { valueAt } from './record-data.ts'
 
 type Controlled = Pick<InputProps, 'value' | 'onChange' | 'onBlur'>
 
-/** What no control says. */
+/** No value given yet. */
 const nothing = Symbol('nothing')
 
 /**
- * A control's part in the form. One that keeps its text is not drawn for what it says itself while it has the focus:
+ * Connects a control to the form. One with its own text is not drawn for its own changes while it has the focus:
  * then a key commits nothing but what it changes beside the text.
- * @param keeper id of the control, if it keeps its text
+ * @param keeper id of the control, if it has its own text
  */
 export function useControlled(store: FormStore, pointer: string, keeper: string | undefined): Controlled {
   const [, redraw] = useReducer((count: number) => count + 1, 0)

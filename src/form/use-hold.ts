@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back that a part of the page loses while it is `inert`, unless something else has taken it meanwhile.
+ * Restores the focus that a part of the page loses while it is `inert`, unless something else has taken it meanwhile.
  * @returns the ref of that part
  */
 export function useHold<Part extends HTMLElement>(held: boolean): RefObject<Part | null> {

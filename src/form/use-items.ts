@@ -2,15 +2,15 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { initialValues } from '#src/verdict/initial-values.ts'
+import { initialValues } from '#src/validation/initial-values.ts'
 import { focusFirstField } from './first-field.ts'
 import { controlId, useForm, useValue } from './form-context.ts'
 import { valueAt } from './record-data.ts'
 
-/** The items of a list under edit. A key stays with its item wherever it moves, so that what is half typed does too. */
+/** The items of a list under edit. A key stays with its item wherever it moves, and so does unfinished text. */
 export type Items = {
   keys: number[]
-  /** Id of what an item stands in. */
+  /** Id of an item's element. */
   itemId: (index: number) => string
   /** Id of the button that removes an item; that which adds one has the list's own. */
   removeId: (index: number) => string
@@ -22,7 +22,7 @@ export type Items = {
   move: (index: number, by: 1 | -1) => void
 }
 
-/** Keys of items that came from elsewhere lie far from those that were added here. */
+/** Keys of items from elsewhere lie far from those of items added here. */
 const strange = 1_000_000
 
 export function useItems(fields: Field[], pointer: string): Items {
@@ -30,12 +30,12 @@ export function useItems(fields: Field[], pointer: string): Items {
   const value = useValue(store, pointer)
   const count = Array.isArray(value) ? value.length : 0
   const next = useRef(0)
-  const [known, setKeys] = useState<number[]>([])
+  const [storedKeys, setKeys] = useState<number[]>([])
   // A list may grow or shrink from elsewhere, such as a draft or a newer record.
-  const keys = Array.from({ length: count }, (_, index) => known[index] ?? strange + index)
+  const keys = Array.from({ length: count }, (_, index) => storedKeys[index] ?? strange + index)
   const change = useCallback(
     (items: JsonValue[], order: number[]) => {
-      // Drawn at once, so that the focus can go to what is new.
+      // Drawn at once, so that the new item can take the focus.
       flushSync(() => {
         setKeys(order)
         store.changeItems(pointer, items)

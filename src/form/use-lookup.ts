@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { FieldLookup } from '#src/kinds/view.tsx'
+import type { FieldLookup } from '#src/kinds/kind-view.tsx'
 import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
+import { labelKeyAt, referring } from '#src/schema/field-references.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { RefCondition } from '#src/schema/property-dialect.ts'
-import { labelKeyAt, referring } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
-import { fieldAt } from './field-at.ts'
+import { fieldByPointer } from './field-by-pointer.ts'
+import { neighbourAt, readNeighbour } from './field-neighbours.ts'
 import { useForm } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
-import { neighbourAt, readNeighbour } from './neighbours.ts'
 
-/** What a field that refers to another resource may hold, as its neighbours stand; undefined for any other field. */
+/** Records that a reference field may hold, by the values of its neighbours; undefined for any other field. */
 export function useLookup({ property }: Field, pointer: string): FieldLookup | undefined {
   const { store, references } = useForm()
   const { 'x-ref': resource, 'x-ref-where': conditions } = referring(property)
@@ -19,21 +19,21 @@ export function useLookup({ property }: Field, pointer: string): FieldLookup | u
   return useMemo(() => {
     if (resource === undefined || !references) return undefined
     const { lookup, labels, fields, dated } = references
-    // Asked when somebody looks, so that a change of the record's days draws nothing anew.
+    // Read as a list opens, so that a change of the record's days draws nothing anew.
     const asOf = (): string | undefined => dated && dayOfReferences(dated, store.data, store.context.today)
     const { values, empty } = readWhere(where)
     const waitsFor =
-      empty === undefined ? undefined : fieldAt(fields, neighbourAt(pointer, empty))?.field.title
+      empty === undefined ? undefined : fieldByPointer(fields, neighbourAt(pointer, empty))?.field.title
     return {
-      ...asking(lookup, resource, values, asOf),
+      ...lookupCalls(lookup, resource, values, asOf),
       where,
       waitsFor,
-      known: labels[labelKeyAt(pointer)] ?? {},
+      recordLabels: labels[labelKeyAt(pointer)] ?? {},
     }
   }, [resource, references, where, pointer, store])
 }
 
-function asking(
+function lookupCalls(
   lookup: Lookup,
   resource: string,
   where: Record<string, string[]>,
@@ -51,7 +51,7 @@ function asking(
 
 type Where = { values: Record<string, string[]>; empty?: string }
 
-/** What the neighbours ask for; a text, which is the same until one of them changes. */
+/** Filter by the neighbours' values; a text, the same until one of them changes. */
 function useWhere(
   store: FormStore,
   conditions: Record<string, RefCondition> | undefined,

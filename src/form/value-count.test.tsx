@@ -11,7 +11,7 @@ const properties: Properties = {
   code: { type: 'string', format: 'documento', title: 'Documento' },
 }
 
-const box = (name: string): HTMLElement => screen.getByRole('textbox', { name: new RegExp(name) })
+const input = (name: string): HTMLElement => screen.getByRole('textbox', { name: new RegExp(name) })
 
 describe('the characters of a long text', () => {
   it('are counted as they are judged: each one once, and no spaces at the ends', async () => {
@@ -19,7 +19,7 @@ describe('the characters of a long text', () => {
     const user = userEvent.setup()
     expect(screen.getByText('5 de 60')).toBeTruthy()
 
-    await user.type(box('Nota'), '😀 ')
+    await user.type(input('Nota'), '😀 ')
 
     expect(screen.getByText('6 de 60')).toBeTruthy()
   })
@@ -27,15 +27,15 @@ describe('the characters of a long text', () => {
   it('are told with the help of the field, and aloud only near the limit', async () => {
     renderForm({ properties }, { initial: { reason: 'A'.repeat(78) } })
     const user = userEvent.setup()
-    const described = box('Motivo').getAttribute('aria-describedby')?.split(' ') ?? []
-    const told = described.map((id) => document.getElementById(id)?.textContent).join(' ')
-    expect(told).toContain('Máximo 100 caracteres.')
+    const described = input('Motivo').getAttribute('aria-describedby')?.split(' ') ?? []
+    const description = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+    expect(description).toContain('Máximo 100 caracteres.')
     const spoken = (): string =>
       screen
         .getAllByRole('status')
         .map((one) => one.textContent)
         .join('')
-    await user.click(box('Motivo'))
+    await user.click(input('Motivo'))
     expect(spoken()).toBe('')
 
     await user.keyboard('{End}BB')
@@ -57,7 +57,7 @@ describe('the characters of a long text', () => {
   it('cost one commit a key, that of the count', async () => {
     const { commits, drawn } = renderForm({ properties })
     const user = userEvent.setup()
-    await user.click(box('Motivo'))
+    await user.click(input('Motivo'))
     await user.keyboard('a')
     drawn.clear()
     const before = commits()

@@ -1,39 +1,40 @@
 import { useState } from 'react'
+import type { Field as SchemaField } from '#src/schema/screen.ts'
 import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
-import { Control } from './control.tsx'
-import { controlId, type StandingProps, useForm } from './form-context.ts'
+import { FieldControl } from './field-control.tsx'
+import { controlId, type FieldStateProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
 import { ValueCount } from './value-count.tsx'
 
 /** A field with a value of its own: the control of its kind in its frame. */
-export function ValueNode({ field, pointer, standing }: StandingProps) {
+export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const { id: formId, registry, readOnly, compares } = useForm()
-  const { error, notice, required, disabled, changed, before } = standing
+  const { error, notice, required, disabled, changed, before } = fieldState
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
   const fixed = readOnly(field) || disabled
   const view = registry.viewOf(field)
   const limit = fixed ? undefined : view.counted?.(field.property)
-  const told = [
+  const descriptionIds = [
     describedBy(id, error !== undefined),
     ...(limit === undefined ? [] : [limitId(id)]),
     ...(notice === undefined ? [] : [noticeId(id)]),
   ]
   const control = (
-    <Control
+    <FieldControl
       field={field}
       pointer={pointer}
-      standing={standing}
+      fieldState={fieldState}
       id={id}
-      describedBy={told.join(' ')}
+      describedBy={descriptionIds.join(' ')}
       onRefused={setRefused}
     />
   )
   const texts = {
     id,
     label: field.title,
-    help: helpOf(field.property.description, field.immutable, fixed),
+    help: helpOf(field, fixed, compares),
     more: field.property['x-help'],
     error,
     notice,
@@ -58,6 +59,13 @@ export function ValueNode({ field, pointer, standing }: StandingProps) {
   )
 }
 
-const helpOf = (description: string | undefined, immutable: boolean, fixed: boolean): string | undefined =>
-  description ??
-  (immutable ? (fixed ? 'No cambia después de crear' : 'No se podrá cambiar después de crear') : undefined)
+/** The help of a field; an immutable one says that it stays as it is once filled. */
+function helpOf(
+  { immutable, property }: SchemaField,
+  fixed: boolean,
+  isCreated: boolean,
+): string | undefined {
+  if (property.description !== undefined || !immutable) return property.description
+  if (fixed) return 'No cambia después de crear'
+  return isCreated ? 'No se podrá cambiar después de guardar' : 'No se podrá cambiar después de crear'
+}

@@ -29,9 +29,21 @@ describe('a day', () => {
 
     renderForm({ properties: { signed } }, { initial: { signed: '2026-02-10' } })
 
-    const box = screen.getByRole<HTMLInputElement>('textbox')
-    expect([box.placeholder, box.value]).toEqual([hint, shown])
+    const textbox = screen.getByRole<HTMLInputElement>('textbox')
+    expect([textbox.placeholder, textbox.value]).toEqual([hint, shown])
   })
+})
+
+it('a day says the hint that its screen asks for, and is read and shown as ever', async () => {
+  const signed = { ...day, 'x-hint': 'MM/DD/YYYY' } as const
+  const { store } = renderForm({ properties: { signed } }, { initial: {} })
+  const textbox = screen.getByRole<HTMLInputElement>('textbox')
+
+  await userEvent.type(textbox, '10/02/26')
+  await userEvent.tab()
+
+  expect([textbox.placeholder, textbox.value]).toEqual(['MM/DD/YYYY', '10/02/26'])
+  expect(store.record).toEqual({ signed: '2026-02-10' })
 })
 
 describe('a calendar', () => {

@@ -1,6 +1,7 @@
 import { byNumber } from './filtering.ts'
 import { byFormat, defineKind, type Kind, numberLimits } from './kind.ts'
-import { withheld } from './masking.ts'
+import { misreadFigure } from './misread-figure.ts'
+import { withheld } from './redaction.ts'
 
 type DecimalOptions = {
   name: string
@@ -16,7 +17,7 @@ type DecimalOptions = {
   signed?: boolean
   /** The sign that people write with it. */
   unit?: '$' | '%'
-  /** What to do when the text is not such a number. */
+  /** Message when the text is not such a number. */
   advice: string
   example: number
 }
@@ -41,14 +42,16 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     limits: numberLimits,
     refuse: (value) => (scaleOf(value) > decimals ? advice : undefined),
     initial: undefined,
-    wrongType: () => advice,
+    wrongType: (value) =>
+      (typeof value === 'string' ? misreadFigure(bareFigure(value, options.unit), options) : undefined) ??
+      advice,
     parse: (text) => parseDecimal(text, options),
     format: (value) => formatter.format(value || 0),
     column: `numeric(${integers + decimals},${decimals})`,
     search: undefined,
     filtering: byNumber,
     adds: options.unit === '$',
-    mask: withheld,
+    redact: withheld,
     rule: 'num',
     align: 'end',
     width: 'medium',
@@ -56,16 +59,21 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
   })
 }
 
+/** A typed figure without its unit and spaces. */
+function bareFigure(text: string, unit: DecimalOptions['unit']): string {
+  const bare = withoutSpaces(text)
+  return unit === '$' ? bare.replace(/^\$/, '') : unit === '%' ? bare.replace(/%$/, '') : bare
+}
+
 /**
- * Reads es-CO text («1.234,56») into a number. A lone dot is ambiguous («1.234»), so the text comes back
- * unread unless the dots group thousands and a comma follows. Source: spec part 2, point 16.
+ * Reads es-CO text («1.234,56») into a number. A lone dot is ambiguous («1.234»), so the text is returned unread unless
+ * the dots group thousands and a comma follows. Source: spec part 2, point 16.
  */
 export function parseDecimal(
   text: string,
   { integers, decimals, unit, signed }: Pick<DecimalOptions, 'integers' | 'decimals' | 'unit' | 'signed'>,
 ): number | string | undefined {
-  const bare = withoutSpaces(text)
-  const unitless = unit === '$' ? bare.replace(/^\$/, '') : unit === '%' ? bare.replace(/%$/, '') : bare
+  const unitless = bareFigure(text, unit)
   if (unitless === '') return undefined
   const isNegative = signed && /^[-−]/.test(unitless)
   const typed = isNegative ? unitless.slice(1) : unitless
@@ -78,7 +86,7 @@ export function parseDecimal(
   return isNegative && figure > 0 ? -figure : figure
 }
 
-/** Typed figures without their spaces; a tab or a line break stays, since it parts two cells of a spreadsheet. */
+/** Typed figures without their spaces; a tab or a line break stays, since it separates two cells of a spreadsheet. */
 export const withoutSpaces = (text: string): string => text.trim().replace(/[ \u00a0\u202f]/g, '')
 
 /** How many decimals a double needs to be written; 0.1 needs 1, 1e-7 needs 7. */

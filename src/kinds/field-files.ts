@@ -1,17 +1,17 @@
 import { createContext } from 'react'
 import type { JsonObject } from '#src/schema/json.ts'
 
-/** What a file is stored as: a name that addresses take, and a type that is stored. */
+/** Stored metadata of a file: a name for addresses, and a stored type. */
 export type FileNames = { fileName: string; contentType: string }
 
 /**
- * How fields and cells reach the files of the resource that they belong to; without it they show what they hold, and
- * neither take nor give a file. A context, since what shows a value in a record is given no more than the value.
+ * Access of fields and cells to the files of their resource; without it they show their value, and neither take nor
+ * give a file. A context, since what shows a value in a record is given no more than the value.
  */
 export type FieldFiles = {
   /**
-   * Stores a file, and tells what a record holds of it.
-   * @param onProgress told which part of it is on its way, from 0 to 1
+   * Stores a file, and returns its value for a record.
+   * @param onProgress called with the part sent, from 0 to 1
    * @throws Error with a Spanish message, or when the signal ends it
    */
   upload: (
@@ -20,7 +20,7 @@ export type FieldFiles = {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<JsonObject>
-  /** Saves a stored file on this machine; tells the person where that fails. */
+  /** Saves a stored file on this machine; shows an error where that fails. */
   download: (key: string) => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { Filtering } from '#src/query/filter.ts'
-import { isSearchable } from '#src/query/page.ts'
-import { isDay } from './calendar.ts'
+import { isSearchable } from '#src/query/page-parameters.ts'
+import { isDay } from './day-text.ts'
 
-/** For kinds of which only their emptiness tells rows apart, such as files and lists. */
+/** For kinds whose rows differ only by emptiness, such as files and lists. */
 export const byPresence: Filtering = { operators: [], read: () => undefined, expected: 'true o false' }
 
 /** For texts, which are found without case or accents. */
@@ -15,7 +15,7 @@ export const byText: Filtering = {
   expected: 'un texto',
 }
 
-/** For numbers that people group as they like: «900.215» stands in 900215071-1. */
+/** For numbers that people group as they like: «900.215» matches 900215071-1. */
 export const byFigures: Filtering = {
   operators: ['contains', 'starts', 'eq'],
   read: (text) => figuresOf(text),
@@ -32,7 +32,7 @@ export const byOption: Filtering = {
   expected: 'una de las opciones, por su código',
 }
 
-/** For values that only another list knows, such as ids of records. */
+/** For values that only another list has, such as ids of records. */
 export const byCode: Filtering = {
   operators: ['eq'],
   read: (text) => (text !== '' && isSearchable(text) ? text : undefined),
@@ -59,7 +59,7 @@ export const byDay: Filtering = {
 }
 
 /**
- * What of a number of a document or an account is compared: no dots, spaces or dashes. Passports have letters too, but
+ * Comparable form of a number of a document or an account: no dots, spaces or dashes. Passports have letters too, but
  * no number has letters alone.
  */
 export function figuresOf(text: string): string | undefined {

@@ -83,7 +83,7 @@ export type KindName = keyof typeof kinds
 
 export const kindNames = Object.keys(kinds) as KindName[]
 
-/** The kinds that go by their `format`. */
+/** Kinds that match by their `format`. */
 export const formatNames = kindNames.filter((name) => kinds[name].matches({ format: name }))
 
 const byName = new Map<string, Kind>(Object.entries(kinds))
@@ -97,7 +97,7 @@ export const kindOf = (field: { kind: string }): Kind => {
 
 const otherNames = kindNames.filter((name) => !formatNames.includes(name))
 
-/** Kinds that may speak for a property of a `format`: that of its name, and all that go by something else. */
+/** Kinds that may match a property of a `format`: that of its name, and all that match by something else. */
 const candidates = new Map<string | undefined, KindName[]>(
   formatNames.map((format) => [
     format,
@@ -105,6 +105,6 @@ const candidates = new Map<string | undefined, KindName[]>(
   ]),
 )
 
-/** Every kind that speaks for a property: one in a good schema, none or several in a bad one. */
+/** Every kind that matches a property: one in a valid schema, none or several in an invalid one. */
 export const kindsFor = (property: Property): KindName[] =>
   (candidates.get(property.format) ?? otherNames).filter((name) => kinds[name].matches(property))

@@ -10,11 +10,11 @@ const emojiOrUnseen = new RegExp(`(${emoji})|[${unseen}]|(?!\\s)\\p{Cc}`, 'gu')
 const refused = new RegExp(`[${unseen}\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}]`, 'u')
 
 /**
- * Whether a text holds what nobody sees, or what is seen only with one program's font or not at all: two texts that
- * look the same would differ. Line breaks and tabs are white space, which is another matter.
+ * Whether a text has invisible characters, or some that depend on a program's font: two texts that look the same would
+ * differ. Line breaks and tabs are white space, which is another matter.
  */
 export const hasInvisible = (text: string): boolean =>
   refused.test(text.replace(emojis, '').replace(/[\t\n\r]/g, ''))
 
-/** The text without what nobody sees; it comes with a paste, and nobody could take it away. */
+/** The text without invisible characters; they come with a paste, and nobody could delete them. */
 export const withoutInvisible = (text: string): string => text.replace(emojiOrUnseen, '$1')

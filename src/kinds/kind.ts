@@ -59,43 +59,43 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   /** One Spanish sentence for analysts; the dialect shows it while they write. */
   help: string
   type: NonNullable<Property['type']>
-  /** Whether it speaks for a property. Exactly one kind must. */
+  /** Whether it matches a property. Exactly one kind must. */
   matches(property: Property): boolean
   /** JSON Schema keywords that hold for every field of the kind; a property may narrow them. */
   implies: Pick<Property, 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'pattern'>
   /** Limits that a property of the kind may state. */
   limits: LimitKeyword[]
   /**
-   * Spanish reason to refuse a value of the right JSON type; undefined when it is good.
-   * @param by what the field says that the value's own form goes by (`x-document-type`, the limit of `x-file`)
+   * Spanish reason to refuse a value of the right JSON type; undefined when it is valid.
+   * @param by keyword of the field on which the value's format depends (`x-document-type`, the limit of `x-file`)
    */
   refuse(value: Value, by?: unknown): string | undefined
-  /** What a form starts with where there is neither a stored value nor a default: a box without a tick means no. */
+  /** Initial value in a form without a stored value or a default: an unticked checkbox means no. */
   initial: Value | undefined
   /** Spanish reason to refuse a value of the wrong JSON type, such as letters in an amount. */
   wrongType(value: JsonValue): string
   /**
-   * The value that typed or pasted text stands for; undefined when it is empty.
-   * Text that stands for no value comes back as it is, so that it stays on screen and is refused.
+   * The value of typed or pasted text; undefined when it is empty. Text without a value is returned as it is, so that
+   * it stays on screen and is refused.
    */
   parse(text: string, property: Property): Value | string | undefined
   /** The value as staff read it, in es-CO. */
   format(value: Value, property: Property): string
   column: SqlType
-  /** How typed text is looked for in it: as text without case and accents, or by its digits; undefined: not at all. */
+  /** How a search matches it: as text without case and accents, or by its digits; undefined: not at all. */
   search: 'text' | 'figures' | undefined
   /** How lists are filtered by it. */
   filtering: Filtering
-  /** Whether a sum of its values means something, as that of amounts does, and may stand below a table. */
+  /** Whether a sum of its values is meaningful, like that of amounts, and may stand below a table. */
   adds: boolean
-  /** What of a masked value tables and exports show; undefined: nothing. */
-  mask(value: Value): Value | undefined
+  /** Visible part of a masked value in tables and exports, if any. */
+  redact(value: Value): Value | undefined
   rule: RuleType
-  /** What rules see of a value that is an object without fields of its own, such as a file. */
+  /** Members for rules of a value that is an object without own fields, such as a file. */
   parts?: Record<string, 'string' | 'num'>
   /** Numbers stand right. */
   align: 'start' | 'end'
-  /** How wide its field is: an answer's width tells its length. */
+  /** Width of its field: it shows the length of the answer. */
   width: 'short' | 'medium' | 'full'
   example: { property: Property; value: Value }
 }

@@ -1,14 +1,12 @@
 import type { FilterTerm, ListTerms } from '#src/query/filter.ts'
-import { type BoxedScreen, boxFields } from '#src/schema/box-fields.ts'
+import { type InboxScreen, inboxFields } from '#src/schema/inbox-fields.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
-import { isDay } from './calendar.ts'
+import { isDay } from './day-text.ts'
 import { kindOf } from './index.ts'
 
 type Listed = Pick<Screen, 'fields' | 'sort' | 'dated'>
 
-/**
- * What the list of a screen can be asked: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields.
- */
+/** Terms of a screen's list: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields. */
 export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
   sortable: fields
     .filter(({ name, property }) => property['x-sort'] || sort.some(({ field }) => field === name))
@@ -18,9 +16,9 @@ export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
   hasPrivateSearch: fields.some((field) => field.property['x-search'] && isPrivate(field)),
 })
 
-/** What a box of approvals can be asked. */
-export const boxTerms = (screens: BoxedScreen[]): ListTerms =>
-  listTerms({ fields: boxFields(screens), sort: [] })
+/** Terms of an inbox. */
+export const inboxTerms = (screens: InboxScreen[]): ListTerms =>
+  listTerms({ fields: inboxFields(screens), sort: [] })
 
 /** Whether values of a field stay out of addresses and logs (Ley 1581 de 2012). */
 export const isPrivate = ({ property }: Field): boolean =>
@@ -29,11 +27,11 @@ export const isPrivate = ({ property }: Field): boolean =>
 function toFilterTerm(field: Field): FilterTerm {
   const { name, property, required } = field
   const { operators, read, expected } = kindOf(field).filtering
-  // Who may only see the end of a number must not find the rest of it by trying its parts.
-  const known = property['x-masked'] ? operators.filter((operator) => operator === 'eq') : operators
+  // Whoever sees only the end of a number must not find the rest by trying its parts.
+  const allowed = property['x-masked'] ? operators.filter((operator) => operator === 'eq') : operators
   return {
     field: name,
-    operators: [...known, ...(required ? [] : ['empty' as const])],
+    operators: [...allowed, ...(required ? [] : ['empty' as const])],
     isPrivate: isPrivate(field),
     read: (text) => read(text, property),
     expected,

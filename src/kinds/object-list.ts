@@ -1,10 +1,10 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { byPresence } from './filtering.ts'
 import { defineKind, type Kind, listLimits } from './kind.ts'
-import { withheld } from './masking.ts'
+import { withheld } from './redaction.ts'
 import { countItems, parseJson } from './structure.ts'
 
-/** A kind for lists of objects; they differ in how the form lays their items out. */
+/** A kind for lists of objects; they differ in their layout in the form. */
 export const objectListKind = ({
   format,
   ...own
@@ -23,7 +23,7 @@ export const objectListKind = ({
     search: undefined,
     filtering: byPresence,
     adds: false,
-    mask: withheld,
+    redact: withheld,
     rule: 'list<map>',
     align: 'start',
     width: 'full',

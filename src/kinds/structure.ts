@@ -1,6 +1,6 @@
 import type { JsonValue } from '#src/schema/json.ts'
 
-/** Reads JSON that was pasted from another record; anything else stays as it is and is refused. */
+/** Reads JSON that was pasted from another record; anything else is returned as it is and refused. */
 export function parseJson(text: string): JsonValue | undefined {
   if (text.trim() === '') return undefined
   try {
@@ -10,7 +10,7 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** «1 elemento», «3 elementos»: what a table shows of a list. */
+/** «1 elemento», «3 elementos»: text of a list in a table. */
 export const countItems = (value: JsonValue): string => {
   const count = Array.isArray(value) ? value.length : 0
   return count === 1 ? '1 elemento' : `${count} elementos`

@@ -1,10 +1,10 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { byPresence } from './filtering.ts'
 import { type Kind, listLimits } from './kind.ts'
-import { withheld } from './masking.ts'
+import { withheld } from './redaction.ts'
 import { parseLine } from './text.ts'
 
-/** What kinds have in common that hold a list of texts, whatever the texts stand for. */
+/** Common parts of kinds that hold a list of texts, whatever these stand for. */
 export const textList = {
   type: 'array',
   implies: {},
@@ -20,7 +20,7 @@ export const textList = {
   search: undefined,
   filtering: byPresence,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

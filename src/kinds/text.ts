@@ -1,8 +1,8 @@
-import { isUnsafeText } from '#src/schema/unsafe-text.ts'
+import { mayBecomeUnsafe } from '#src/safety/unsafe-text.ts'
 import { hasInvisible, withoutInvisible } from './invisible.ts'
 
 /**
- * What every free text refuses: margins of white space, code that a page could run, and other ways to write what looks
+ * Refusals of every free text: margins of white space, code that a page could run, and other spellings of what looks
  * the same, which would be a second record beside a unique one.
  */
 export function refuseText(value: string): string | undefined {
@@ -10,8 +10,8 @@ export function refuseText(value: string): string | undefined {
   if (margin) return margin
   if (hasInvisible(value))
     return 'Quite los caracteres invisibles; suelen venir al pegar desde otro programa.'
-  if (isUnsafeText(value))
-    return 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
+  if (mayBecomeUnsafe(value))
+    return 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript). Quítelo para guardar.'
   if (otherSpaces.test(value)) return 'Cambie los espacios especiales por espacios normales.'
   if (value !== value.normalize('NFC'))
     return 'Escriba cada letra con su tilde como un solo carácter (Unicode NFC).'
@@ -20,7 +20,7 @@ export function refuseText(value: string): string | undefined {
     : 'Escriba al menos un carácter visible.'
 }
 
-/** White space but for spaces, tabs and line breaks. */
+/** White space except spaces, tabs and line breaks. */
 const otherSpaces = /[^\S \t\n\r]/
 
 /** Why the white space of a line is refused; undefined when it is one normal space between words. */
@@ -31,7 +31,7 @@ export const refuseSpaces = (value: string): string | undefined =>
 const refuseMargin = (value: string): string | undefined =>
   value === value.trim() ? undefined : 'Quite los espacios del principio y del final.'
 
-/** Typed text without its margins and what nobody sees, with composed accents; undefined when nothing is left. */
+/** Typed text without its margins and invisible characters, with composed accents; undefined when nothing is left. */
 export function parseText(text: string): string | undefined {
   const value = withoutInvisible(text).normalize('NFC').trim()
   return value === '' ? undefined : value

@@ -1,18 +1,36 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import type { JsonValue } from '#src/schema/json.ts'
-import type { AttachedMask } from './attach-mask.ts'
-import type { KeyRule } from './key-rules.ts'
-import type { Mask } from './mask.ts'
-import { type Control, isKey, isLetterKey, pastedText, regroup, restore, withText } from './text-control.ts'
+import type { AttachedMask, MaskResult } from './attach-mask.ts'
+import type { Mask } from './input-mask.ts'
+import type { KeyRule, Outcome } from './key-rules.ts'
+import {
+  type Control,
+  type InputState,
+  inputState,
+  isAllSelected,
+  isDeletion,
+  isKey,
+  isSeparator,
+  pastedText,
+  putText,
+  regroup,
+  restore,
+  type Step,
+  selectionOf,
+  stepOf,
+  stepOfKeys,
+  withText,
+} from './text-control.ts'
+import { TypedHistory } from './typed-history.ts'
 
-/** What a field that is typed into goes by. */
+/** Options of a field that is typed into. */
 export type Typing = {
   value: JsonValue | undefined
-  /** What the field shows of a value while nobody is in it. */
+  /** Text of a value while nobody is in the field. */
   rest: (value: JsonValue | undefined) => string
-  /** What it shows of a value to somebody who may type over it. */
+  /** Text of a value for somebody who may type over it. */
   show: (value: JsonValue | undefined) => string
-  /** What a text stands for. */
+  /** Value of a text. */
   read: (text: string) => JsonValue | undefined
   keys: KeyRule | undefined
   mask: Mask | undefined
@@ -20,40 +38,53 @@ export type Typing = {
   readPaste: (text: string) => string | undefined
   /** Why a pasted text stands for no value, in Spanish. */
   refusePaste: (text: string) => string
-  /** Told of every accepted change. */
+  /** Called with every accepted change. */
   onChange: (value: JsonValue | undefined) => void
   /**
-   * Told why a key or a paste was refused, and undefined when the field is entered anew: until then it is to be seen
-   * that what stands there is not all that was typed.
+   * Called with why a key or a paste was refused, and with undefined when the field is entered anew: until then it must
+   * show that its text is not all that was typed.
    */
   onRefused: (note: string | undefined) => void
   onLeave: () => void
 }
 
 /**
- * Events of a key that end at its field: nobody above it asks for them, and to be carried there they would cost React
- * two walks each through everything around the field.
+ * Events of a key that end at its field: nothing above it listens to them, and to be carried there they would cost
+ * React two walks each through everything around the field.
  */
 const unheard = ['keypress', 'textInput', 'input', 'change', 'keyup', 'selectionchange']
+
+/** Messages for what a mask refuses. */
+const maskRefusals = {
+  taken: undefined,
+  full: 'No caben más dígitos.',
+  foreign: 'Solo dígitos.',
+} satisfies Record<MaskResult, string | undefined>
 
 const stop = (event: Event): void => event.stopPropagation()
 
 /**
  * The text of a native field while it is typed: key rules and masks act on it, and keep out of a composition (accents
- * typed as two keys, IME) until it ends. The field itself holds the text and is heard without React, for which every
+ * typed as two keys, IME) until it ends. The field itself stores the text and is heard without React, for which every
  * key would cost a commit.
  */
 export class TypedText {
   readonly #input: Control
   readonly #ends = new AbortController()
   #typing: Typing
-  /** What was typed, until the field is left or is told another value. */
+  /** The typed text, until the field is left or gets another value. */
   #typed: string | undefined
   #said: JsonValue | undefined
   #isAwake = false
   #isRefused = false
-  #composedFrom: string | undefined
-  /** A press of the pointer that goes on. */
+  /** Whether a deletion left nothing: the note ends once that is taken, since its end draws the field anew. */
+  #isEmptied = false
+  /** The text before the current composition. */
+  #composedFrom: InputState | undefined
+  /** The text before the current change. */
+  #changedFrom: InputState | undefined
+  readonly #history = new TypedHistory()
+  /** The current press of the pointer. */
   #presses: AbortController | undefined
   #masking: AttachedMask | undefined
 
@@ -62,18 +93,15 @@ export class TypedText {
     this.#typing = typing
     for (const name of unheard) this.#input.addEventListener(name, stop, { signal: this.#ends.signal })
     this.#listen('input', this.#onInput)
-    // Some password managers tell of a change in no other way.
+    // Some password managers report a change in no other way.
     this.#listen('change', this.#onInput)
     this.#listen('beforeinput', this.#onBeforeInput)
+    // Before IMask, which would undo on its own.
+    this.#listen('keydown', (event) => this.#onStep(event, stepOfKeys(event)))
     this.#listen('compositionstart', () => {
-      this.#composedFrom = this.#text
+      this.#composedFrom = inputState(this.#input)
     })
-    this.#listen('compositionend', () => {
-      const before = this.#composedFrom ?? this.#text
-      this.#composedFrom = undefined
-      // IMask, which hears of it later, takes the text of a masked field.
-      if (!this.#masking) this.#take(before, true)
-    })
+    this.#listen('compositionend', this.#onComposed)
     for (const way of ['paste', 'drop'] as const)
       this.#listen(way, (event) => {
         if (this.#typing.paste !== 'blocked') return
@@ -85,14 +113,24 @@ export class TypedText {
     this.#listen('blur', this.#onBlur)
   }
 
-  /** Shows what the field holds by now; what was typed stays as it was typed while it stands for that. */
+  /** Shows the current value of the field; typed text stays as it was typed while it has that value. */
   follow(typing: Typing): void {
     this.#typing = typing
-    if (!equal(typing.value, this.#said)) this.#typed = undefined
+    if (!equal(typing.value, this.#said)) {
+      this.#typed = undefined
+      this.#history.clear()
+    }
     const text = this.#text
     if (this.#composedFrom !== undefined) return
     if (this.#input.value !== text) this.#input.value = text
-    this.#masking?.sync()
+    this.#followMask()
+  }
+
+  /** A text without the shape of its mask is left alone, like one that was there before. */
+  #followMask(): void {
+    if (!this.#masking || this.#masking.sync()) return
+    this.#masking.detach()
+    this.#masking = undefined
   }
 
   detach(): void {
@@ -109,7 +147,7 @@ export class TypedText {
     return this.#isAwake ? this.#typing.show(value) : this.#typing.rest(value)
   }
 
-  /** The text of somebody who may type, with the selection around the same characters. */
+  /** Shows the text for typing, with the selection around the same characters. */
   readonly #wake = (): void => {
     this.#presses?.abort()
     this.#presses = undefined
@@ -149,66 +187,144 @@ export class TypedText {
     this.#typing.onRefused(note)
   }
 
-  #tell(text: string): void {
+  #emit(text: string): void {
     this.#typed = text
     this.#said = this.#typing.read(text)
     this.#typing.onChange(this.#said)
+    if (!this.#isEmptied || text !== '') return
+    this.#isEmptied = false
+    this.#refuse(undefined)
   }
 
-  #take(previous: string, byKey: boolean): void {
-    const { keys } = this.#typing
+  /** Takes a text made from the current one. */
+  #change(text: string, how: string | undefined): void {
+    const { length } = this.#text
+    const before = this.#changedFrom ?? { text: this.#text, selection: { start: length, end: length } }
+    this.#changedFrom = undefined
+    this.#history.record(before, how, selectionOf(this.#input).start)
+    this.#emit(text)
+  }
+
+  /** Undoes or redoes in the field itself: the browser would do it to a text that is no longer there. */
+  #onStep(event: Event, step: Step | undefined): void {
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const input = this.#input
+    if (document.activeElement !== input || input.readOnly || this.#composedFrom !== undefined) return
+    this.#wake()
+    const stood = this.#history[step](inputState(input))
+    if (!stood) return
+    putText(input, stood.text, stood.selection)
+    this.#emit(stood.text)
+    this.#followMask()
+  }
+
+  /** Takes the current text of the field, or restores the previous one. */
+  #take(previous: string, outcome: Outcome, how?: string): void {
     const { value } = this.#input
-    const accepted = keys?.accept(value, previous, byKey) ?? value
-    if (accepted === previous) {
-      if (value !== previous) restore(this.#input, previous)
-      if (value !== previous && byKey) this.#refuse(keys?.refusal)
-    } else {
-      this.#tell(accepted)
-      if (value !== accepted) this.#input.value = accepted
+    if ('refused' in outcome) {
+      if (value === previous) return
+      restore(this.#input, previous)
+      this.#refuse(outcome.refused)
+      return
     }
+    if (outcome.text !== previous) this.#change(outcome.text, how)
+    if (value !== outcome.text) this.#show(outcome.text)
+  }
+
+  /** Shows a text that came as a whole as the field's rule leaves it, with the caret after the same characters. */
+  #show(text: string): void {
+    const left = this.#ruled(this.#input.value.slice(0, selectionOf(this.#input).start), false)
+    const caret = 'text' in left ? left.text.length : text.length
+    putText(this.#input, text, { start: caret, end: caret })
+  }
+
+  #ruled(text: string, typed: boolean): Outcome {
+    return this.#typing.keys?.(text, typed) ?? { text }
   }
 
   readonly #onInput = (event: Event): void => {
     if (this.#composedFrom !== undefined) return
-    if (this.#masking) {
-      if (isLetterKey(event)) this.#refuse('Solo dígitos.')
-    } else this.#take(this.#text, isKey(event))
+    // A step that could not be stopped has happened all the same.
+    if (stepOf(event)) this.#input.value = this.#text
+    const { value } = this.#input
+    this.#isEmptied = isDeletion(event) && value === ''
+    if (!this.#masking) {
+      const ruled = this.#ruled(value, isKey(event))
+      const isAccepted = 'refused' in ruled && isDeletion(event)
+      const how = event instanceof InputEvent ? event.inputType : undefined
+      this.#take(this.#text, isAccepted ? { text: value } : ruled, how)
+    }
     // Browsers and password managers fill fields in that nobody is in, and so nobody leaves.
     if (document.activeElement === this.#input || this.#typed === undefined) return
     this.#typed = undefined
     this.#input.value = this.#shown(this.#said)
   }
 
+  readonly #onComposed = (event: CompositionEvent): void => {
+    const { text, selection } = this.#composedFrom ?? {
+      text: this.#text,
+      selection: selectionOf(this.#input),
+    }
+    this.#composedFrom = undefined
+    this.#changedFrom = { text, selection }
+    const outcome = this.#ruled(this.#input.value, true)
+    const refusal = this.#masking
+      ? maskRefusals[this.#masking.tryKey(event.data, selection)]
+      : 'refused' in outcome && outcome.refused
+    if (refusal) {
+      putText(this.#input, text, selection)
+      this.#refuse(refusal)
+      // IMask, which takes the text of a masked field, would hear of it next.
+      event.stopImmediatePropagation()
+    } else if (!this.#masking) this.#take(text, outcome)
+  }
+
   readonly #onBeforeInput = (event: InputEvent): void => {
+    this.#onStep(event, stepOf(event))
+    if (event.defaultPrevented) return
     this.#wake()
-    const { keys, refusePaste } = this.#typing
+    if (this.#composedFrom === undefined) this.#changedFrom = inputState(this.#input)
     const pasted = pastedText(event)
-    if (pasted !== undefined) {
-      if (this.#takesPaste(pasted)) {
-        this.#refuse(undefined)
-        return
-      }
-      event.preventDefault()
-      this.#refuse(`No se pegó. ${this.#masking || !keys ? refusePaste(pasted) : keys.refusal}`)
-    } else if (keys && this.#composedFrom === undefined && isKey(event)) {
-      const key = event.data ?? ''
-      const isTaken = keys.accept(withText(this.#input, key), this.#text, true) !== this.#text
-      if (isTaken || [...key].length !== 1) return
-      event.preventDefault()
-      if (key !== ' ') this.#refuse((/\d/.test(key) ? keys.full : undefined) ?? keys.refusal)
-    } else if (this.#masking && /^\d$/.test(event.data ?? '') && !this.#hasRoomFor(event.data ?? ''))
-      this.#refuse('No caben más dígitos.')
+    if (pasted !== undefined) this.#onPaste(event, pasted)
+    else if (this.#composedFrom === undefined && isKey(event)) this.#onKey(event, event.data ?? '')
   }
 
-  #hasRoomFor(digit: string): boolean {
-    return this.#masking?.takes(digit, withText(this.#input, digit)) ?? true
+  #onPaste(event: InputEvent, pasted: string): void {
+    const refusal = pasted === '' ? undefined : this.#refusalOfPaste(pasted)
+    // Nothing is pasted over a selection when the clipboard has no text.
+    if (refusal !== undefined || pasted === '') event.preventDefault()
+    this.#refuse(refusal && `No se pegó. ${refusal}`)
   }
 
-  #takesPaste(pasted: string): boolean {
-    const { keys } = this.#typing
-    const next = withText(this.#input, pasted)
-    if (this.#masking) return this.#masking.takes(pasted, next)
-    return pasted === '' || keys?.accept(next, '', false) !== ''
+  #refusalOfPaste(pasted: string): string | undefined {
+    if (this.#masking) {
+      const result = this.#masking.tryPaste(pasted, selectionOf(this.#input))
+      return result === 'foreign' ? this.#typing.refusePaste(pasted) : maskRefusals[result]
+    }
+    // Beside digits, nothing would show of what only groups others.
+    const outcomes = [withText(this.#input, pasted), pasted].map((text) => this.#ruled(text, false))
+    return outcomes.find((outcome) => 'refused' in outcome)?.refused
+  }
+
+  #onKey(event: InputEvent, key: string): void {
+    const refusal = this.#refusalOfKey(key)
+    if (refusal === undefined) {
+      if (isAllSelected(this.#input)) this.#refuse(undefined)
+      return
+    }
+    // Other texts come from keyboards on screen and dictation, some of which cannot be stopped before.
+    if ([...key].length !== 1) return
+    event.preventDefault()
+    const isNoNews = this.#masking ? isSeparator(key) : key === ' '
+    if (!isNoNews) this.#refuse(refusal)
+  }
+
+  #refusalOfKey(key: string): string | undefined {
+    if (this.#masking) return maskRefusals[this.#masking.tryKey(key, selectionOf(this.#input))]
+    const outcome = this.#ruled(withText(this.#input, key), true)
+    return 'refused' in outcome ? outcome.refused : undefined
   }
 
   readonly #onBlur = (): void => {
@@ -216,6 +332,7 @@ export class TypedText {
     this.#masking = undefined
     this.#typed = undefined
     this.#isAwake = false
+    this.#history.rest()
     this.#typing.onLeave()
   }
 
@@ -228,7 +345,14 @@ export class TypedText {
     const { attachMask } = await import('./attach-mask.ts').catch(() => ({ attachMask: undefined }))
     if (document.activeElement !== input || this.#composedFrom !== undefined) return
     this.#masking?.detach()
+    this.#masking = undefined
     const { readPaste } = this.#typing
-    this.#masking = attachMask?.(input, { mask, readPaste, onText: (text) => this.#tell(text) }, stored)
+    // Its first shaping is not a step; each change that it makes later is one.
+    const onText = (text: string): void => (this.#masking ? this.#change(text, undefined) : this.#emit(text))
+    this.#masking = attachMask?.(input, { mask, readPaste, onText }, stored)
+    if (!this.#masking || input.value === this.#text) return
+    // The shape of a value left half typed, which stands for the same.
+    this.#typed = input.value
+    this.#said = this.#typing.value
   }
 }

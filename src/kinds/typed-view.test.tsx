@@ -79,8 +79,63 @@ it('text that stands for no value stays, to be refused and corrected', async () 
   expect(values.at(-1)).toBe('doce')
 })
 
+it.each([
+  ['monto', 5, '50', 50],
+  ['tasa', 25, '2,5', 2.5],
+  ['porcentaje', 12.5, '12,75', 12.75],
+  ['decimal', 1.5, '1.25', 1.25],
+  ['digitos', '0012', '0034', '0034'],
+  ['soloTexto', 'a', 'ana', 'ana'],
+  ['hora', '14:30', '1445', '14:45'],
+])('%s %j is retyped from its first character on', async (kind, initial, keys, value) => {
+  const type = typeof initial === 'number' ? 'number' : 'string'
+  const { input, values } = open(kind, { type, format: kind }, initial)
+
+  await userEvent.tab()
+  await vi.dynamicImportSettled()
+  await userEvent.keyboard(keys)
+
+  expect(values.at(-1)).toBe(value)
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  expect(values.at(-1)).toBe(value)
+  expect(input.value).not.toBe('')
+})
+
+it('a letter typed over a selection of a mask leaves all as it was', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, '3000000001')
+
+  await userEvent.tab()
+  await vi.dynamicImportSettled()
+  await userEvent.keyboard('x')
+
+  expect(input.value).toBe('300 000 0001')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 12])
+  expect(values).toEqual([])
+})
+
+it('what does not fit the rule of its field is taken away character by character', async () => {
+  const { input, values } = open('digitos', { type: 'string', format: 'digitos' }, '12A4')
+
+  await enter(input)
+  await userEvent.keyboard('{End}{Backspace}{Backspace}3')
+
+  expect(input.value).toBe('123')
+  expect(values).toEqual(['12A', '12', '123'])
+})
+
+it('digits that are pasted in groups leave the caret behind them', async () => {
+  const { input } = open('digitos', { type: 'string', format: 'digitos' }, '1256')
+
+  await enter(input)
+  input.setSelectionRange(2, 2)
+  await userEvent.paste('3-4')
+
+  expect([input.value, input.selectionStart]).toEqual(['123456', 4])
+})
+
 it('a key that does not fit leaves text, caret and value alone', async () => {
-  const { input, values } = open('monto', { type: 'number', format: 'monto' }, 1234)
+  const { input, values } = open('decimal', { type: 'number', format: 'decimal' }, 1234)
 
   await userEvent.type(input, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
 
@@ -119,15 +174,36 @@ it('a mask undoes and redoes what was typed', async () => {
 
   await enter(input)
   await userEvent.type(input, '3001')
-  fireEvent.keyDown(input, { keyCode: 90, ctrlKey: true })
+  await userEvent.keyboard('{Control>}z{/Control}')
 
   expect(input.value).toBe('300')
   expect(values.at(-1)).toBe('300')
 
-  fireEvent.keyDown(input, { keyCode: 89, ctrlKey: true })
+  await userEvent.keyboard('{Control>}y{/Control}')
 
   expect(input.value).toBe('300 1')
   expect(values.at(-1)).toBe('3001')
+})
+
+it('an amount goes back and forth through what stood there, and through nothing else', async () => {
+  const { input, values } = open('monto', { type: 'number', format: 'monto' })
+  const seen: string[] = []
+  const press = async (keys: string): Promise<void> => {
+    await userEvent.keyboard(keys)
+    seen.push(input.value)
+  }
+
+  await userEvent.type(input, '12')
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('34')
+  for (const keys of ['z', 'z', 'z']) await press(`{Control>}${keys}{/Control}`)
+  for (const keys of ['Z', 'Z', 'Z']) await press(`{Control>}{Shift>}${keys}{/Shift}{/Control}`)
+  await userEvent.tab()
+
+  expect(seen).toEqual(['12', '', '', '12', '34', '34'])
+  expect(input.value).toBe('34,00')
+  expect(values.at(-1)).toBe(34)
 })
 
 it('a stored text without the shape of its mask stays to be corrected by hand', async () => {

@@ -1,21 +1,21 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { CalendarButton } from '#src/ui/calendar-button.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
+import type { Mask } from './input-mask.ts'
 import type { KeyRule } from './key-rules.ts'
 import type { Kind } from './kind.ts'
-import type { Mask } from './mask.ts'
+import type { InputProps, KindView } from './kind-view.tsx'
 import css from './typed-view.module.css'
 import { useTypedText } from './use-typed-text.ts'
-import type { InputProps, KindView } from './view.tsx'
 
 type TypedOptions = {
   columnWidth: number
   keys?: KeyRule
   mask?: Mask
   paste?: 'blocked'
-  /** The mark of decimals while they are typed; a comma unless the field takes none. */
+  /** Decimal mark while typing; a comma unless the field takes none. */
   decimalMark?: '.'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   placeholder?: string | ((property: Property) => string)
@@ -36,7 +36,7 @@ const figures = (maximum: number): number =>
 
 const ungrouped = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** The view of every kind that is typed: the text as it is typed, and in the kind's own form once the field is left. */
+/** View of every kind that is typed: the text as typed, and in the kind's own format once the field is left. */
 export function typedView(kind: Kind, options: TypedOptions): KindView {
   const isValue = (value: JsonValue | undefined): value is JsonValue =>
     (Array.isArray(value) ? 'array' : typeof value) === (kind.type === 'integer' ? 'number' : kind.type)
@@ -44,7 +44,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   const display = (value: JsonValue | undefined, property: Property): string =>
     isValue(value) ? kind.format(value, property) : String(value ?? '')
 
-  /** Figures that may be typed over stand without dots, which would be in the way. */
+  /** Editable figures have no dots, which would be in the way. */
   const editable = (value: JsonValue | undefined, property: Property): string =>
     typeof value === 'number'
       ? ungrouped.format(value || 0).replace(',', options.decimalMark ?? ',')
@@ -53,7 +53,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
   const placeholderOf = (property: Property): string | undefined =>
     typeof options.placeholder === 'function' ? options.placeholder(property) : options.placeholder
 
-  /** What a paste into a mask stands for. */
+  /** The value of a paste into a mask. */
   const readPaste = (text: string, property: Property): string | undefined => {
     const value = kind.parse(text, property)
     return isValue(value) && kind.refuse(value) === undefined ? kind.format(value, property) : undefined
@@ -97,7 +97,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       ...text,
       readOnly,
       invalid,
-      // A record is about somebody else: what was typed in one must not be offered in the next.
+      // A record is about somebody else: typed values must not be offered in the next.
       autoComplete: 'off',
       'aria-required': required && !readOnly,
       'aria-describedby': describedBy,
@@ -139,7 +139,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     Cell: ({ value, property, label }) => (
       <>
         {options.unit === '$' && <span className={css.unit}>$ </span>}
-        {shownText(label ?? display(value, property))}
+        {safeText(label ?? display(value, property))}
         {options.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),

@@ -18,6 +18,7 @@ import { factorView } from './factor/view.tsx'
 import { groupView } from './group/view.tsx'
 import { horaView } from './hora/view.tsx'
 import { type KindName, kindOf } from './index.ts'
+import type { KindView, Registry } from './kind-view.tsx'
 import { largoView } from './largo/view.tsx'
 import { listView } from './list/view.tsx'
 import { matrizView } from './matriz/view.tsx'
@@ -36,7 +37,6 @@ import { telefonoView } from './telefono/view.tsx'
 import { textoView } from './texto/view.tsx'
 import { textsView } from './texts/view.tsx'
 import { uriView } from './uri/view.tsx'
-import type { KindView, Registry } from './view.tsx'
 
 /** The look of every kind; a kind without one is a compile error. */
 export const views = {
@@ -79,5 +79,5 @@ export const views = {
   uri: uriView,
 } satisfies Record<KindName, KindView>
 
-/** What forms and tables are given. */
+/** The kinds for forms and tables. */
 export const registry: Registry = { kindOf, viewOf: (field) => views[field.kind as KindName] }

@@ -5,9 +5,9 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { enterText, heldText } from '#tests/support/enter-text.ts'
 import { renderField } from '#tests/support/held-field.tsx'
-import { judgeOf } from '#tests/support/judge-value.ts'
 import { plainKinds, readCases } from '#tests/support/kind-cases.ts'
-import type { KindView } from './view.tsx'
+import { valueValidator } from '#tests/support/value-validator.ts'
+import type { KindView } from './kind-view.tsx'
 import { views } from './views.ts'
 
 function open(view: KindView, property: Property, stored?: JsonValue) {
@@ -17,7 +17,7 @@ function open(view: KindView, property: Property, stored?: JsonValue) {
 describe.each(plainKinds)('the field of the kind %s', (name) => {
   const view: KindView = views[name]
   const { property, values, texts, shown } = readCases(name)
-  const judge = judgeOf(property)
+  const validate = valueValidator(property)
   const entered = texts.filter(({ by }) => by !== 'read')
 
   it.each(entered)('takes $description', async (textCase) => {
@@ -26,10 +26,10 @@ describe.each(plainKinds)('the field of the kind %s', (name) => {
     await enterText(user, textCase)
 
     const { text, field, value, by, message } = textCase
-    const box = screen.queryByRole<HTMLInputElement>('textbox')
-    if (box && by !== 'choose') expect(box.value).toBe(field ?? heldText(box, text))
+    const textbox = screen.queryByRole<HTMLInputElement>('textbox')
+    if (textbox && by !== 'choose') expect(textbox.value).toBe(field ?? heldText(textbox, text))
     expect(emitted.at(-1)).toEqual(value ?? undefined)
-    expect(value === null ? undefined : judge(emitted.at(-1) ?? null)).toBe(message)
+    expect(value === null ? undefined : validate(emitted.at(-1) ?? null)).toBe(message)
   })
 
   it.each(values)('leaves a stored value as it was: $description', async ({ value }) => {

@@ -1,5 +1,5 @@
 import { choiceView } from '#src/kinds/choice/view.tsx'
-import type { InputProps, KindView } from '#src/kinds/view.tsx'
+import type { InputProps, KindView } from '#src/kinds/kind-view.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
 
@@ -23,7 +23,7 @@ const controlOf = ({
   describedBy,
 })
 
-/** A list, however few its options are: the definition says which look it wants. */
+/** A list, however few its options are: the definition requests this look. */
 export const selectView: KindView = {
   ...choiceView,
   Input: (props) => <Select {...controlOf(props)} onRefused={props.onRefused} clearable={!props.required} />,

@@ -4,10 +4,10 @@ import { choice } from '#src/kinds/choice/kind.ts'
 import { date } from '#src/kinds/date/kind.ts'
 import { email } from '#src/kinds/email/kind.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import type { KindView } from '#src/kinds/kind-view.tsx'
 import { texto } from '#src/kinds/texto/kind.ts'
 import { textoView } from '#src/kinds/texto/view.tsx'
 import { typedView } from '#src/kinds/typed-view.tsx'
-import type { KindView } from '#src/kinds/view.tsx'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { radioView, selectView } from './choice-views.tsx'
 import { number, numberView } from './number.ts'
@@ -17,7 +17,7 @@ import { password, passwordView } from './password.tsx'
 export type ControlType = {
   kind: Kind
   view: (members: JsonObject, placeholder: string) => KindView
-  /** What it emits while nothing is entered. */
+  /** Its value while nothing is entered. */
   empty: JsonValue
   hasOptions?: true
 }

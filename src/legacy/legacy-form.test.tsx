@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { renderControl, renderLegacyForm } from '#tests/support/render-legacy-form.tsx'
 
-/** The definition of spec part 2, point 24, with members that nobody knows. */
+/** The definition of spec part 2, point 24, with unknown members. */
 const definition: JsonObject = {
   version: 3,
   formControls: [

@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import { useMemo, useState } from 'react'
 import { FieldNode } from '#src/form/field-node.tsx'
 import { FormContext, type FormSurroundings } from '#src/form/form-context.ts'
@@ -7,7 +7,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import css from './legacy-form.module.css'
-import { createModel, type LegacyModel } from './model.ts'
+import { createLegacyModel, type LegacyModel } from './legacy-model.ts'
 import { type Listeners, useEmission } from './use-emission.ts'
 
 type LegacyFormProps = Listeners & {
@@ -19,10 +19,14 @@ type LegacyFormProps = Listeners & {
 
 /** The form of a definition that arrives at run time; another definition starts another form. */
 export function LegacyForm({ id, definition, ...listeners }: LegacyFormProps) {
-  const [known, setKnown] = useState(() => ({ definition, version: 0, model: createModel(definition) }))
-  if (!equal(known.definition, definition))
-    setKnown({ definition, version: known.version + 1, model: createModel(definition) })
-  return <Controls key={known.version} id={id} model={known.model} {...listeners} />
+  const [current, setCurrent] = useState(() => ({
+    definition,
+    version: 0,
+    model: createLegacyModel(definition),
+  }))
+  if (!equal(current.definition, definition))
+    setCurrent({ definition, version: current.version + 1, model: createLegacyModel(definition) })
+  return <Controls key={current.version} id={id} model={current.model} {...listeners} />
 }
 
 const readOnly = ({ immutable }: Field): boolean => immutable
@@ -48,8 +52,8 @@ function Controls({ id, model, ...listeners }: Listeners & { id: string; model: 
     >
       <FormContext value={surroundings}>
         <div className={css.grid}>
-          {controls.map(({ field, span }) => (
-            <div key={field.name} className={css.cell} style={{ gridColumn: `span ${span}` }}>
+          {controls.map(({ field, columns }) => (
+            <div key={field.name} className={css.cell} style={{ gridColumn: `span ${columns}` }}>
               <FieldNode field={field} pointer={toPointer(field.name)} />
             </div>
           ))}

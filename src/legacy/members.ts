@@ -19,8 +19,9 @@ export function readName(name: JsonValue | undefined, taken: Set<string>, notes:
 }
 
 export function readType(type: JsonValue, notes: Notes): ControlType {
-  const known = typeof type === 'string' && Object.hasOwn(controlTypes, type) ? controlTypes[type] : undefined
-  if (known) return known
+  const controlType =
+    typeof type === 'string' && Object.hasOwn(controlTypes, type) ? controlTypes[type] : undefined
+  if (controlType) return controlType
   notes.add(`No se conoce el tipo de control «${notes.shown(type)}»; avise a quien lo administra.`)
   return unusable
 }
@@ -28,8 +29,8 @@ export function readType(type: JsonValue, notes: Notes): ControlType {
 /**
  * Columns of twelve: `col-6`, `col-md-6`. Of several the last is that of the widest screen; without any, half a line.
  */
-export function readSpan(names: JsonValue | undefined): number {
-  const found = [...String(names ?? '').matchAll(/(?:^|\s)col(?:-[a-z]{2,3})?-(\d{1,2})(?=\s|$)/g)]
-  const span = Number(found.at(-1)?.[1])
-  return span >= 1 && span <= 12 ? span : 6
+export function readColumns(names: JsonValue | undefined): number {
+  const matches = [...String(names ?? '').matchAll(/(?:^|\s)col(?:-[a-z]{2,3})?-(\d{1,2})(?=\s|$)/g)]
+  const columns = Number(matches.at(-1)?.[1])
+  return columns >= 1 && columns <= 12 ? columns : 6
 }

@@ -1,7 +1,7 @@
+import { isUnsafeText } from '#src/safety/unsafe-text.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { isUnsafeText } from '#src/schema/unsafe-text.ts'
 
-/** What is wrong with a control of a definition, for the person who fills it, and who tells the one that keeps it. */
+/** Problems of a control of a definition, for the person who fills it, who reports them to its owner. */
 export class Notes {
   readonly #notes = new Set<string>()
 

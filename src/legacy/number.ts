@@ -1,16 +1,16 @@
 import { decimal } from '#src/kinds/decimal/kind.ts'
 import { type KeyRule, onlyThatFit } from '#src/kinds/key-rules.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import type { KindView } from '#src/kinds/kind-view.tsx'
 import { typedView } from '#src/kinds/typed-view.tsx'
-import type { KindView } from '#src/kinds/view.tsx'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import { readFigure } from './figure.ts'
 
-/** Digits that a JSON number keeps, whatever they are. */
+/** Digits that a JSON number always preserves. */
 const mostDigits = 15
 
 /**
- * The decimal-number control (spec §5), but as long as a number may be: definitions ask for document numbers with it.
+ * The decimal-number control (spec §5), but as long as a number may be: definitions use it for document numbers.
  */
 export const number: Kind<number> = {
   ...decimal,
@@ -25,18 +25,15 @@ export const number: Kind<number> = {
   },
 }
 
-/** Digits and a dot, and nothing pasted; a comma typed out of habit becomes the dot, or 1,5 would turn into 15. */
+/** Digits and a dot, no pasting; a comma typed out of habit becomes the dot, or 1,5 would turn into 15. */
 const keysThat = (fits: RegExp): KeyRule => {
   const rule = onlyThatFit(fits, 'Solo dígitos y un punto.')
-  return {
-    ...rule,
-    accept: (text, previous, typed) => rule.accept(text.replace(',', '.'), previous, typed),
-  }
+  return (text, typed) => rule(text.replace(',', '.'), typed)
 }
 
 const keys = { signed: keysThat(/^-?\d*\.?\d*$/), unsigned: keysThat(/^\d*\.?\d*$/) }
 
-/** A sign can be typed where a `min` lies below zero: the control would keep out what it allows. */
+/** A sign can be typed where a `min` lies below zero: the control would refuse what it allows. */
 export function numberView({ validators }: JsonObject, placeholder: string): KindView {
   const isSigned =
     Array.isArray(validators) &&

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import type { Choice } from '#src/schema/property-dialect.ts'
 import type { Notes } from './notes.ts'
 
-/** An option as the form holds it, with what it stands for: a value of any type, or a route to go to. */
+/** An option as the form holds it, with its value: of any type, or a route to go to. */
 export type LegacyOption = Choice & { id: JsonValue; route: string | undefined }
 
 /** Of our own screens only; never an address. */
@@ -12,17 +12,17 @@ const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
  * The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note.
  */
 export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): LegacyOption[] {
-  const known = new Map<string, LegacyOption>()
+  const byValue = new Map<string, LegacyOption>()
   for (const item of [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))) {
     const option = readOption(item, notes)
-    if (!option || known.has(option.const)) notes.add('Se omitió una opción que no se puede leer.')
-    // An empty one is the way back to no choice, which the control has of its own.
-    else if (option.const !== '') known.set(option.const, option)
+    if (!option || byValue.has(option.const)) notes.add('Se omitió una opción que no se puede leer.')
+    // An empty one means no choice, which the control has of its own.
+    else if (option.const !== '') byValue.set(option.const, option)
   }
-  if (known.size === 0) notes.add('Este control no tiene opciones.')
-  if ([...known.values()].some(({ route }) => route !== undefined))
+  if (byValue.size === 0) notes.add('Este control no tiene opciones.')
+  if ([...byValue.values()].some(({ route }) => route !== undefined))
     notes.add('Al elegir una opción se abre su sección.')
-  return [...known.values()]
+  return [...byValue.values()]
 }
 
 function readOption(item: JsonValue, notes: Notes): LegacyOption | undefined {

@@ -1,7 +1,7 @@
 import type { Kind } from '#src/kinds/kind.ts'
+import type { KindView } from '#src/kinds/kind-view.tsx'
 import { texto } from '#src/kinds/texto/kind.ts'
 import { textoView } from '#src/kinds/texto/view.tsx'
-import type { KindView } from '#src/kinds/view.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** A secret: each of its characters counts, so nothing of it is trimmed, composed or refused as code. */

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Emission, LegacyModel } from './model.ts'
+import type { Emission, LegacyModel } from './legacy-model.ts'
 
 export type Listeners = {
-  /** Told once when the form is there, and at every change of a value. */
+  /** Called once at the start, and at every change of a value. */
   onChange: (emission: Emission) => void
-  /** Told the route of an option that was chosen. */
+  /** Called with the route of a chosen option. */
   onNavigate?: (route: string) => void
 }
 
-/** Tells what a form holds, and where its options by route lead. */
+/** Reports a form's values, and routes of chosen options. */
 export function useEmission(model: LegacyModel, { onChange, onNavigate }: Listeners): void {
-  const tell = useEffectEvent(() => onChange(model.emission()))
+  const emit = useEffectEvent(() => onChange(model.emission()))
   const navigate = useEffectEvent((route: string) => onNavigate?.(route))
-  const told = useRef<LegacyModel>(undefined)
+  const emittedModel = useRef<LegacyModel>(undefined)
   useEffect(() => {
     // React mounts twice in its strict mode.
-    if (told.current !== model) tell()
-    told.current = model
+    if (emittedModel.current !== model) emit()
+    emittedModel.current = model
     const routes = (): (string | undefined)[] => model.controls.map(model.routeOf)
     let before = routes()
     return model.store.watchData(() => {
-      tell()
+      emit()
       const now = routes()
       const route = now.find((one, place) => one !== before[place])
       before = now

@@ -6,7 +6,7 @@ import { renderControl } from '#tests/support/render-legacy-form.tsx'
 
 const message = 'El mensaje configurado.'
 
-/** Whether a control with a value passes one validator, which must fail with its own message or not at all. */
+/** Whether a value passes one validator of a control, which must fail with its own message or not at all. */
 function passes(value: JsonValue, validatorName: string, limit?: JsonValue, type = 'text'): boolean {
   const validators = [{ validatorName, message, ...(limit !== undefined && { [validatorName]: limit }) }]
   const { last } = renderControl({ type, value, validators, options: [{ id: 'A', value: 'A' }] })

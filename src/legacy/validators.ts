@@ -1,17 +1,17 @@
 import { email } from '#src/kinds/email/kind.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
-import { requiredMessage } from '#src/verdict/message.ts'
+import { requiredMessage } from '#src/validation/message.ts'
 import { readFigure } from './figure.ts'
 import type { Notes } from './notes.ts'
 import { compilePattern } from './pattern/compile.ts'
 
-/** A validator of a control, with what is told where it fails. */
+/** A validator of a control, with its message. */
 export type Check = { name: string; passes: (value: JsonValue | undefined) => boolean; message: string }
 
 type Test = (value: JsonValue) => boolean
 
 /**
- * What a validator asks of a value that is not empty, by the member of its own name; undefined: that makes no sense.
+ * Tests of non-empty values by the validator's name and its member of that name; undefined: that makes no sense.
  */
 const tests: Record<string, (limit: JsonValue | undefined) => Test | undefined> = {
   required: () => () => true,
@@ -44,7 +44,7 @@ function readCheck(validator: JsonValue, notes: Notes): Check {
 
 const messageOf = (name: string): string => (name === 'required' ? requiredMessage : 'El valor no es válido.')
 
-/** A box without a tick is empty, too. */
+/** An unticked box is empty, too. */
 const isEmpty = (value: JsonValue | undefined): value is undefined | null | '' | false =>
   value === undefined || value === null || value === '' || value === false
 

@@ -1,10 +1,10 @@
+import { type CelNode, innerNodes, literal } from '#src/validation/cel-nodes.ts'
 import { insideOf, type Meaning, meaningIn, type Scope } from './cel-meaning.ts'
-import { type CelNode, innerNodes, literal } from './cel-nodes.ts'
 
-/** A value of the record that is held against a text as it is written. */
+/** A value of the record that is compared with a text. */
 export type Comparison = { value: Meaning; text: string; range: CelNode['range'] }
 
-/** Every comparison of an expression with a text, inside macros too. */
+/** All comparisons of an expression with texts, inside macros too. */
 export function comparisonsIn(node: CelNode, scope: Scope): Comparison[] {
   const [left, right] = innerNodes(node)
   const inside = insideOf(node, scope)
@@ -24,7 +24,7 @@ function comparisonsOf(op: string, left: CelNode, right: CelNode, scope: Scope):
   return [...listed, ...(among?.of === 'list' ? compared(among.item, left) : [])]
 }
 
-/** The texts that a value is held against: one, those of a list, or one of two. */
+/** Texts that a value is compared with: one, those of a list, or one of two. */
 export function compared(value: Meaning | undefined, node: CelNode): Comparison[] {
   if (value?.of === 'list' && node.op === 'list')
     return innerNodes(node).flatMap((item) => compared(value.item, item))

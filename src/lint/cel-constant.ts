@@ -1,11 +1,15 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import { RuleBook } from '#src/verdict/rules.ts'
-import { type CelNode, innerNodes, parseCel } from './cel-nodes.ts'
+import { type CelNode, innerNodes, treeOf } from '#src/validation/cel-nodes.ts'
+import { RuleBook } from '#src/validation/rule-book.ts'
+import type { ParsedCel } from './parsed-cel.ts'
 
 const book = new RuleBook([])
 
-/** What an expression that names nothing yields; undefined where it does, or cannot be computed. */
-export function constantValue(text: string, { tree } = parseCel(text)): JsonValue | undefined {
+/** Value of an expression without names; undefined where it has names or cannot be computed. */
+export function constantValue(
+  text: string,
+  { tree }: Pick<ParsedCel, 'tree'> = { tree: treeOf(text) },
+): JsonValue | undefined {
   return tree && !namesAny(tree) ? book.value(text, { today: '', user: { name: '', roles: [] } }) : undefined
 }
 

@@ -1,24 +1,25 @@
 import type { Field } from '#src/schema/screen.ts'
-import { type CelNode, callOf, isNode, literal } from './cel-nodes.ts'
+import { boundIn, type CelNode, callOf, isNode, literal } from '#src/validation/cel-nodes.ts'
 
-/** What of the record a part of an expression stands for, as far as options and days go. */
+/** Part of the record that an expression stands for, as far as options and days go. */
 export type Meaning =
   | { of: 'object'; fields: Field[] }
   | { of: 'choice'; name: string; codes: string[] }
   | { of: 'day'; name: string; isComputed?: true }
   | { of: 'list'; item: Meaning }
 
-/** What the names of an expression stand for. */
+/** Meanings of the names of an expression. */
 export type Scope = ReadonlyMap<string, Meaning>
 
 export const scopeOf = (self: Field[], root: Field[]): Scope =>
   new Map([
     ['self', { of: 'object', fields: self }],
     ['root', { of: 'object', fields: root }],
+    ['old', { of: 'object', fields: root }],
     ['today', { of: 'day', name: 'today', isComputed: true }],
   ])
 
-/** What a field holds, where options or days are in it. */
+/** Meaning of a field, where options or days are in it. */
 export function meaningOf({ name, property, level }: Field): Meaning | undefined {
   const own = level ? { of: 'object' as const, fields: level.fields } : singleOf(name, property)
   const inside = !level && property.items ? singleOf(name, property.items) : own
@@ -33,7 +34,7 @@ function singleOf(name: string, { oneOf, format }: Field['property']): Meaning |
 
 const dayFunctions = ['addDays', 'addBusinessDays', 'addMonths', 'addYears', 'monthEnd']
 
-/** What a part of an expression stands for; undefined where it is no part of the record and holds no such thing. */
+/** Meaning of a part of an expression; undefined where it is not a part of the record and has no options or days. */
 export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {
   const { op, args } = node
   if (op === 'id') return scope.get(String(args))
@@ -60,15 +61,14 @@ function fieldOf(whole: Meaning | undefined, name: unknown): Meaning | undefined
   return field && meaningOf(field)
 }
 
-const macros = ['all', 'exists', 'exists_one', 'filter', 'map']
-
-/** The scope inside a node: a macro such as `exists` names the item that it looks at. */
+/** The scope inside a node: a macro such as `exists` names the item that it reads. */
 export function insideOf(node: CelNode, scope: Scope): Scope {
-  const { name = '', on, given = [] } = callOf(node) ?? {}
-  const [variable] = given
-  if (!on || !macros.includes(name) || variable?.op !== 'id') return scope
-  const list = meaningIn(on, scope)
+  const naming = boundIn(node)
+  if (!naming) return scope
+  const { variable, outside, isItem } = naming
+  const whole = outside[0] && meaningIn(outside[0], scope)
+  const meaning = isItem && whole?.of === 'list' ? whole.item : isItem ? undefined : whole
   const inside = new Map(scope)
-  inside.delete(String(variable.args))
-  return list?.of === 'list' ? inside.set(String(variable.args), list.item) : inside
+  inside.delete(variable)
+  return meaning ? inside.set(variable, meaning) : inside
 }

@@ -1,14 +1,14 @@
 import type { Field } from '#src/schema/screen.ts'
-import { type CelNode, callOf, innerNodes, literal } from './cel-nodes.ts'
+import { accessOf, type CelNode, callOf, innerNodes } from '#src/validation/cel-nodes.ts'
 
 /** The objects that an expression calls `self` and `root`. */
 export type Objects = { self: Field[]; root: Field[] }
 
 /** Every field that an expression names, and the groups on the way to it. */
-export const fieldsNamed = (node: CelNode, objects: Objects): Set<Field> =>
+export const fieldsMentioned = (node: CelNode, objects: Objects): Set<Field> =>
   new Set([
     ...pathOf(node, objects),
-    ...innerNodes(node).flatMap((inner) => [...fieldsNamed(inner, objects)]),
+    ...innerNodes(node).flatMap((inner) => [...fieldsMentioned(inner, objects)]),
   ])
 
 /**
@@ -29,12 +29,12 @@ export function neededFields(node: CelNode, objects: Objects, isHeld = true): Se
     return need(first, true)
       .union(need(second))
       .intersection(need(first, false).union(need(third)))
-  if (callOf(node)?.name === 'has') return isHeld ? fieldsNamed(node, objects) : new Set()
+  if (callOf(node)?.name === 'has') return isHeld ? fieldsMentioned(node, objects) : new Set()
   return readFields(node, objects)
 }
 
 /**
- * The fields that a value is made of: not those that are only asked for, nor those of a macro, which may look at none.
+ * The fields that a value is made of: not those only tested for presence, nor those of a macro, which may read none.
  */
 function readFields(node: CelNode, objects: Objects): Set<Field> {
   const call = callOf(node)
@@ -45,10 +45,9 @@ function readFields(node: CelNode, objects: Objects): Set<Field> {
 
 /** The fields of `self.group.field`, from the outside in; none for anything else. */
 function pathOf(node: CelNode, objects: Objects): Field[] {
-  if (node.op !== '.' && node.op !== '[]') return []
-  const [base, index] = innerNodes(node)
-  const name = node.op === '.' ? [node.args].flat(1)[1] : index && literal(index)
-  if (!base) return []
+  const access = accessOf(node)
+  if (!access) return []
+  const { of: base, name } = access
   const outer = pathOf(base, objects)
   const beside = base.op === 'id' ? objectOf(String(base.args), objects) : outer.at(-1)?.level?.fields
   const field = beside?.find((one) => one.name === name)

@@ -1,23 +1,26 @@
 import type { Environment } from '@marcbachmann/cel-js/evaluator'
-import { ruleEnvironment } from '#src/verdict/rule-environment.ts'
-import type { RuleNames } from '#src/verdict/rule-names.ts'
-import { type ParsedCel, parseCel } from './cel-nodes.ts'
+import { anyField } from '#src/schema/screen.ts'
+import { accessOf, type CelNode, innerNodes, treeOf } from '#src/validation/cel-nodes.ts'
+import { ruleEnvironment } from '#src/validation/rule-environment.ts'
+import type { RuleNames } from '#src/validation/rule-names.ts'
+import { isAmong } from '#src/validation/rule-reads.ts'
+import { type ParsedCel, parseCel } from './parsed-cel.ts'
 
-/** Reads an expression, and checks it once however many screens ask. */
+/** Parses an expression, and checks it once for all screens. */
 export type CelReader = (text: string) => ParsedCel
 
 const readers = new WeakMap<object, Map<string, CelReader>>()
 
 /**
- * What screens have in common, such as the rules of a mixin, is read and checked once for all of them.
- * @param among what all of them share, and lives as long as what is read
+ * Parses and checks once what screens have in common, such as the rules of a mixin.
+ * @param among what all of them share, and lives as long as what is parsed
  */
 export function celReader(among: object, names: RuleNames): CelReader {
-  const known = readers.get(among) ?? new Map<string, CelReader>()
-  readers.set(among, known)
+  const cache = readers.get(among) ?? new Map<string, CelReader>()
+  readers.set(among, cache)
   const key = JSON.stringify(names)
-  const reader = known.get(key) ?? readerOver(ruleEnvironment(names))
-  known.set(key, reader)
+  const reader = cache.get(key) ?? readerOver(ruleEnvironment(names))
+  cache.set(key, reader)
   return reader
 }
 
@@ -30,8 +33,15 @@ function readerOver(environment: Environment): CelReader {
   }
 }
 
-/** Whether a name stands in one of some expressions. */
-export function namedIn(texts: string[]): (name: string) => boolean {
-  const words = new Set(texts.join(' ').match(/\w+/g))
-  return (name) => words.has(name)
+/** Whether one of some expressions reads a name: of a record, or of an item that a macro names. */
+export function mentionedIn(texts: string[]): (name: string) => boolean {
+  const trees = texts.flatMap((text) => treeOf(text) ?? [])
+  const names = new Set(trees.flatMap(namesIn))
+  return (name) => isAmong(names, name)
+}
+
+const namesIn = (node: CelNode): string[] => {
+  const access = accessOf(node)
+  const own = access ? [access.name] : node.op === '[]' ? [anyField] : []
+  return [...own, ...innerNodes(node).flatMap(namesIn)]
 }

@@ -1,9 +1,9 @@
-import type { ParsedCel } from './cel-nodes.ts'
 import { celRemedy } from './cel-remedies.ts'
 import { explainCel } from './explain-cel.ts'
+import type { ParsedCel } from './parsed-cel.ts'
 import { typeInWords } from './type-words.ts'
 
-/** What is wrong in a CEL expression, in Spanish, what to do about it, and where in it. */
+/** The problem of a CEL expression, in Spanish, its remedy, and its place there. */
 export type ExpressionFault = {
   message: string
   remedy: string
@@ -11,14 +11,14 @@ export type ExpressionFault = {
 }
 
 /**
- * Why an expression cannot stand where a value of a type is wanted; undefined when it can.
+ * Why an expression cannot yield a value of a type; undefined when it can.
  * @param names the fields that it may mean when it names another
  * @param outer the fields of the record, where the expression stands in a group or a list
  */
 export function checkExpression(
   text: string,
   parsed: ParsedCel,
-  wanted: string,
+  expected: string,
   names: string[],
   outer: string[],
 ): ExpressionFault | undefined {
@@ -29,18 +29,18 @@ export function checkExpression(
       remedy: celRemedy(error?.code),
       range: error?.range,
     }
-  if (isOf(type, wanted)) return undefined
+  if (isOf(type, expected)) return undefined
   const message =
-    wanted === 'bool'
+    expected === 'bool'
       ? `La regla debe dar sí o no, y da ${typeInWords(type)}.`
-      : `La expresión debe dar ${typeInWords(wanted)}, y da ${typeInWords(type)}.`
+      : `La expresión debe dar ${typeInWords(expected)}, y da ${typeInWords(type)}.`
   const remedy =
-    wanted === 'bool'
+    expected === 'bool'
       ? 'Compare el valor con otro, como self.campo > 0, o pregunte si lo hay: has(self.campo).'
-      : `Escriba una expresión que dé ${typeInWords(wanted)}.`
+      : `Escriba una expresión que dé ${typeInWords(expected)}.`
   return { message, remedy, range: { start: 0, end: text.length } }
 }
 
-/** Any number serves where one is wanted; what is found in other rows is checked once all screens are known. */
-const isOf = (type: string, wanted: string): boolean =>
-  type === wanted || type === 'dyn' || (wanted === 'num' && ['int', 'uint', 'double'].includes(type))
+/** Any number fits where one is expected; values found in other rows are checked once all screens are known. */
+const isOf = (type: string, expected: string): boolean =>
+  type === expected || type === 'dyn' || (expected === 'num' && ['int', 'uint', 'double'].includes(type))

@@ -1,10 +1,10 @@
-import type { Range } from '#src/schema/problem.ts'
+import type { Range } from '#src/schema/schema-problem.ts'
 
-/** What of a line is shown, from this many characters before what is meant. */
+/** Characters shown of a line, from this many before the range. */
 const widest = 140
 const before = 60
 
-/** The line of a range with the ones before and after it, and a row of carets under what is meant. */
+/** The line of a range with its neighbours, and a row of carets under the range. */
 export function codeFrame(text: string, range: Range, mark: (carets: string) => string): string {
   const lines = text.split(/\r?\n/).map((line) => line.replaceAll('\t', ' '))
   const first = Math.max(range.line - 1, 1)

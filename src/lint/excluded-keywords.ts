@@ -12,8 +12,8 @@ const definitions = 'lo compartido está en un solo lugar. Use schemas/shared/vo
 const remarks = 'nadie lo lee en pantalla. Use «description», que se muestra como ayuda.'
 
 /**
- * Keywords of JSON Schema (2020-12, and older drafts that people copy from) that are not of the dialect, each with
- * the reason and what to write instead. Where the dialect takes one of them, this is not asked.
+ * Keywords of JSON Schema (2020-12, and older drafts that people copy from) that are not of the dialect, each with the
+ * reason and what to write instead. Not used where the dialect takes one of them.
  */
 export const excludedKeywords: Record<string, string> = {
   $dynamicRef: dynamic,

@@ -4,11 +4,11 @@ import { explainExpected } from './explain-expected.ts'
 import { explainFunction } from './explain-function.ts'
 import { operationInWords, typeInWords } from './type-words.ts'
 
-/** How cel-js tells what is wrong: a code, and an English text whose first line names it. */
+/** A cel-js error: a code, and an English text whose first line names it. */
 export type CelError = { code?: string; message: string; range?: { start: number; end: number } }
 
 /**
- * What is wrong in a CEL expression, in Spanish.
+ * The problem of a CEL expression, in Spanish.
  * @param names the fields that it may mean when it names another
  * @param outer the fields of the record, where the expression stands in a group or a list
  */
@@ -19,24 +19,24 @@ export function explainCel(
   outer: string[],
 ): string {
   const text = error?.message.split('\n')[0]?.trim() ?? ''
-  const named = / *: (.+)$/.exec(text)?.[1] ?? ''
+  const subject = / *: (.+)$/.exec(text)?.[1] ?? ''
   const quoted = /'(.+)'/.exec(text)?.[1] ?? ''
   const { start, end } = error?.range ?? { start: 0, end: 0 }
-  const found = expression.slice(start, end)
+  const excerpt = expression.slice(start, end)
   switch (error?.code) {
     case 'no_such_key':
-      if (/\buser\.\s*$/.test(expression.slice(0, start))) return explainUser(named)
-      return outer.includes(named)
-        ? `La regla nombra el campo «${named}», que no está en este grupo; el de la pantalla se escribe root.${named}.`
-        : `La regla nombra el campo «${named}», que no existe.${didYouMean(named, names)}`
+      if (/\buser\.\s*$/.test(expression.slice(0, start))) return explainUser(subject)
+      return outer.includes(subject)
+        ? `La regla nombra el campo «${subject}», que no está en este grupo; el de la pantalla se escribe root.${subject}.`
+        : `La regla nombra el campo «${subject}», que no existe.${didYouMean(subject, names)}`
     case 'unknown_variable':
       return (
-        explainOperator(named) ??
+        explainOperator(subject) ??
         explainFunction(/(\w+)\(\s*$/.exec(expression.slice(0, start))?.[1]) ??
-        explainName(named, names, expression[end] === '.')
+        explainName(subject, names, expression[end] === '.')
       )
     case 'no_such_overload':
-      return explainOperation(named)
+      return explainOperation(subject)
     case 'no_matching_overload':
       return (
         explainOperator(/^\w+(?=\()/.exec(quoted)?.[0] ?? '') ??
@@ -48,7 +48,7 @@ export function explainCel(
       return `Aquí va algo que sea sí o no, y hay ${typeInWords(quoted)}.`
     case 'cannot_index_type':
     case 'invalid_index_type':
-      if (/(^|\.)(length|size|count)$/.test(found))
+      if (/(^|\.)(length|size|count)$/.test(excerpt))
         return 'Cuánto mide un texto o cuántos elementos tiene una lista se pregunta con size(), como size(self.campo).'
       return 'Este valor no tiene partes que se lean así; los elementos de una lista se miran con exists() o all().'
     case 'heterogeneous_list_element':
@@ -58,18 +58,18 @@ export function explainCel(
     case 'expected_token':
       return explainExpected(text, expression, start)
     case 'unexpected_token':
-      return named === 'EOF'
+      return subject === 'EOF'
         ? 'La regla termina antes de tiempo.'
-        : explainCharacter(expression, start, found)
+        : explainCharacter(expression, start, excerpt)
     case 'unexpected_character':
-      return explainCharacter(expression, start, found)
+      return explainCharacter(expression, start, excerpt)
     case 'unterminated_string':
     case 'unterminated_triple_quoted_string':
       return 'Falta cerrar las comillas de un texto.'
     case 'reserved_identifier':
-      return named === 'if'
+      return subject === 'if'
         ? 'CEL no tiene «if»: escriba condición ? un valor : otro.'
-        : `«${named}» es una palabra reservada de CEL.`
+        : `«${subject}» es una palabra reservada de CEL.`
     default:
       return `La regla no es CEL válido: ${text}.`
   }

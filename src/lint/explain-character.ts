@@ -8,7 +8,7 @@ const operators: Record<string, string> = {
   no: '!',
 }
 
-/** What to write instead of a word that CEL takes for a name, where it is an operator of other languages. */
+/** CEL operator for a word that CEL reads as a name and other languages as an operator. */
 export function explainOperator(word: string): string | undefined {
   const operator = operators[word.toLowerCase()]
   return operator && `En vez de «${word}» escriba «${operator}».`
@@ -17,27 +17,27 @@ export function explainOperator(word: string): string | undefined {
 const curly = /[‘’‚‛“”„‟«»´`]/
 
 /**
- * What is wrong where CEL did not expect what stands at an offset of a rule.
- * @param found what stands there
+ * The problem where CEL did not expect the text at an offset of a rule.
+ * @param excerpt the text there
  */
-export function explainCharacter(text: string, start: number, found: string): string {
+export function explainCharacter(text: string, start: number, excerpt: string): string {
   const before = /(\w+)\s+$/.exec(text.slice(0, start))?.[1] ?? ''
-  const operator = explainOperator(found) ?? explainOperator(before)
+  const operator = explainOperator(excerpt) ?? explainOperator(before)
   if (operator) return operator
-  const around = text.slice(Math.max(start - 2, 0), start + found.length)
+  const around = text.slice(Math.max(start - 2, 0), start + excerpt.length)
   if (around.includes('!==')) return 'Una diferencia se compara con «!=».'
   const reversed = /=[<>]/.exec(text.slice(start, start + 2))?.[0]
   if (reversed) return `«${reversed}» no existe: escriba «${reversed[1]}=».`
-  if (found === '=') return 'Con «=» no se compara: compare con «==».'
+  if (excerpt === '=') return 'Con «=» no se compara: compare con «==».'
   if (around.includes('<>')) return 'Una diferencia se compara con «!=», no con «<>».'
-  if (found === '&') return 'En vez de «&» escriba «&&».'
-  if (found === '|') return 'En vez de «|» escriba «||».'
-  if (curly.test(found))
-    return `Las comillas «${found}» no sirven: un texto va entre comillas simples rectas ('…').`
-  if (found === ',' && /\d$/.test(text.slice(0, start)))
+  if (excerpt === '&') return 'En vez de «&» escriba «&&».'
+  if (excerpt === '|') return 'En vez de «|» escriba «||».'
+  if (curly.test(excerpt))
+    return `Las comillas «${excerpt}» no sirven: un texto va entre comillas simples rectas ('…').`
+  if (excerpt === ',' && /\d$/.test(text.slice(0, start)))
     return 'Los decimales se escriben con punto, como 1.5, y los miles van sin separador.'
-  if (/^[\d_]/.test(found) && /\d\s*$/.test(text.slice(0, start)))
+  if (/^[\d_]/.test(excerpt) && /\d\s*$/.test(text.slice(0, start)))
     return 'Los números se escriben sin separador de miles, como 1000000.'
-  if (found === ')') return 'Sobra este paréntesis, o falta el que lo abre.'
-  return `No se esperaba «${found}» aquí; un texto va entre comillas simples y un campo es self.campo.`
+  if (excerpt === ')') return 'Sobra este paréntesis, o falta el que lo abre.'
+  return `No se esperaba «${excerpt}» aquí; un texto va entre comillas simples y un campo es self.campo.`
 }

@@ -1,4 +1,4 @@
-/** What CEL waits for at the end of something, by its name for it. */
+/** Missing ends that CEL expects, by its names for them. */
 const missing: Record<string, string> = {
   RPAREN: 'Falta cerrar un paréntesis: «)».',
   RBRACKET: 'Falta cerrar un corchete: «]».',
@@ -8,8 +8,8 @@ const missing: Record<string, string> = {
 }
 
 /**
- * What is wrong where CEL waited for one thing and met another.
- * @param error the first line of what cel-js tells, such as `Expected RPAREN, got EOF`
+ * The problem where CEL expected one thing and met another.
+ * @param error the first line of a cel-js error, such as `Expected RPAREN, got EOF`
  * @param start where it met that
  */
 export function explainExpected(error: string, expression: string, start: number): string {

@@ -1,6 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
 
-/** The functions that docs/screens.md offers. */
+/** The functions of docs/screens.md. */
 const functions = [
   ...['has', 'size', 'all', 'exists', 'filter', 'map', 'sum', 'min', 'max', 'round', 'decimal'],
   ...['addDays', 'addMonths', 'addYears', 'monthEnd', 'week', 'isBusinessDay', 'addBusinessDays'],
@@ -8,13 +8,13 @@ const functions = [
   ...['matches', 'startsWith', 'endsWith', 'contains'],
 ]
 
-/** A function that there is not; undefined for one that there is, and for what is none. */
+/** Explains an unknown function; undefined for a known one, and for no function. */
 export const explainFunction = (name: string | undefined): string | undefined =>
   name === undefined || functions.includes(name)
     ? undefined
     : `No hay una función «${name}».${meant(name) || ` Las hay: ${functions.join(', ')}.`}`
 
-/** What other languages call them. */
+/** Their names in other languages. */
 const synonyms: Record<string, string> = {
   len: 'size',
   length: 'size',

@@ -27,7 +27,7 @@ const types: Record<string, (value: JsonValue) => boolean> = {
   array: Array.isArray,
 }
 
-/** What the keywords of a single value ask, as ajv understands them. */
+/** Checks of the keywords of a single value, as ajv understands them. */
 const keywords: Record<string, Holds> = {
   type: (value, type) => types[String(type)]?.(value) ?? false,
   enum: (value, options) => Array.isArray(options) && options.includes(value),
@@ -50,8 +50,8 @@ const keywords: Record<string, Holds> = {
 }
 
 /**
- * The keyword by which a field refuses a value; undefined when it takes it. The same as its compiled validator says,
- * without compiling one where the value is a single one: thousands of fields are asked in a second.
+ * The keyword by which a field refuses a value; undefined when it accepts it. The same as its compiled validator,
+ * without compiling one for a single value: thousands of fields are checked in a second.
  */
 export function failingKeyword(field: Field, value: JsonValue): string | undefined {
   const alone = { fields: [{ ...field, readOnly: false }] }

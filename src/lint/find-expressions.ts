@@ -3,23 +3,23 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FindDocument, FindOperator } from '#src/schema/rule-dialect.ts'
 import type { WrittenScreen } from './rule.ts'
 
-/** An expression of a search, where in it it stands, and the field that it is compared with. */
+/** An expression of a lookup, its place there, and the field that it is compared with. */
 export type FindExpression = {
   path: string
   text: string
   field?: string
   operator?: FindOperator
-  /** Its type, where no field says it. */
+  /** Its type, where no field gives it. */
   type?: 'num'
 }
 
-/** The expressions of a search (`x-find`). */
+/** The expressions of a lookup (`x-find`). */
 export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExpression[] => [
   ...Object.entries(where).flatMap(([field, condition]): FindExpression[] =>
     typeof condition === 'string'
       ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
       : Object.entries(condition).flatMap(([operator, text]) =>
-          // A misspelt operator, which is told elsewhere, may have any value.
+          // A misspelt operator, which is reported elsewhere, may have any value.
           typeof text === 'string'
             ? [
                 {
@@ -38,7 +38,7 @@ export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExp
 
 export type WrittenFind = { at: string; name: string; find: FindDocument }
 
-/** The searches of a screen, as far as they are of the dialect, and where each stands. */
+/** Lookups of a screen, as far as they are of the dialect, each with its place. */
 export function findsOf({ value }: WrittenScreen): WrittenFind[] {
   const written = value['x-find']
   return Object.entries(isJsonObject(written) ? written : {}).flatMap(([name, find]) =>

@@ -1,24 +1,24 @@
-import { dialect } from '#src/compile/dialect.ts'
-import { property } from '#src/compile/property-dialect.ts'
+import { metaSchema } from '#src/compile/meta-schema.ts'
+import { property } from '#src/compile/property-meta-schema.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 
 const keywordsOf = ({ properties }: JsonObject): string[] =>
   isJsonObject(properties) ? Object.keys(properties) : []
 
-const parts: JsonObject = isJsonObject(dialect.properties) ? dialect.properties : {}
+const parts: JsonObject = isJsonObject(metaSchema.properties) ? metaSchema.properties : {}
 
-/** What stands where in a screen file: the words of each part, and how the part is called in a message. */
+/** Parts of a screen file: the keywords of each, and its name in a message. */
 const places: { where: string; pointer: RegExp; keywords: string[] }[] = [
   ...Object.entries(parts).flatMap(([name, part]) =>
     isJsonObject(part) && name !== 'properties' && part.properties
       ? [{ where: `en «${name}»`, pointer: new RegExp(`^/${name}(/|$)`), keywords: keywordsOf(part) }]
       : [],
   ),
-  { where: 'en el primer nivel del archivo', pointer: /^$/, keywords: keywordsOf(dialect) },
+  { where: 'en el primer nivel del archivo', pointer: /^$/, keywords: keywordsOf(metaSchema) },
   { where: 'en un campo de «properties»', pointer: /\/properties\//, keywords: keywordsOf(property) },
 ]
 
-/** Where else a keyword goes, with or without its «x-», and how it is written there; undefined where nowhere. */
+/** Where else a keyword belongs, with or without its «x-», and its spelling there; undefined where nowhere. */
 export function placeOfKeyword(
   word: string,
   pointer: string,

@@ -4,11 +4,11 @@ import type { WrittenScreen } from './rule.ts'
 /** A field named by the layout of a screen, with its JSON pointer. */
 export type Placement = { name: string; pointer: string }
 
-/** What `x-screen` places: the columns of its table, and the fields of each section of its form. */
+/** Fields in `x-screen`: the columns of its table, and the fields of each section of its form. */
 export type Layout = { columns: Placement[] | undefined; sections: Section[] | undefined }
 export type Section = { pointer: string; title: string; tab: string | undefined; fields: Placement[] }
 
-/** The layout as it is written; what is not of the dialect is left to the meta-schema. */
+/** The layout as written; what is not of the dialect is left to the meta-schema. */
 export function layoutOf({ value }: WrittenScreen): Layout {
   const screen = value['x-screen']
   if (!isJsonObject(screen)) return { columns: undefined, sections: undefined }
@@ -36,6 +36,6 @@ const placements = (names: JsonValue | undefined, pointer: string): Placement[] 
       )
     : []
 
-/** The placements of what was placed before. */
+/** Placements of fields that were placed before. */
 export const placedAgain = (placed: Placement[]): Placement[] =>
   placed.filter(({ name }, index) => placed.findIndex((other) => other.name === name) !== index)

@@ -1,20 +1,21 @@
 import { nameScreens } from '#src/compile/name-screens.ts'
 import { linkFinds } from '#src/compile/resolve-finds.ts'
-import { readShared, type SeedRole, type Shared } from '#src/compile/shared.ts'
+import { readShared, type SeedRole, type Shared } from '#src/compile/shared-schemas.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { SchemaError } from '#src/schema/problem.ts'
+import { SchemaError } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
-import { accompany } from './accompany.ts'
-import { refusedInShared } from './dialect.ts'
 import { isRead, isScreen, isShared } from './file-roles.ts'
 import { lintScreen } from './lint-screen.ts'
-import type { CatalogueRule, KnownScreens, LintProblem, SchemaFolder, WrittenScreen } from './rule.ts'
+import { loadFixtures } from './load-fixtures.ts'
+import { refusedInShared } from './refused-in-screen.ts'
+import { reportProblem, reportReadProblem } from './report-problem.ts'
+import type { CatalogueRule, LintProblem, SchemaFolder, ScreensById, WrittenScreen } from './rule.ts'
 import { catalogueRules, folderRules } from './rules.ts'
 import type { SchemaFiles } from './schema-files.ts'
-import { tell, tellRead } from './tell.ts'
+import { unstorableTexts } from './unstorable-texts.ts'
 
-/** All that a folder of schemas says, and all that is wrong in it, in the order of its files. */
+/** Contents of a folder of schemas, and all its problems, in the order of its files. */
 export type Linted = {
   /** In the order of the menu; those with an error are left out. */
   screens: Screen[]
@@ -22,7 +23,7 @@ export type Linted = {
   problems: LintProblem[]
 }
 
-/** @param folder how the folder is called where its problems are told */
+/** @param folder name of the folder in its problems */
 export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
   const [sources, problems] = readSources(files, folder)
   const shared = lintShared(sources, problems)
@@ -31,21 +32,21 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = new Set(written.flatMap(menuOf))
-  const known = linkFinds(
+  const linked = linkFinds(
     written.flatMap((screen) => {
       const linted = lintScreen(screen, shared, menus)
       problems.push(...linted.problems)
       return linted.screen ?? []
     }),
   )
-  const screens = nameScreens(known)
+  const screens = nameScreens(linked)
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
   problems.push(...lintCatalogue(written, byId(screens), unread))
   problems.push(
     ...lintFolder({
       paths: [...files.keys()],
       fileOf: (path) => `${folder}/${path}`,
-      screens: screens.map((screen) => accompany(screen, sources)),
+      screens: screens.map((screen) => loadFixtures(screen, sources)),
     }),
   )
   return {
@@ -64,20 +65,28 @@ function readSources(files: SchemaFiles, folder: string): [Map<string, Source>, 
   const problems: LintProblem[] = []
   const sources = [...files].flatMap(([path, text]): [string, Source][] => {
     if (!isRead(path, files)) return []
-    const source = attempt(problems, () => readSource(`${folder}/${path}`, text))
+    const source = attempt(problems, () => readText(path, `${folder}/${path}`, text))
     return source ? [[path, source]] : []
   })
   return [new Map(sources), problems]
 }
 
-/** Nothing can be said of screens while what they share is wrong. */
+/** Cases may hold any text: it is never stored. */
+function readText(path: string, file: string, text: string): Source {
+  const source = readSource(file, text)
+  const unstorable = path.endsWith('.test.json') ? [] : unstorableTexts(source)
+  if (unstorable.length > 0) throw new SchemaError(unstorable)
+  return source
+}
+
+/** Screens are not checked while what they share is wrong. */
 function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shared | undefined {
   const shared = [...sources].flatMap(([path, source]): [string, Source][] =>
     isShared(path) ? [[path.slice('shared/'.length), source]] : [],
   )
   problems.push(
     ...shared.flatMap(([name, source]) =>
-      refusedInShared(name, source).flatMap(({ problem, isTold }) => (isTold ? [problem] : [])),
+      refusedInShared(name, source).flatMap(({ problem, isReported }) => (isReported ? [problem] : [])),
     ),
   )
   return problems.some(({ file }) => /[/\\]shared[/\\]/.test(file))
@@ -86,26 +95,26 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
 }
 
 const lintCatalogue = (...all: Parameters<CatalogueRule['check']>): LintProblem[] =>
-  catalogueRules.flatMap((rule) => rule.check(...all).map((problem) => tell(rule, problem)))
+  catalogueRules.flatMap((rule) => rule.check(...all).map((problem) => reportProblem(rule, problem)))
 
-/** Of two with one id, which is told elsewhere, the first. */
-const byId = (screens: Screen[]): KnownScreens =>
+/** By id; of two with one, reported elsewhere, the first. */
+const byId = (screens: Screen[]): ScreensById =>
   new Map(screens.toReversed().map((screen) => [screen.id, screen]))
 
 const lintFolder = (folder: SchemaFolder): LintProblem[] =>
-  folderRules.flatMap((rule) => rule.check(folder).map((problem) => tell(rule, problem)))
+  folderRules.flatMap((rule) => rule.check(folder).map((problem) => reportProblem(rule, problem)))
 
 function attempt<Result>(problems: LintProblem[], work: () => Result): Result | undefined {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
-    problems.push(...error.problems.map(tellRead))
+    problems.push(...error.problems.map(reportReadProblem))
     return undefined
   }
 }
 
-/** What is wrong in a mixin is wrong in every screen that has it, and told once. */
+/** A problem in a mixin is in every screen that has it, and reported once. */
 function inOrder(problems: LintProblem[]): LintProblem[] {
   const keyOf = ({ file, line, column, rule, message }: LintProblem): string =>
     [file, line, column, rule, message].join('\0')

@@ -1,19 +1,19 @@
 import { resolveScreen } from '#src/compile/resolve.ts'
-import type { Shared } from '#src/compile/shared.ts'
+import type { Shared } from '#src/compile/shared-schemas.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
-import { type Refused, refusedInScreen } from './dialect.ts'
+import { type Refused, refusedInScreen } from './refused-in-screen.ts'
+import { reportProblem, reportReadProblem } from './report-problem.ts'
 import type { Complaint, FieldRule, LintProblem, PlacedField, ScreenContext, WrittenScreen } from './rule.ts'
 import { fieldRules, screenRules } from './rules.ts'
 import { readContext } from './screen-context.ts'
-import { tell, tellRead } from './tell.ts'
 
-/** What one screen says, and what is wrong in it; there is a screen when nothing is. */
+/** One screen and its problems; there is a screen when there are none. */
 export type LintedScreen = { screen?: Screen; problems: LintProblem[] }
 
 /**
  * Checks one screen by itself, as far as its file is of the dialect.
- * @param menus the menu options of all screens, to tell which are free
+ * @param menus the menu options of all screens, which show the free ones
  */
 export function lintScreen(
   written: WrittenScreen,
@@ -22,28 +22,30 @@ export function lintScreen(
 ): LintedScreen {
   const refused = refusedInScreen(written.source)
   if (!shared || refused.some(isBreaking))
-    return { problems: refused.filter(({ isTold }) => isTold).map(({ problem }) => problem) }
+    return { problems: refused.filter(({ isReported }) => isReported).map(({ problem }) => problem) }
   const misspelt = fieldsWith(refused.filter(isMisspelling))
   const broken = fieldsWith(refused.filter((one) => !isMisspelling(one)))
   const [context, unresolved] = readContext(written, shared, { broken, misspelt }, menus)
   const problems = [
-    ...refused.filter((one) => one.isTold && !isInherited(one, context)).map(({ problem }) => problem),
-    ...unresolved.map(tellRead),
+    ...refused.filter((one) => one.isReported && !isInherited(one, context)).map(({ problem }) => problem),
+    ...unresolved.map(reportReadProblem),
     ...context.placed.flatMap(lintField),
   ]
-  problems.push(...screenRules.flatMap((rule) => rule.check(context).map((problem) => tell(rule, problem))))
+  problems.push(
+    ...screenRules.flatMap((rule) => rule.check(context).map((problem) => reportProblem(rule, problem))),
+  )
   if (problems.some(({ severity }) => severity === 'error')) return { problems }
   const { document, groups, resolved } = context
   return { screen: resolveScreen(document, groups, resolved, shared), problems }
 }
 
-/** What a screen writes of a field that its mixin brings is to go, whatever it says. */
+/** Whether a field of a mixin is declared again: it must go, whatever it says. */
 const isInherited = ({ pointer }: Refused, { groups: [, ...mixins] }: ScreenContext): boolean =>
   mixins.some(({ properties }) => Object.hasOwn(properties, fieldOf(pointer) ?? ''))
 
 const isMisspelling = ({ keyword }: Refused): boolean => keyword === 'additionalProperties'
 
-/** A field that is not of the dialect is one; anything else that is not leaves nothing to build on. */
+/** A refused field breaks only itself; any other refusal leaves nothing to build on. */
 const isBreaking = (refused: Refused): boolean =>
   !isMisspelling(refused) && fieldOf(refused.pointer) === undefined
 
@@ -57,14 +59,14 @@ const fieldsWith = (refused: Refused[]): Set<string> =>
 
 const lintField = ({ field, group, pointer, declared }: PlacedField): LintProblem[] =>
   (declared ? addedBy(declared, field) : complaintsOf(field)).map(({ rule, pointer: path = '', message }) =>
-    tell(rule, group.problem(pointer + path, message)),
+    reportProblem(rule, group.problem(pointer + path, message)),
   )
 
 type FieldComplaint = Complaint & { rule: FieldRule }
 
 const checked = new WeakMap<Field, FieldComplaint[]>()
 
-/** What is wrong in a field; those of a mixin are checked once. */
+/** Problems in a field; those of a mixin are checked once. */
 function complaintsOf(field: Field): FieldComplaint[] {
   const complaints =
     checked.get(field) ??
@@ -75,10 +77,10 @@ function complaintsOf(field: Field): FieldComplaint[] {
 
 const defaults = ['/default', '/x-default']
 
-/** What is wrong only where a branch narrows a field; its default need not hold in every branch. */
+/** Problems only where a branch narrows a field; its default need not hold in every branch. */
 function addedBy(declared: Field, narrowed: Field): FieldComplaint[] {
-  const known = complaintsOf(declared)
-  const isKnown = ({ rule, message }: FieldComplaint): boolean =>
-    known.some((one) => one.rule === rule && one.message === message)
-  return complaintsOf(narrowed).filter((one) => !defaults.includes(one.pointer ?? '') && !isKnown(one))
+  const existing = complaintsOf(declared)
+  const isExisting = ({ rule, message }: FieldComplaint): boolean =>
+    existing.some((one) => one.rule === rule && one.message === message)
+  return complaintsOf(narrowed).filter((one) => !defaults.includes(one.pointer ?? '') && !isExisting(one))
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SchemaError } from '#src/schema/problem.ts'
+import { SchemaError } from '#src/schema/schema-problem.ts'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
 import { loadCatalogue } from './load.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What an analyst reads after replacing a piece of a file. */
+/** Messages for an analyst after replacing a piece of a file. */
 function problemsAfter(from: string, to: string, name = file): string[] {
   const path = join(folder, name)
   const text = readFileSync(path, 'utf8')
@@ -34,9 +34,9 @@ function problemsAfter(from: string, to: string, name = file): string[] {
 /** `line:column` of the sign § of a text, in the changed file. */
 function placeOf(mark: string): string {
   const text = readFileSync(join(folder, file), 'utf8')
-  const found = text.indexOf(mark.replace('§', ''))
-  expect(found).toBeGreaterThan(-1)
-  const before = text.slice(0, found + mark.indexOf('§'))
+  const start = text.indexOf(mark.replace('§', ''))
+  expect(start).toBeGreaterThan(-1)
+  const before = text.slice(0, start + mark.indexOf('§'))
   return `${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`
 }
 

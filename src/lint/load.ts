@@ -1,10 +1,10 @@
-import type { SeedRole } from '#src/compile/shared.ts'
-import { SchemaError } from '#src/schema/problem.ts'
+import type { SeedRole } from '#src/compile/shared-schemas.ts'
+import { SchemaError } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { lintSchemas } from './lint-schemas.ts'
 import { readSchemaFiles } from './schema-files.ts'
 
-/** All that `schemas/` says. */
+/** Contents of `schemas/`. */
 export type Catalogue = { screens: Screen[]; roles: SeedRole[] }
 
 /**

@@ -1,4 +1,4 @@
-/** What a text that is not of a form most likely stands for; undefined where no small change makes it one of the form. */
+/** The most likely correction of a text that lacks a form; undefined where no small change gives it that form. */
 export function meantForm(text: string, pattern: string): string | undefined {
   const form = new RegExp(pattern, 'u')
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim()

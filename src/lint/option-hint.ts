@@ -2,10 +2,10 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** As many codes as can be read at a glance. */
+/** The most codes that people read at a glance. */
 const few = 8
 
-/** Which code of a closed list was meant, or all of them where they are few; nothing for any other field. */
+/** The closest code of a closed list, or all of them where they are few; empty for any other field. */
 export function optionHint({ property }: Field, value: JsonValue): string {
   const codes = (property.oneOf ?? []).map((option) => option.const)
   if (codes.length === 0) return ''

@@ -3,7 +3,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { PartialObject } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** A place in which fields of an object are written: a record, a group, an item of a list, or a branch of one. */
+/** A place that declares fields of an object: a record, a group, an item of a list, or a branch of one. */
 export type Part = {
   group: Group
   part: PartialObject
@@ -12,7 +12,7 @@ export type Part = {
   self: Field[]
 }
 
-/** Every part of a screen; of each object first those that always hold, then its branches. */
+/** Every part of a screen; for each object first those that always hold, then its branches. */
 export const partsOf = (groups: Group[], fields: Field[]): Part[] =>
   groups.flatMap((group) => partsOfObject({ group, part: group, pointer: '', self: fields }))
 

@@ -4,7 +4,7 @@ import type { Field } from '#src/schema/screen.ts'
 import type { Part } from './parts.ts'
 import type { PlacedField } from './rule.ts'
 
-/** The fields of all parts, each where it is declared and where a branch narrows it. */
+/** Fields of all parts, each where it is declared and where a branch narrows it. */
 export function placeFields(parts: Part[]): PlacedField[] {
   const seen = new Set<Field>()
   return parts.flatMap(({ group, part, pointer, self }) =>
@@ -27,7 +27,7 @@ const narrow = (field: Field, property: Property, place: Place): PlacedField => 
   declared: field,
 })
 
-/** The items of a list of single values are judged like a field. */
+/** Items of a list of single values are checked like a field. */
 function placeItem({ level, ...field }: Field, place: Place): PlacedField[] {
   const { items } = field.property
   const [kind] = items && !level ? kindsFor(items) : []

@@ -1,10 +1,10 @@
 import type { Group } from '#src/compile/groups.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 
 /**
- * The groups of a screen without the fields that it writes although one of its mixins brings them, and where it does.
- * Told by themselves they would have everything told of the mixin's field that does not go with what the screen says.
+ * Groups of a screen without the fields that it declares although one of its mixins has them, and a problem for each.
+ * Left in, they would cause problems at the mixin's field wherever the screen contradicts it.
  */
 export function withoutRedeclared(groups: Group[]): { groups: Group[]; problems: Problem[] } {
   const [own, ...mixins] = groups

@@ -8,14 +8,14 @@ export type WrittenReference = { pointer: string; resource: string; where: JsonO
 /** Every `x-ref` of a screen, at any depth. */
 export function referencesOf(screen: WrittenScreen): WrittenReference[] {
   const { source, value } = screen
-  // Some screens refer to none, and the search is through everything that they say.
+  // Some screens refer to none, and the search walks the whole screen.
   if (!source.text.includes('"x-ref"')) return []
-  const found = known.get(screen) ?? referencesInside(value.properties, '/properties')
-  known.set(screen, found)
-  return found
+  const references = cache.get(screen) ?? referencesInside(value.properties, '/properties')
+  cache.set(screen, references)
+  return references
 }
 
-const known = new WeakMap<WrittenScreen, WrittenReference[]>()
+const cache = new WeakMap<WrittenScreen, WrittenReference[]>()
 
 function referencesInside(value: JsonValue | undefined, pointer: string): WrittenReference[] {
   if (typeof value !== 'object' || value === null) return []

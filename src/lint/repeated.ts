@@ -1,12 +1,12 @@
 import { fixedOptions, type MenuOption } from '#src/schema/fixed-options.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { WrittenScreen } from './rule.ts'
 
 /**
- * The screens that say at a pointer what another says there too.
- * @param ofFixed what an option has there that no schema describes
+ * Screens with the same value at a pointer as another one.
+ * @param ofFixed value of a fixed option, which no schema describes
  */
 export function repeated(
   screens: WrittenScreen[],
@@ -29,9 +29,10 @@ export function repeated(
 
 const and = new Intl.ListFormat('es')
 
-function valueAt(value: JsonValue, pointer: string): string | number | undefined {
-  let found: JsonValue | undefined = value
+/** Value at a pointer, where it is a text or a number. */
+export function valueAt(value: JsonValue, pointer: string): string | number | undefined {
+  let inner: JsonValue | undefined = value
   for (const segment of fromPointer(pointer))
-    found = isJsonObject(found) && Object.hasOwn(found, segment) ? found[segment] : undefined
-  return typeof found === 'string' || typeof found === 'number' ? found : undefined
+    inner = isJsonObject(inner) && Object.hasOwn(inner, segment) ? inner[segment] : undefined
+  return typeof inner === 'string' || typeof inner === 'number' ? inner : undefined
 }

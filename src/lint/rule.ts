@@ -1,28 +1,28 @@
 import type { ErrorObject } from 'ajv'
 import type { Group } from '#src/compile/groups.ts'
 import type { Resolved } from '#src/compile/resolve-fields.ts'
-import type { Shared } from '#src/compile/shared.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
+import type { Shared } from '#src/compile/shared-schemas.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
+import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import type { Source } from '#src/schema/source.ts'
 import type { WorkflowDocument } from '#src/schema/workflow-dialect.ts'
-import type { Judge } from '#src/verdict/judge.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { Comparison } from './cel-comparisons.ts'
-import type { ParsedCel } from './cel-nodes.ts'
+import type { ParsedCel } from './parsed-cel.ts'
 import type { Part } from './parts.ts'
 
-/** An error refuses the schemas; a warning is only told. */
+/** An error refuses the schemas; a warning is only reported. */
 export type Severity = 'error' | 'warning'
 
-/** What lint tells: what is wrong, where, under which rule, and in Spanish how to mend it. */
+/** A report of lint: the problem, its place, its rule, and in Spanish how to fix it. */
 export type LintProblem = Problem & { rule: string; severity: Severity; remedy: string }
 
-/** What is wrong at a JSON pointer inside the thing that was checked. */
+/** A problem at a JSON pointer inside the checked value. */
 export type Complaint = { pointer?: string; message: string; at?: 'key' | 'value'; remedy?: string }
 
-/** What the meta-schema refuses, with the last word of its JSON pointer that is not an index. */
+/** A failure of the meta-schema, with the last name in its JSON pointer that is not an index. */
 export type Failure = ErrorObject & { name: string }
 
 /** A field of a screen and where it is declared. */
@@ -30,7 +30,7 @@ export type PlacedField = {
   field: Field
   group: Group
   pointer: string
-  /** The fields of the object it is in, which its conditions call `self`. */
+  /** Fields of its object, which conditions call `self`. */
   self: Field[]
   /** The field as it is declared, where a branch only narrows its limits. */
   declared?: Field
@@ -40,77 +40,82 @@ export type PlacedField = {
 export type Expression = {
   text: string
   parsed: ParsedCel
-  /** What it holds against texts. */
+  /** Its comparisons with texts. */
   comparisons: Comparison[]
-  /** The type of value that it must yield. */
+  /** The type that its value must have. */
   type: string
   /** The fields that it calls `self`. */
   self: Field[]
   /** The field whose value it is. */
   yields?: Field
-  /** The field that is in sight while it holds. */
+  /** Whether it is the value of a new record. */
+  isInitial?: true
+  /** The field that is visible while it holds. */
   shows?: Field
   /** A problem of the expression, or of a part of it. */
   problem: (message: string, range?: { start: number; end: number }) => Problem
 }
 
-/** A file of a screen that is JSON; what stands in it may be anything. */
+/** A file of a screen that is JSON, with any content. */
 export type WrittenScreen = { path: string; source: Source; value: JsonObject }
 
-/** A screen whose file is of the dialect, apart from what is said of single fields. */
+/** A screen whose file is of the dialect, except for single fields. */
 export type ScreenContext = WrittenScreen & {
   document: ScreenDocument
   /** The menu options of all screens. */
   menus: ReadonlySet<number>
   shared: Shared
   groups: Group[]
-  /** What the build makes of it; fields that are not of the dialect are check boxes in it. */
+  /** What the build makes of it; fields that are not of the dialect are checkboxes in it. */
   resolved: Resolved
-  /** Names of all fields of a record that are written, good ones or not. */
+  /** Names of all declared fields of a record, valid or not. */
   names: string[]
-  /** The fields of a record that could be read. */
+  /** Fields of a record that could be read. */
   fields: Field[]
-  /** Every place in which fields are written. */
+  /** Every place that declares fields. */
   parts: Part[]
   /** Those and the ones inside them, each where it is declared. */
   placed: PlacedField[]
   /** Every CEL expression of the screen and its mixins. */
   expressions: Expression[]
-  /** Its states as they are written on top of its mixins'; undefined where it has none. */
+  /** Its states, merged over its mixins'; undefined where it has none. */
   workflow: WorkflowDocument | undefined
   /** Whether all fields could be read. */
   whole: boolean
 }
 
-/** A screen without errors, with those of the files beside it that are there and JSON. */
-export type AccompaniedScreen = {
+/** A screen without errors, with the files beside it that exist and are JSON. */
+export type ScreenWithFixtures = {
   screen: Screen
-  judge: () => Judge
+  validator: () => RecordValidator
   rows: Source | undefined
   cases: Source | undefined
-  /** What is wrong in its cases. */
+  /** Problems in its cases. */
   wrongCases: () => Problem[]
 }
 
-/** A folder of schemas with all its files, those that nothing reads too. */
+/** A folder of schemas with all its files, unread ones too. */
 export type SchemaFolder = {
   paths: string[]
-  /** How a file is called where its problems are told. */
+  /** Name of a file in its problems. */
   fileOf: (path: string) => string
-  screens: AccompaniedScreen[]
+  screens: ScreenWithFixtures[]
 }
 
 type About = {
   id: string
   severity: Severity
-  /** In Spanish: what to do about it. */
+  /** How to fix it, in Spanish. */
   remedy: string
 }
 
-/** Found while a file is read or its fields are resolved, and told under this id. */
+/** Found while a file is read or its fields are resolved, and reported under this id. */
 export type ReadingRule = About & { on: 'reading' }
 
-/** Explains some failures of the meta-schema; each failure is taken by one rule. */
+/** Found while what has no other error is loaded into an empty database. */
+export type LoadingRule = About & { on: 'loading' }
+
+/** Explains some failures of the meta-schema; one rule takes each failure. */
 export type DialectRule = About & {
   on: 'dialect'
   takes: (failure: Failure) => boolean
@@ -123,19 +128,25 @@ export type FieldRule = About & { on: 'field'; check: (field: Field) => Complain
 /** Checks one screen. */
 export type ScreenRule = About & { on: 'screen'; check: (screen: ScreenContext) => Problem[] }
 
-/** The screens that are without errors by themselves, by their `$id`; of two that share one, the first. */
-export type KnownScreens = ReadonlyMap<string, Screen>
+/** Screens without errors of their own, by their `$id`; of two that share one, the first. */
+export type ScreensById = ReadonlyMap<string, Screen>
 
 /**
- * Checks all screens against each other; those that are known come resolved too, and those whose file is not JSON
- * by their path.
+ * Checks all screens against each other; valid ones come resolved too, and those whose file is not JSON by their path.
  */
 export type CatalogueRule = About & {
   on: 'catalogue'
-  check: (screens: WrittenScreen[], known: KnownScreens, unread: string[]) => Problem[]
+  check: (screens: WrittenScreen[], screensById: ScreensById, unread: string[]) => Problem[]
 }
 
-/** Checks what stands beside the screens, and what stands there for nothing. */
+/** Checks the files beside the screens, unused ones too. */
 export type FolderRule = About & { on: 'folder'; check: (folder: SchemaFolder) => Problem[] }
 
-export type LintRule = ReadingRule | DialectRule | FieldRule | ScreenRule | CatalogueRule | FolderRule
+export type LintRule =
+  | ReadingRule
+  | LoadingRule
+  | DialectRule
+  | FieldRule
+  | ScreenRule
+  | CatalogueRule
+  | FolderRule

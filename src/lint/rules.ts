@@ -2,8 +2,10 @@ import type { LintRule } from './rule.ts'
 import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
+import { blankText } from './rules/blank-text.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { computedCycle } from './rules/computed-cycle.ts'
 import { computedField } from './rules/computed-field.ts'
 import { conditionValue } from './rules/condition-value.ts'
 import { continuousPeriods } from './rules/continuous-periods.ts'
@@ -25,6 +27,7 @@ import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
+import { foundOption } from './rules/found-option.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
@@ -50,6 +53,7 @@ import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
 import { linkedAction } from './rules/linked-action.ts'
 import { listSpan } from './rules/list-span.ts'
+import { loadedData } from './rules/loaded-data.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
@@ -66,6 +70,7 @@ import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
 import { proposedField } from './rules/proposed-field.ts'
 import { referenceWhere } from './rules/reference-where.ts'
+import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -73,6 +78,7 @@ import { rowExpression } from './rules/row-expression.ts'
 import { rulePattern } from './rules/rule-pattern.ts'
 import { ruleTypes } from './rules/rule-types.ts'
 import { searchableKind } from './rules/searchable-kind.ts'
+import { sectionChoice } from './rules/section-choice.ts'
 import { sectionTab } from './rules/section-tab.ts'
 import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
@@ -80,6 +86,7 @@ import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
 import { startingValues } from './rules/starting-values.ts'
+import { storableText } from './rules/storable-text.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
@@ -102,13 +109,15 @@ import { workflowShape } from './rules/workflow-shape.ts'
 import { workflowState } from './rules/workflow-state.ts'
 import { workflowWay } from './rules/workflow-way.ts'
 
-/** Every rule of lint; `src/lint/rules` holds one file for each. */
+/** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
   approvalRule,
   approvingRole,
   baseMixin,
+  blankText,
   branchLimits,
   catastrophicPattern,
+  computedCycle,
   computedField,
   conditionValue,
   continuousPeriods,
@@ -152,6 +161,7 @@ export const rules: LintRule[] = [
   limitsNarrowKind,
   linkedAction,
   listSpan,
+  loadedData,
   matrixCell,
   menuPosition,
   messageFields,
@@ -163,12 +173,14 @@ export const rules: LintRule[] = [
   namedScreen,
   nestedLevels,
   neverShown,
+  foundOption,
   grantedAction,
   orphanColumn,
   orphanSection,
   patternAnchored,
   proposedField,
   referenceWhere,
+  repeatedItem,
   repeatedName,
   repeatedOption,
   reservedName,
@@ -186,9 +198,11 @@ export const rules: LintRule[] = [
   sentRule,
   sharedFiles,
   shownRule,
+  sectionChoice,
   sectionTab,
   soundCondition,
   startingValues,
+  storableText,
   summedKind,
   tableKeyword,
   testCases,
@@ -210,8 +224,8 @@ export const rules: LintRule[] = [
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
-/** The rule of an id, under which the readers of a file tell what they find. */
-export function ruleNamed(id = ''): LintRule {
+/** The rule of an id, under which readers of a file report problems. */
+export function ruleById(id = ''): LintRule {
   const rule = byId.get(id)
   if (!rule) throw new Error(`Unknown lint rule ${id}`)
   return rule

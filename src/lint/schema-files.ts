@@ -16,7 +16,7 @@ export const readSchemaFiles = (folder: string): SchemaFiles =>
   )
 
 /**
- * Reads all that analysts keep in the folder, with an empty text for what nothing reads.
+ * Reads all files of the folder, with an empty text for those that nothing uses.
  * @throws Error of Node when the folder cannot be read.
  */
 export const readWholeFolder = (folder: string): SchemaFiles => readFiles(folder, pathsIn(folder))

@@ -1,20 +1,20 @@
 import { type Group, groupsOf } from '#src/compile/groups.ts'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
-import type { Shared } from '#src/compile/shared.ts'
-import { writtenWorkflow } from '#src/compile/workflow.ts'
+import { writtenWorkflow } from '#src/compile/resolve-workflow.ts'
+import type { Shared } from '#src/compile/shared-schemas.ts'
 import { closest } from '#src/schema/closest.ts'
-import type { ScreenDocument } from '#src/schema/dialect.ts'
-import type { Problem } from '#src/schema/problem.ts'
-import { expressionsOf } from './expressions.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
+import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import { partsOf } from './parts.ts'
 import { placeFields } from './place-fields.ts'
 import { withoutRedeclared } from './redeclared.ts'
 import type { ScreenContext, WrittenScreen } from './rule.ts'
+import { expressionsOf } from './screen-expressions.ts'
 
 /** Fields that are not of the dialect, and those of which only a keyword is not. */
 export type Unsound = { broken: Set<string>; misspelt: Set<string> }
 
-/** What the rules of a screen see, and what keeps some of its fields from being resolved. */
+/** Context of a screen's rules, and what prevents some of its fields from being resolved. */
 export function readContext(
   written: WrittenScreen,
   shared: Shared,
@@ -29,7 +29,7 @@ export function readContext(
   const [broken, misspelt] = [own.intersection(unsound.broken), own.intersection(unsound.misspelt)]
   const sound = resolveFields(withStandIns(whole, broken), shared)
   const isRead = (name: string): boolean => sound.fields.some((field) => field.name === name)
-  // What a field lacks, because the keyword that says it is misspelt, need not be told twice.
+  // What a field lacks because of a misspelt keyword is reported once.
   const away = broken.union(new Set([...misspelt].filter((name) => !isRead(name))))
   const groups = withStandIns(whole, away)
   const resolved = away.size === broken.size ? sound : resolveFields(groups, shared)
@@ -53,7 +53,7 @@ export function readContext(
   return [{ ...context, expressions: expressionsOf(context) }, [...redeclared, ...problems]]
 }
 
-/** With the fields of the mixin that a misspelt one most likely is, so that nothing that names them is told too. */
+/** Adds the fields of the mixin that a misspelt one most likely is, so that nothing that names them is reported too. */
 function withMeantMixins(document: ScreenDocument, { mixins }: Shared): ScreenDocument {
   const { 'x-resource': resource } = document
   const meant = resource.mixins?.map((name) =>
@@ -62,7 +62,7 @@ function withMeantMixins(document: ScreenDocument, { mixins }: Shared): ScreenDo
   return { ...document, 'x-resource': { ...resource, ...(meant ? { mixins: [...new Set(meant)] } : {}) } }
 }
 
-/** Fields that are away stand as check boxes, because what names them is right all the same. */
+/** Missing fields become checkboxes, because what names them is right all the same. */
 const withStandIns = (groups: Group[], away: Set<string>): Group[] =>
   groups.map((group, index) =>
     index > 0 || away.size === 0

@@ -10,7 +10,7 @@ export const inColour: Paint = (text, colour) => `\u001b[${colours[colour]}m${te
 export const plain: Paint = (text) => text
 
 /**
- * The problems for people to read: by file, each with its place, its message, the lines around it and its remedy.
+ * Formats the problems for people: by file, each with its place, its message, the lines around it and its remedy.
  * @param textOf the text of a file
  * @param screens how many screens were read
  */
@@ -22,8 +22,10 @@ export function stylish(
 ): string {
   const byFile = Map.groupBy(problems, ({ file }) => file)
   return [
-    ...[...byFile].map(([file, found]) =>
-      [paint(file, 'bold'), ...found.map((problem) => describe(problem, textOf(file), paint))].join('\n\n'),
+    ...[...byFile].map(([file, fileProblems]) =>
+      [paint(file, 'bold'), ...fileProblems.map((problem) => describe(problem, textOf(file), paint))].join(
+        '\n\n',
+      ),
     ),
     summary(problems, byFile.size, screens, paint),
   ].join('\n\n')

@@ -1,9 +1,6 @@
 import { closest } from '#src/schema/closest.ts'
 
-/**
- * What people call a type of field or of JSON, or what says it, in Spanish
- * or in other tools, and what it is called here.
- */
+/** Names for a type of field or of JSON, or for its keyword, in Spanish or in other tools, by the name here. */
 const synonyms: Record<string, string[]> = {
   acciones: ['x-actions'],
   agregar: ['crear'],
@@ -83,14 +80,14 @@ const synonyms: Record<string, string[]> = {
   'x-kind': ['format'],
 }
 
-/** What a word stands for, is a part of, or is spelt like; undefined where it is like none of those. */
+/** The word that a word is a synonym, a part or a misspelling of; undefined where there is none. */
 export function meantWord(word: string, allowed: string[]): string | undefined {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const known = Object.hasOwn(synonyms, plain) ? (synonyms[plain] ?? []) : []
-  return known.find((one) => allowed.includes(one)) ?? closest(word, allowed) ?? longerWord(plain, allowed)
+  const meanings = Object.hasOwn(synonyms, plain) ? (synonyms[plain] ?? []) : []
+  return meanings.find((one) => allowed.includes(one)) ?? closest(word, allowed) ?? longerWord(plain, allowed)
 }
 
-/** The only one that ends in a word, such as «businessDays» in «days». */
+/** The only allowed word with an ending, such as «businessDays» in «days». */
 function longerWord(word: string, allowed: string[]): string | undefined {
   const [longer, ...others] = allowed.filter((one) => word.length > 3 && one.toLowerCase().endsWith(word))
   return others.length === 0 ? longer : undefined
@@ -99,5 +96,5 @@ function longerWord(word: string, allowed: string[]): string | undefined {
 /** « ¿Quiso decir …?», to end a message with. */
 export function meantBy(word: string, allowed: string[]): string {
   const meant = meantWord(word, allowed)
-  return meant === undefined ? '' : ` ¿Quiso decir «${meant}»?`
+  return meant === undefined || meant === word ? '' : ` ¿Quiso decir «${meant}»?`
 }

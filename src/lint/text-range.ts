@@ -1,8 +1,6 @@
-import type { Range } from '#src/schema/problem.ts'
+import type { Range } from '#src/schema/schema-problem.ts'
 
-/**
- * Where a stretch of a text stands in the file: the text's place is that of its JSON string, which may hold escapes.
- */
+/** Range in the file of a part of a text: the text's place is that of its JSON string, which may hold escapes. */
 export function textRange(
   file: string,
   { line, column, endLine, endColumn }: Range,

@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   Found: 'grupo de búsquedas',
 }
 
-/** A type of CEL in Spanish: `list<num>` is «lista de número»; an object goes by its field. */
+/** A CEL type in Spanish: `list<num>` is «lista de número»; an object shows its field. */
 export function typeInWords(type: string): string {
   const item = /^list<(.+)>$/.exec(type)?.[1]
   if (item !== undefined) return `lista de ${typeInWords(item)}`

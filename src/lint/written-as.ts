@@ -3,7 +3,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { optionHint } from './option-hint.ts'
 
-/** How a refused value is written in a file, to end a message with that says how staff write it on screen. */
+/** A refused value as a file must write it, to end a message that says how staff write it on screen. */
 export function writtenAs(field: Field, value: JsonValue): string {
   const { type, example, format } = kindOf(field)
   if (field.property.oneOf) return optionHint(field, value)

@@ -2,13 +2,13 @@ import { atom } from 'jotai'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { sessionAtom } from '#src/session/session.ts'
-import { permissionsFor } from './build.ts'
 import { withFixedEntry } from './fixed-entry.ts'
+import { permissionsFor } from './role-permissions.ts'
 
-/** The menu as the server gives it for the person's roles. */
+/** The server's menu for the person's roles. */
 export const menuAtom = atom<MenuNode[]>([])
 
-/** Roles, modules, links and actions as the server gives them. */
+/** Roles, modules, links and actions from the server. */
 export const permissionDataAtom = atom<PermissionData>({ roles: [], Modules: [], perm: [], actions: [] })
 
 /** What the person may open and do. */
@@ -16,5 +16,5 @@ export const permissionsAtom = atom((get) =>
   permissionsFor(get(permissionDataAtom), get(sessionAtom)?.roles ?? []),
 )
 
-/** The menu as it is shown: with the entry that the client adds. */
+/** The visible menu: with the entry that the client adds. */
 export const shownMenuAtom = atom((get) => withFixedEntry(get(menuAtom), get(permissionsAtom)))

@@ -1,5 +1,5 @@
 import type { MenuNode } from '#src/client/read-menu.ts'
-import type { Permissions } from './build.ts'
+import type { Permissions } from './role-permissions.ts'
 
 /** The entry that the client adds by itself (spec §2; domain §12). */
 const entry: MenuNode = {
@@ -21,13 +21,13 @@ export function withFixedEntry(menu: MenuNode[], { modules }: Permissions): Menu
   )
 }
 
-/** Changes what is under a node of a name; one that is missing comes first, as its id does. */
+/** Changes the children of a named node; a missing node is put first, as its id is. */
 function under(
   nodes: MenuNode[],
-  wanted: MenuNode,
+  target: MenuNode,
   change: (children: MenuNode[]) => MenuNode[],
 ): MenuNode[] {
-  const isWanted = ({ moduleName }: MenuNode): boolean => moduleName === wanted.moduleName
-  const all = nodes.some(isWanted) ? nodes : [wanted, ...nodes]
-  return all.map((node) => (isWanted(node) ? { ...node, modules: change(node.modules) } : node))
+  const isTarget = ({ moduleName }: MenuNode): boolean => moduleName === target.moduleName
+  const all = nodes.some(isTarget) ? nodes : [target, ...nodes]
+  return all.map((node) => (isTarget(node) ? { ...node, modules: change(node.modules) } : node))
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sections } from '#src/schema/declared-sections.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
-import { sections } from '#src/schema/sections.ts'
-import { buildActions, buildRoles, permissionsFor } from './build.ts'
-import { actionOfButton } from './button.ts'
 import { withFixedEntry } from './fixed-entry.ts'
-import { passage, sectionPassage } from './guard.ts'
+import { buildActions, buildRoles, permissionsFor } from './role-permissions.ts'
+import { passage, sectionPassage } from './route-guard.ts'
 
 const data: PermissionData = {
   roles: [
@@ -89,18 +88,6 @@ describe('the route guard', () => {
     ['/', 'blocked'],
   ])('finds %s %s', (path, state) => {
     expect(passage(path, permissions)).toBe(state)
-  })
-})
-
-describe('the action of a button', () => {
-  it.each([
-    ['btn_240502', 240502],
-    ['crear_causal_240502', 240502],
-    ['btn_', undefined],
-    ['240502', undefined],
-    ['btn_x', undefined],
-  ])('is what follows the last underscore of %s', (id, action) => {
-    expect(actionOfButton(id)).toBe(action)
   })
 })
 

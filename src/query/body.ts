@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
-import type { QueryProblem } from './problem.ts'
+import type { QueryProblem } from './query-problem.ts'
 import { textOf } from './value-text.ts'
 
-/** The parameters that a JSON object stands for: the names are the same, and a list stands for a repeated one. */
+/** Parameters of a JSON object: the names are the same, and a list stands for a repeated one. */
 export function parametersOf(body: JsonObject): { parameters: URLSearchParams; problems: QueryProblem[] } {
   const parameters = new URLSearchParams()
   const problems: QueryProblem[] = []

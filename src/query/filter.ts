@@ -1,7 +1,7 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 
-/** How a field is compared with what was asked (design §7); several values of `eq` mean any of them. */
+/** Operators that compare a field with the query (design §7); several values of `eq` mean any of them. */
 export const operators = ['eq', 'contains', 'starts', 'gte', 'lte', 'empty'] as const
 export type Operator = (typeof operators)[number]
 
@@ -10,31 +10,31 @@ export type Operator = (typeof operators)[number]
  */
 export type Filter = { field: string; operator: Operator; values: JsonValue[] }
 
-/** How fields of a kind can be filtered; whether an optional one is empty can always be asked. */
+/** How fields of a kind can be filtered; an optional one can always be filtered by emptiness. */
 export type Filtering = {
   operators: Exclude<Operator, 'empty'>[]
-  /** The value that the text of a query stands for: numbers with a dot, dates as ISO 8601; undefined for none. */
+  /** Value of a query's text: numbers with a dot, dates as ISO 8601; undefined for none. */
   read(text: string, property: Property): JsonValue | undefined
-  /** What a value must be, in Spanish, to end «Escriba …» with. */
+  /** Valid values in Spanish, to end «Escriba …» with. */
   expected: string
 }
 
-/** What a list can be asked of one field. */
+/** What a list query may say of one field. */
 export type FilterTerm = {
   field: string
   operators: Operator[]
-  /** Holds a personal or masked value, which stays out of addresses and logs. */
+  /** Has a personal or masked value, which stays out of addresses and logs. */
   isPrivate: boolean
   read(text: string): JsonValue | undefined
   expected: string
 }
 
-/** What a list can be asked. */
+/** What a list query may say. */
 export type ListTerms = {
   sortable: string[]
   filters: FilterTerm[]
-  /** Of dated records: reads the day that they are asked for, ISO 8601; undefined for a text that is no day. */
+  /** For dated records: reads the requested day, ISO 8601; undefined for a text that is not a day. */
   readDay?: (text: string) => string | undefined
-  /** Whether the search looks into a field with personal or masked values, so that its text may be one. */
+  /** Whether the search covers a field with personal or masked values, so that its text may be one. */
   hasPrivateSearch: boolean
 }

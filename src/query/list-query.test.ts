@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterTerm, ListTerms } from './filter.ts'
 import { type ListQuery, parseListBody, parseListQuery } from './list-query.ts'
-import { pageSizes } from './page.ts'
+import { pageSizes } from './page-parameters.ts'
 import { needsBody, writeListBody, writeListQuery } from './write-list-query.ts'
 
 const numbers: Pick<FilterTerm, 'operators' | 'read' | 'expected'> = {
@@ -25,10 +25,16 @@ const terms: ListTerms = {
     { field: 'amount', isPrivate: false, ...numbers },
     { field: 'page', isPrivate: false, ...texts },
     { field: 'document', isPrivate: true, ...texts },
+    { field: 'closed', isPrivate: false, ...texts, operators: [] },
   ],
 }
 
-const parse = (text: string, asked: ListTerms = terms) => parseListQuery(new URLSearchParams(text), asked)
+const dated: ListTerms = {
+  ...terms,
+  readDay: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+}
+
+const parse = (text: string, listed: ListTerms = terms) => parseListQuery(new URLSearchParams(text), listed)
 
 const visible = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
@@ -159,6 +165,15 @@ describe('the query of a list', () => {
       'document',
       'Los valores personales o reservados no van en una dirección: filtre en la pantalla o con POST …/search.',
     ],
+    [
+      Array.from({ length: 101 }, (_, index) => `name=${index}`).join('&'),
+      'name',
+      'Indique máximo 100 valores.',
+    ],
+    ['closed=1', 'closed', 'Por «closed» no se puede filtrar.'],
+    ['sort=name,asc,asc', 'sort', 'No se puede ordenar por «name,asc,asc»: escriba name,asc o name,desc.'],
+    ['sort=name&sort=name,desc', 'sort', '«name» ya está en el orden; déjelo una sola vez.'],
+    ['asOf=2026-02-28', 'asOf', 'Estos registros no tienen fechas de vigencia: quite «asOf» de la consulta.'],
     ['sort=nam', 'sort', 'No se puede ordenar por «nam». ¿Quiso decir «name»?'],
     ['sort=name,up', 'sort', 'No se puede ordenar por «name,up»: escriba name,asc o name,desc.'],
     ['size=5&size=999', 'size', 'Indique «size» una sola vez.'],
@@ -167,6 +182,79 @@ describe('the query of a list', () => {
   ])('refuses %s, and says why and what to do', (address, parameter, message) => {
     expect(parse(address).problems).toEqual([{ parameter, message }])
     expect(parse(address).query.filters).toEqual([])
+  })
+
+  it('takes as many values of a filter and as many columns to order by as it allows', () => {
+    const values = Array.from({ length: 100 }, (_, index) => `${index}`)
+    const columns = Array.from({ length: 50 }, (_, index) => `c${index}`)
+    const filtered = parse(values.map((value) => `name=${value}`).join('&'))
+    const sorted = parse(columns.map((column) => `sort=${column}`).join('&'), { ...terms, sortable: columns })
+
+    expect(filtered).toMatchObject({ query: { filters: [{ values }] }, problems: [] })
+    expect(sorted.problems).toEqual([])
+    expect(sorted.query.sort.map(({ field }) => field)).toEqual(columns)
+  })
+
+  it('orders by nothing where too many columns are named', () => {
+    expect(parse(Array(51).fill('sort=name').join('&')).query.sort).toEqual([])
+  })
+
+  it('counts a value that is given twice once', () => {
+    expect(parse('amount=1&amount=1.0').query.filters).toEqual([
+      { field: 'amount', operator: 'eq', values: [1] },
+    ])
+  })
+
+  it('asks of a personal field in an address whether it is empty, and nothing else', () => {
+    const filter = { field: 'document', operator: 'empty' as const, values: [true] }
+
+    expect(parse('document[empty]=true')).toMatchObject({ query: { filters: [filter] }, problems: [] })
+    expect(writeListQuery({ ...parse('').query, filters: [filter] }, terms).toString()).toBe(
+      'document%5Bempty%5D=true',
+    )
+  })
+
+  it.each(['name[eq', 'xname]', 'name[eq]x', '[eq]name'])('knows no parameter «%s»', (parameter) => {
+    const parameters = new URLSearchParams([[parameter, '1']])
+    const { query, problems } = parseListQuery(parameters, terms)
+
+    expect(query.filters).toEqual([])
+    expect(problems.map((problem) => problem.parameter)).toEqual([parameter])
+  })
+
+  it('asks for the records of a day, and writes it down', () => {
+    const { query, problems } = parse('asOf=2026-02-28', dated)
+
+    expect({ query, problems }).toMatchObject({ query: { asOf: '2026-02-28' }, problems: [] })
+    expect(writeListQuery(query, dated).toString()).toBe('asOf=2026-02-28')
+    expect(writeListBody(query)).toEqual({ asOf: ['2026-02-28'] })
+  })
+
+  it.each([
+    ['asOf=ayer', 'Escriba en «asOf» un día que exista, como 2026-02-28.'],
+    ['asOf=2026-02-28&asOf=2026-03-01', 'Indique «asOf» una sola vez.'],
+  ])('refuses %s of dated records', (address, message) => {
+    const { query, problems } = parse(address, dated)
+
+    expect(problems).toEqual([{ parameter: 'asOf', message }])
+    expect(query).not.toHaveProperty('asOf')
+  })
+
+  it('searches personal data in a body alone, and says so', () => {
+    const personal = { ...terms, hasPrivateSearch: true }
+
+    expect(parse('', personal).problems).toEqual([])
+    expect(parse('q=Persona', personal).problems[0]?.message).toBe(
+      'Lo que aquí se busca puede ser personal y no va en una dirección: búsquelo en la pantalla o con POST …/search.',
+    )
+    expect(parseListBody({ q: 'Persona' }, personal)).toMatchObject({
+      query: { search: 'Persona' },
+      problems: [],
+    })
+  })
+
+  it('writes down nothing of what is at its default', () => {
+    expect(writeListBody(parse('').query)).toEqual({})
   })
 
   it('tells so many unknown names and no more, however many there are', () => {

@@ -1,31 +1,31 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
+import { readAsOf } from './as-of-parameter.ts'
 import { parametersOf } from './body.ts'
 import type { Filter, ListTerms } from './filter.ts'
-import { readPage, readSearch, readSize } from './page.ts'
-import { gatherProblems, type QueryProblem } from './problem.ts'
-import { readAsOf } from './read-as-of.ts'
+import { readPage, readSearch, readSize } from './page-parameters.ts'
+import { gatherProblems, type QueryProblem } from './query-problem.ts'
 import { readFilters } from './read-filters.ts'
 import { readSort } from './read-sort.ts'
 
-/** What a list is asked for: a page, its size, an order, a search and conditions. Pages start at 1. */
+/** Query of a list: a page, its size, an order, a search and conditions. Pages start at 1. */
 export type ListQuery = {
   page: number
   size: number
   sort: SortTerm[]
   search: string
   filters: Filter[]
-  /** The day on which dated records are to be in force, ISO 8601; undefined for all of them. */
+  /** The day on which dated records are in effect, ISO 8601; undefined for all of them. */
   asOf?: string | undefined
 }
 
-/** A query as far as it can be honoured, and what of it cannot. */
+/** The valid part of a query, and the problems of the rest. */
 export type ReadQuery = { query: ListQuery; problems: QueryProblem[] }
 
 /**
  * Reads `page`, `size`, `sort=campo,asc` (repeatable), `q`, `asOf=AAAA-MM-DD`, `campo=valor` (repeatable) and
- * `campo[op]=valor` of an address (design §7); the one definition for server, address bar and tests. What cannot be
- * honoured is left out and told, personal and masked values among it: they go in a body.
+ * `campo[op]=valor` of an address (design §7); the one definition for server, address bar and tests. Invalid parameters
+ * are left out and reported, personal and masked values among them: they go in a body.
  */
 export const parseListQuery = (parameters: URLSearchParams, terms: ListTerms): ReadQuery =>
   read(parameters, terms, 'address')
@@ -39,7 +39,7 @@ export function parseListBody(body: JsonObject, terms: ListTerms): ReadQuery {
   return { query, problems: [...unread, ...problems] }
 }
 
-/** Parameters of which the first is taken, and a second told. */
+/** Parameters of which the first is read, and a second reported. */
 const single = ['page', 'size', 'q']
 
 function read(parameters: URLSearchParams, terms: ListTerms, place: 'address' | 'body'): ReadQuery {

@@ -1,12 +1,12 @@
+import { readAsOf } from './as-of-parameter.ts'
 import type { ListTerms } from './filter.ts'
-import { readPage, readSearch } from './page.ts'
-import { gatherProblems, type QueryProblem } from './problem.ts'
-import { readAsOf } from './read-as-of.ts'
+import { readPage, readSearch } from './page-parameters.ts'
+import { gatherProblems, type QueryProblem } from './query-problem.ts'
 
 /** A record as fields that refer to it show it; an inactive one is shown but not offered. */
 export type LookupOption = { id: string; label: string; inactive?: true }
 
-/** What of a resource is offered: a page of a search, or the records of some ids. Pages start at 1. */
+/** Options of a resource to read: a page of a search, or the records of some ids. Pages start at 1. */
 export type LookupQuery = {
   search: string
   ids: string[]
@@ -14,17 +14,17 @@ export type LookupQuery = {
   size: number
   /** Values that fields of the record must have; of several for one field, any. */
   where: Record<string, string[]>
-  /** The day on which dated records are to hold, ISO 8601; today where it is not said. */
+  /** The day on which dated records are in effect, ISO 8601; today by default. */
   asOf?: string | undefined
 }
 
-/** Asks for records of a resource, by its id. */
+/** Queries records of a resource, by its id. */
 export type Lookup = (resource: string, query: LookupQuery, signal?: AbortSignal) => Promise<LookupOption[]>
 
 export const defaultLookupSize = 20
 const largestLookupSize = 100
 
-/** What is asked where nothing is said. */
+/** The default query. */
 export const anyLookup: LookupQuery = {
   search: '',
   ids: [],
@@ -67,7 +67,7 @@ export function parseLookupQuery(
   return { query, problems }
 }
 
-/** The same query as parameters; what is at its default is left out. */
+/** Writes the query as parameters, without those at their default. */
 export function writeLookupQuery({ search, ids, page, size, where, asOf }: LookupQuery): URLSearchParams {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('q', search)

@@ -1,23 +1,23 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { type Filter, type FilterTerm, type Operator, operators } from './filter.ts'
-import { ownNames } from './page.ts'
-import type { Refuse } from './problem.ts'
+import { ownNames } from './page-parameters.ts'
+import type { Refuse } from './query-problem.ts'
 
-/** Values that one filter may have: more than people choose. */
+/** Most values of one filter: more than people choose. */
 const mostValues = 100
 
-/** Unknown names that are told; to look for what each was meant to be takes a while. */
+/** Unknown names that are reported; finding what each was meant to be takes a while. */
 const mostUnknown = 20
 
-/** Reads `campo=valor` and `campo[op]=valor`; what is no parameter of the list's own must be a filter. */
+/** Reads `campo=valor` and `campo[op]=valor`; any parameter that is not the list's own must be a filter. */
 export function readFilters(
   parameters: URLSearchParams,
   terms: FilterTerm[],
   place: 'address' | 'body',
   refuse: Refuse,
 ): Filter[] {
-  const asked = new Map<
+  const requested = new Map<
     string,
     { parameter: string; term: FilterTerm; operator: Operator; texts: string[] }
   >()
@@ -37,11 +37,11 @@ export function readFilters(
       )
     else {
       const key = `${field} ${operator}`
-      const texts = [...(asked.get(key)?.texts ?? []), ...parameters.getAll(parameter)]
-      asked.set(key, { parameter, term, operator, texts })
+      const texts = [...(requested.get(key)?.texts ?? []), ...parameters.getAll(parameter)]
+      requested.set(key, { parameter, term, operator, texts })
     }
   }
-  return [...asked.values()].flatMap(({ parameter, term, operator, texts }) => {
+  return [...requested.values()].flatMap(({ parameter, term, operator, texts }) => {
     const values = readValues(texts, term, operator, (message) => refuse(parameter, message))
     return values ? [{ field: term.field, operator, values }] : []
   })
@@ -52,10 +52,10 @@ const isOperator = (text: string): text is Operator => operators.some((operator)
 const unknownField = (field: string, terms: FilterTerm[]): string =>
   `No hay un parámetro ni un filtro «${field}».${didYouMean(field, [...ownNames, ...terms.map((term) => term.field)])}`
 
-const unknownOperator = (operator: string, { field, operators: known }: FilterTerm): string =>
-  known.length === 0
+const unknownOperator = (operator: string, { field, operators: valid }: FilterTerm): string =>
+  valid.length === 0
     ? `Por «${field}» no se puede filtrar.`
-    : `«${field}» no se filtra con «${operator}»: use ${known.join(', ')}.`
+    : `«${field}» no se filtra con «${operator}»: use ${valid.join(', ')}.`
 
 function readValues(
   texts: string[],
@@ -69,6 +69,6 @@ function readValues(
   if (operator === 'empty')
     return text === 'true' ? [true] : text === 'false' ? [false] : refuse('Escriba true o false.')
   const values = [...new Set(texts)].map(read)
-  const known = values.filter((value) => value !== undefined)
-  return known.length === values.length ? [...new Set(known)] : refuse(`Escriba ${expected}.`)
+  const valid = values.filter((value) => value !== undefined)
+  return valid.length === values.length ? [...new Set(valid)] : refuse(`Escriba ${expected}.`)
 }

@@ -1,8 +1,8 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
-import type { Refuse } from './problem.ts'
+import type { Refuse } from './query-problem.ts'
 
-/** Terms that an order may have: more than any screen has columns to sort by. */
+/** Most terms of an order: more than any screen has columns to sort by. */
 const mostTerms = 50
 
 /** Reads `campo`, `campo,asc` and `campo,desc`, the first the most important. */

@@ -1,4 +1,4 @@
-/** Stands in a key for the tilde of ñ, behind every letter. */
+/** Replaces the tilde of ñ in a key, behind every letter. */
 export const afterN = '\u{10ffff}'
 
 /**
@@ -12,3 +12,7 @@ export function sortKey(text: string): string {
     .replaceAll('n\u0303', `n${afterN}`)
     .replace(/[\u0300-\u036f]/g, '')
 }
+
+/** Search pattern of a typed key: a typed n matches ñ too, a typed ñ nothing else. */
+export const keyPattern = (key: string): string =>
+  key.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(new RegExp(`n(?!${afterN})`, 'gu'), `n${afterN}?`)

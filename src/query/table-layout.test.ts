@@ -37,14 +37,20 @@ describe('the layout of a table', () => {
     ['a width that no column has', '_columns=name,code:9999', ['name']],
     ['nothing but what it does not know', '_columns=__proto__', undefined],
     ['no column', '_columns=', undefined],
+    ['a width below any column’s', '_columns=name,code:47', ['name']],
+    ['a width beyond any column’s', '_columns=name,code:901', ['name']],
+    ['what follows a width', '_columns=name,code:90px', ['name']],
+    ['what stands before a name', '_columns=name,-code', ['name']],
   ])('says that it ignores %s', (_what, text, fields) => {
     const { layout, problems } = parse(text)
 
     expect(layout.columns?.map(({ field }) => field)).toEqual(fields)
-    expect(problems.map(({ parameter }) => parameter)).toEqual(['_columns'])
+    expect(problems).toEqual([{ parameter: '_columns', message: 'Alguna columna no existe o se repite.' }])
   })
 
   it('says that it ignores a density that it does not know', () => {
-    expect(parse('_density=tiny').problems.map(({ parameter }) => parameter)).toEqual(['_density'])
+    expect(parse('_density=tiny').problems).toEqual([
+      { parameter: '_density', message: 'La densidad de las filas no existe.' },
+    ])
   })
 })

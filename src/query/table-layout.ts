@@ -1,18 +1,17 @@
-import type { QueryProblem } from './problem.ts'
+import type { QueryProblem } from './query-problem.ts'
 
-/** How tall rows stand (look, «Table»). */
+/** Heights of rows (look, «Table»). */
 export const densities = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** A column in its place; without a width, in pixels, it takes what its kind needs. */
+/** A column and its place; without a width, in pixels, it has that of its kind. */
 export type ColumnPlace = { field: string; width?: number }
 
-/** How a person wants a table to look; what is undefined is as the schema has it. Columns left out are hidden. */
+/** A person's layout of a table; undefined parts are as in the schema. Columns left out are hidden. */
 export type TableLayout = { columns: ColumnPlace[] | undefined; density: Density | undefined }
 
 /**
- * Parameters of an address that speak of the screen, not of the list. No field's name starts with «_», so none can be
- * taken for a filter.
+ * Parameters of an address for the screen, not the list. No field's name starts with «_», so none reads as a filter.
  */
 export const layoutParameters = ['_columns', '_density']
 export const screenParameters = [...layoutParameters, '_view', '_record']
@@ -21,8 +20,8 @@ export const narrowestColumn = 48
 export const widestColumn = 900
 
 /**
- * Reads `_columns=campo,campo:ancho` and `_density`; the one definition for address bar and saved views. What cannot be
- * honoured is left out and told.
+ * Reads `_columns=campo,campo:ancho` and `_density`; the one definition for address bar and saved views. Invalid parts
+ * are left out and reported.
  * @param fields names of the columns that the table may show
  */
 export function parseLayout(
@@ -31,14 +30,14 @@ export function parseLayout(
 ): { layout: TableLayout; problems: QueryProblem[] } {
   const problems: QueryProblem[] = []
   const density = parameters.get('_density')
-  const known = densities.find((name) => name === density)
-  if (density !== null && !known)
+  const existing = densities.find((name) => name === density)
+  if (density !== null && !existing)
     problems.push({ parameter: '_density', message: 'La densidad de las filas no existe.' })
   const columns = readColumns(parameters.get('_columns'), fields, problems)
-  return { layout: { columns, density: known }, problems }
+  return { layout: { columns, density: existing }, problems }
 }
 
-/** Adds a layout to the parameters of an address; what is as the schema has it is left out. */
+/** Writes a layout into the parameters of an address, without what is as in the schema. */
 export function writeLayout({ columns, density }: TableLayout, parameters: URLSearchParams): void {
   if (columns)
     parameters.set(

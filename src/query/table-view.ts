@@ -1,16 +1,16 @@
-/** A table as a person has named it. */
+/** A saved view of a table. */
 export type TableView = TableViewContent & { id: string; screen: string }
 
 export type TableViewContent = {
   name: string
-  /** Whether the screen opens with it; of one screen at most one view of a person does. */
+  /** Whether the screen opens with it; at most one view of a person per screen. */
   isDefault: boolean
-  /** What a link to it has behind the «?»: columns, density, filters, order, search and size. */
+  /** Query of a link to it, behind the «?»: columns, density, filters, order, search and size. */
   query: string
 }
 
 export const longestViewName = 60
 export const longestViewQuery = 4000
 
-/** How many views a person may keep of one screen. */
+/** Most views that a person may save for one screen. */
 export const mostViews = 30

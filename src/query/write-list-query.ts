@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Filter, ListTerms } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
-import { defaultPageSize, ownNames } from './page.ts'
+import { defaultPageSize, ownNames } from './page-parameters.ts'
 import { textOf } from './value-text.ts'
 
 /**
- * A query as the parameters of an address. What is at its default is left out, and so are personal and masked values,
- * which must be in no address: `needsBody` tells whether there are any.
+ * Writes a query as the parameters of an address, without defaults and without personal and masked values, which must
+ * be in no address: `needsBody` returns whether there are any.
  */
 export function writeListQuery(query: ListQuery, terms: ListTerms): URLSearchParams {
   const parameters = new URLSearchParams()
@@ -15,11 +15,11 @@ export function writeListQuery(query: ListQuery, terms: ListTerms): URLSearchPar
   return parameters
 }
 
-/** The whole query as the body of `POST …/search`; it also tells two queries apart. */
+/** The whole query as the body of `POST …/search`; it identifies a query too. */
 export const writeListBody = (query: ListQuery): JsonObject =>
   Object.fromEntries(entriesOf(query).map(([name, values]) => [name, [...values]]))
 
-/** Whether a query holds a personal or masked value, or may, so that it must not be in an address. */
+/** Whether a query has, or may have, a personal or masked value, so that no address may hold it. */
 export const needsBody = (query: ListQuery, terms: ListTerms): boolean =>
   (terms.hasPrivateSearch && query.search !== '') || query.filters.some((filter) => isPrivate(filter, terms))
 
@@ -29,7 +29,7 @@ const withoutPrivate = (query: ListQuery, terms: ListTerms): ListQuery => ({
   filters: query.filters.filter((filter) => !isPrivate(filter, terms)),
 })
 
-/** Whether a field is empty is no value of it. */
+/** An emptiness filter reveals no value. */
 export const isPrivate = ({ field, operator }: Filter, { filters }: ListTerms): boolean =>
   operator !== 'empty' && filters.some((term) => term.field === field && term.isPrivate)
 

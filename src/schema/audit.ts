@@ -1,5 +1,6 @@
 /**
- * What was done, and its text (domain §6.7). Sending and withdrawing a change are steps of their own (decision 033).
+ * Audited actions and their texts (domain §6.7). Sending and withdrawing a change are steps of their own (decision
+ * 033).
  */
 export const auditActions = {
   VER_DETALLE: 'Ver detalle',

@@ -7,6 +7,6 @@ it.each([
   ['Superivsor', ['Supervisor', 'Gestor'], ' ¿Quiso decir «Supervisor»?'],
   ['nmae', ['name', 'code'], ' ¿Quiso decir «name»?'],
   ['zzzzzz', ['nit', 'monto'], ''],
-])('suggests the nearest word for %s', (word, known, text) => {
-  expect(didYouMean(word, known)).toBe(text)
+])('suggests the nearest word for %s', (word, words, text) => {
+  expect(didYouMean(word, words)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** Nobody misspells a longer word; to compare texts of any length would take as long as their sender likes. */
+/** Nobody misspells a longer word; comparing texts of any length would take as long as their sender likes. */
 const longestWord = 100
 
 /** The candidate a misspelt word most likely stands for; undefined when none is near. */
@@ -12,16 +12,16 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : undefined
 }
 
-/** « ¿Quiso decir …?» when a candidate is near, to end a message with. */
+/** « ¿Quiso decir …?» when a candidate is near and another word, to end a message with. */
 export const didYouMean = (word: string, candidates: Iterable<string>): string => {
   const candidate = closest(word, candidates)
-  return candidate === undefined ? '' : ` ¿Quiso decir «${candidate}»?`
+  return candidate === undefined || candidate === word ? '' : ` ¿Quiso decir «${candidate}»?`
 }
 
-/** How many candidates are read at one look. */
+/** The most candidates in one message. */
 const most = 12
 
-/** The same, or what there is where nothing is near: « Los que hay: «code», «name»…». */
+/** The same, or the existing ones where none is near: « Los que hay: «code», «name»…». */
 export function nearestOf(word: string, candidates: string[], which: string): string {
   const near = didYouMean(word, candidates)
   if (near !== '' || candidates.length === 0) return near
@@ -29,7 +29,7 @@ export function nearestOf(word: string, candidates: string[], which: string): st
   return ` ${which}: ${shown.join(', ')}${candidates.length > most ? '…' : '.'}`
 }
 
-/** Letters to be put in, taken out, replaced or swapped with the next one, one row at a time. */
+/** Number of letters to insert, delete, replace or swap with the next one, one row at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   let above: number[] = []

@@ -1,9 +1,9 @@
-/** A type of file that the product stores: as it travels, as people call it, and how its names end. */
+/** A type of file that the product stores: its content type, its title, and the endings of its names. */
 export type FileType = { contentType: string; title: string; endings: string[] }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Every type there is (domain §6.30), with XML for invoices and Word for templates (domain §9, §6.43). */
+/** Every file type (domain §6.30), with XML for invoices and Word for templates (domain §9, §6.43). */
 export const fileTypes = {
   pdf: { contentType: 'application/pdf', title: 'PDF', endings: ['pdf'] },
   csv: { contentType: 'text/csv', title: 'CSV', endings: ['csv'] },
@@ -17,7 +17,7 @@ export const fileTypes = {
 
 export type FileTypeName = keyof typeof fileTypes
 
-/** What a field asks of its files (`x-file`): one of these types, and no more than so many megabytes. */
+/** Limits of a field's files (`x-file`): one of these types, and a size in megabytes. */
 export type FileLimit = { types?: FileTypeName[]; maxMegabytes?: number }
 
 export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
@@ -31,11 +31,11 @@ export const megabyte = 1_048_576
 /** The names that a stored file may have. */
 export const fileNamePattern = /^[A-Za-z0-9._-]{1,120}$/
 
-/** The type of a content type, such as `jpg` of `image/jpeg`. */
+/** File type of a content type, such as `jpg` of `image/jpeg`. */
 export const typeOfContent = (contentType: unknown): FileTypeName | undefined =>
   fileTypeNames.find((name) => fileTypes[name].contentType === contentType)
 
-/** The type that the end of a file's name tells, whatever its case. */
+/** File type by the ending of a file's name, whatever its case. */
 export function typeOfName(fileName: string): FileTypeName | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return fileTypeNames.find((name) => (fileTypes[name].endings as readonly string[]).includes(ending))

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** An option of the menu and what each role may do there, as the permission tables take it. */
+/** An option of the menu and the actions of each role there, as the permission tables take it. */
 export type MenuOption = Pick<Screen, 'menu' | 'route' | 'actions'>
 
 /** The administration of roles (domain §11.1). */

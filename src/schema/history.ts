@@ -1,38 +1,41 @@
-import equal from 'fast-deep-equal'
+import { dequal as equal } from 'dequal/lite'
 import type { AuditAction } from './audit.ts'
 import type { JsonObject } from './json.ts'
 import { toPointer } from './json-pointer.ts'
 import type { FieldChange } from './pending.ts'
 import type { Field } from './screen.ts'
 
-/** A record as it once was. */
+/** A version of a record. */
 export type Version = {
   version: number
-  /** What made it; absent for what was there before there was a history. */
+  /** Its action; absent for what was there before the history. */
   action?: AuditAction
-  /** When and by whom, where that is known. */
+  /** When and by whom, where known. */
   at?: string
   by?: string
-  /** Who had asked for what another decided. */
+  /** Who requested what another decided. */
   requestedBy?: string
   reason?: string
+  /** Reason of the maker's request, and the file that supports it. */
+  requestReason?: string
+  attachment?: JsonObject
   record: JsonObject
-  /** What it changed of the version before; nothing where there is none. */
+  /** Its changes from the version before; empty where there is none. */
   changes: FieldChange[]
-  /** Whether it is the first that is known. */
+  /** Whether it is the first known one. */
   isFirst: boolean
 }
 
 /** A page of versions, the newest first. */
 export type HistoryPage = { data: Version[]; page: number; size: number; total: number }
 
-/** Fields that say who, when and why: of a version that is told by itself. */
+/** Fields with who, when and why: a version shows them by itself. */
 export const traceFields: readonly string[] = [
   ...['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
   ...['requestedBy', 'requestedAt', 'decidedBy', 'decidedAt', 'decisionReason'],
 ]
 
-/** What one version of a record holds and another holds otherwise, in the order of the fields. */
+/** Differences of one version of a record from another, in the order of the fields. */
 export const changesBetween = (
   fields: Pick<Field, 'name'>[],
   before: JsonObject,

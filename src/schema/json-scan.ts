@@ -6,7 +6,7 @@ const [quote, backslash, colon] = [code('"'), code('\\'), code(':')]
 const opening = [code('{'), code('[')]
 const closing = [code('}'), code(']')]
 
-/** What the marks of a JSON text tell without reading it: names of members written, and where it goes too deep. */
+/** What the marks of a JSON text show without parsing: the number of member names, and where it is too deep. */
 export function scanJson(text: string): { names: number; tooDeep: number | undefined } {
   let names = 0
   let depth = 0
@@ -21,7 +21,7 @@ export function scanJson(text: string): { names: number; tooDeep: number | undef
   return { names, tooDeep: undefined }
 }
 
-/** Where the quotes close that open at an index: an odd number of backslashes keeps them open. */
+/** Closing quotes of the text that opens at an index: an odd number of backslashes keeps it open. */
 function endOfString(text: string, start: number): number {
   let end = start
   do {

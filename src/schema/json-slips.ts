@@ -1,7 +1,7 @@
 /** Words of other languages for values of JSON. */
 const values: Record<string, string> = { verdadero: 'true', falso: 'false', nulo: 'null' }
 
-/** What people write in a file that is no JSON, though it is elsewhere; undefined where it is something else. */
+/** Explains text that JSON does not allow, though other formats do; undefined where it is something else. */
 export function explainSlip(text: string, offset: number): string | undefined {
   const before = text.slice(0, offset)
   const after = text.slice(offset)

@@ -5,8 +5,8 @@ export type OpenBracket = { mark: string; offset: number; indent: number }
 export const closers: Record<string, string> = { '{': '}', '[': ']' }
 
 /**
- * The bracket that lacks its end before an offset of a JSON text, as its indentation tells: the first one of which an
- * end is taken that stands further to the left. Else the last one that is open there; undefined where none is.
+ * The bracket that lacks its end before an offset of a JSON text, by its indentation: the first one closed by an end
+ * that stands further to the left. Else the last one that is open there; undefined where none is.
  * @returns with the offset of the end that something else needs, where there is one
  */
 export function unclosedBracket(text: string, end: number): (OpenBracket & { taken?: number }) | undefined {

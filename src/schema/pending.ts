@@ -1,38 +1,57 @@
-import { isJsonObject, type JsonValue } from './json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
 import type { StoredRecord } from './record.ts'
 
 /** A change that waits beside its record for another person's approval (design §7). */
 export type Pending = {
-  /** What a step of the change names as seen. */
+  /** The version that a step must name. */
   version: number
   kind: 'crear' | 'editar' | 'inactivar'
   state: 'BORRADOR' | 'PENDIENTE_APROBACION' | 'RECHAZADO'
-  /** Whether whoever asks has touched it, and so may not decide on it. */
+  /** Whether the caller has touched it, and so may not decide on it. */
   mine: boolean
+  /** Who began the draft, and when. */
+  draftedBy?: string
+  draftedAt?: string
   requestedBy?: string
   requestedAt?: string
+  /** Reason of the maker's request, and the file that supports it. */
+  requestReason?: string
+  attachment?: JsonObject
   decidedBy?: string
+  /** Reason of its rejection. */
   reason?: string
   changes: FieldChange[]
 }
 
-/** What the record holds at a field, and what it is to hold; absent where there is nothing. */
+/** Input of a maker who requests approval: a reason, and a file that supports it. */
+export type Sending = { reason?: string; file?: JsonObject }
+
+/** Input with which a change was last sent for approval. */
+export const sendingOf = ({ requestReason: reason, attachment: file }: Pending): Sending => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(file === undefined ? {} : { file }),
+})
+
+/** The most characters in the reason of a request. */
+export const longestRequestReason = 300
+
+/** The record's value at a field, and the proposed one; absent where there is none. */
 export type FieldChange = { pointer: string; before?: JsonValue; after?: JsonValue }
 
-/** The change beside a record; undefined where there is none. */
+/** The pending change of a record; undefined where there is none. */
 export const pendingOf = ({ pending }: StoredRecord): Pending | undefined =>
   isJsonObject(pending) ? (pending as Pending) : undefined
 
-/** The record as it is to be: what somebody goes on writing. */
+/** The record with its proposed change, for further editing. */
 export function proposed(record: StoredRecord): StoredRecord {
   const changes = pendingOf(record)?.changes ?? []
   const set = changes.flatMap(({ pointer, after }) =>
     after === undefined ? [] : [[nameAt(pointer), after] as const],
   )
   const emptied = changes.filter(({ after }) => after === undefined).map(({ pointer }) => nameAt(pointer))
-  const kept = Object.entries(record).filter(([name]) => !emptied.includes(name))
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(set) } as StoredRecord
+  const remaining = Object.entries(record).filter(([name]) => !emptied.includes(name))
+  return { ...Object.fromEntries(remaining), ...Object.fromEntries(set) } as StoredRecord
 }
 
 const nameAt = (pointer: string): string => fromPointer(pointer)[0] ?? ''

@@ -5,7 +5,7 @@ export type PermissionData = {
     rolName: string
     state: boolean
     description?: string | undefined
-    /** Grows with every change of the role; a save names the one that was seen. */
+    /** Grows with every change of the role; a save names the one it is based on. */
     version?: number | undefined
   }[]
   Modules: {

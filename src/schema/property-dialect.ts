@@ -1,7 +1,7 @@
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
-/** One option of a closed list: JSON Schema's `const` + `title`, and the mark its state is shown with. */
+/** One option of a closed list: JSON Schema's `const` + `title`, and the mark of its state. */
 export type Choice = { const: string; title: string; 'x-mark'?: StateMark }
 
 /** Shapes of the state marks; each state is a shape plus a word, never a colour alone. */
@@ -18,7 +18,7 @@ export type StateMark =
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
 export type Property = FieldKeywords & Partial<ObjectKeywords>
 
-/** What a nested object has in common with a whole screen: its fields, and what depends on their values. */
+/** Keywords that a nested object shares with a screen: its fields, and what depends on their values. */
 export type ObjectKeywords = {
   properties: Properties
   required?: string[]
@@ -30,13 +30,13 @@ export type ObjectKeywords = {
   dependentSchemas?: Record<string, PartialObject>
 }
 
-/** What a branch adds to an object: new fields, narrower limits of its own fields, and what becomes required. */
+/** Additions of a branch to an object: new fields, narrower limits of its own fields, and required ones. */
 export type PartialObject = Partial<ObjectKeywords>
 
-/** A plain JSON Schema over the fields of an object; nothing of it is shown. */
+/** A plain JSON Schema over the fields of an object, never shown. */
 export type Condition = JsonObject
 
-/** What a field of the referred record must hold: a constant, or what another field of the same object holds. */
+/** Required value of a field of the referred record: a constant, or that of another field of the same object. */
 export type RefCondition = string | number | boolean | { field: string }
 
 type FieldKeywords = {
@@ -58,12 +58,12 @@ type FieldKeywords = {
   formatMinimum?: string
   formatMaximum?: string
   oneOf?: Choice[]
-  /** Of a list: what each item is, and how many there may be. */
+  /** Of a list: its items' schema, and how many there may be. */
   items?: Property
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** Of a list of the record: its items are the product's, so that people change them and add or remove none. */
+  /** Of a list of the record: its items are the product's; people change them and add or remove none. */
   'x-fixed-items'?: boolean
   'x-table'?: boolean
   'x-search'?: boolean
@@ -72,35 +72,37 @@ type FieldKeywords = {
   'x-immutable'?: boolean
   /** Of a closed list: every screen of the product is one of its options too, by its id. */
   'x-screens'?: boolean
-  /** The field beside it that tells of which screen the field holds names of fields, or values by such names. */
+  /** The field beside it with the screen whose field names, or values by such names, it holds. */
   'x-names-of'?: string
-  /** The field beside it that tells of which screen the field holds the id of a record. */
+  /** The field beside it with the screen whose record id it holds. */
   'x-record-of'?: string
   /** Shown in full only in the record itself; tables and exports hide most of it. */
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
-  /** What the server tells of a record by the day that it is asked; it is stored nowhere. */
+  /** Computed by the server from a record and the day of the request; never stored. */
   'x-derived'?: 'situation'
   'x-unit'?: string
-  /** What is too long for `description`; shown when it is asked for. */
+  /** Of a day: the hint of its empty field in place of its own; its format stays the same. */
+  'x-hint'?: 'MM/DD/YYYY'
+  /** Text that is too long for `description`; shown on request. */
   'x-help'?: string
-  /** Id of the resource whose records the field holds, each by its id. */
+  /** Id of the resource whose record ids the field holds. */
   'x-ref'?: string
-  /** Which of its records may be chosen, by its fields. */
+  /** Filter of the records on offer, by their fields. */
   'x-ref-where'?: Record<string, RefCondition>
-  /** Of the number of a document: the field beside it that holds the type of the document. */
+  /** Of a document number: the field beside it that holds the document type. */
   'x-document-type'?: string
-  /** Of a file: the types that it may be of, and how large. */
+  /** Of a file: its types and largest size. */
   'x-file'?: FileLimit
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string
   'x-required'?: string
   'x-default'?: string
-  /** CEL: what the server sets the field to on every write, from the others of the record. */
+  /** CEL: the value that the server sets on every write, from other fields of the record. */
   'x-computed'?: string
-  /** CEL: what the form proposes while nobody has written another value. */
+  /** CEL: the value that the form proposes while nobody has written another. */
   'x-proposed'?: string
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string

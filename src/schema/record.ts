@@ -1,12 +1,15 @@
+import type { Labels } from './field-references.ts'
 import type { JsonObject } from './json.ts'
-import type { Labels } from './reference.ts'
 
-/** A record as it is stored and answered: its fields, its id and the version that a change must name. */
+/** Members of an answer beside the fields of a record (design §7). */
+export const besideFields = ['labels', 'pending', 'workflow', 'notices']
+
+/** A record as stored and answered: its fields, its id and the version that a change must name. */
 export type StoredRecord = JsonObject & {
   id: string
   version: number
-  /** What the records are called that it refers to. */
+  /** Labels of the records that it refers to. */
   labels?: Labels
-  /** What rules tell of the write that it answers, without refusing it. */
+  /** Notices of rules about the write that it answers. */
   notices?: { pointer: string; keyword: string; message: string }[]
 }

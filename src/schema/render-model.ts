@@ -1,35 +1,35 @@
 import type { ActionName } from './actions.ts'
-import type { RowAction, Section, ServiceName } from './dialect.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
+import type { ApprovalRule, FormDialog, RowAction, Section, ServiceName } from './screen-document.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
-/** Where a resource is, and the route of its screen. */
+/** Path of a resource, and the route of its screen. */
 export type ResourceAddress = {
   service: ServiceName
   path: string
   route: string
-  /** Whether its records hold personal or masked values, which go in no address. */
+  /** Whether its records hold personal or masked values, which are in no address. */
   hasPrivate: boolean
-  /** Whether its records hold from a day, so that it can be asked what holds on one. */
+  /** Whether its records hold from a day, so that they can be queried as of one. */
   isDated?: true
 }
 
-/** What the browser knows of every screen from the start. */
+/** Data of every screen that the browser has from the start. */
 export type ScreenEntry = ResourceAddress & {
   id: string
   title: string
   singular: string
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
-  /** What creates its records, where that is not `crear`. */
+  /** Creation of its records, where that is not `crear`. */
   create?: Creation
-  /** Whether others decide on its changes or requests, so that they stand in the boxes. */
+  /** Whether others decide on its changes or requests, so that inboxes list them. */
   isDecided?: true
 }
 
-/** What the browser knows of a screen once its chunk is loaded. */
+/** Data of a screen that the browser has once its chunk is loaded. */
 export type RenderModel = {
   id: string
   title: string
@@ -38,14 +38,14 @@ export type RenderModel = {
   route: string
   service: ServiceName
   path: string
-  /** Where the resources are that its fields refer to, by their ids. */
+  /** Addresses of the resources that its fields refer to, by their ids. */
   references: Record<string, ResourceAddress>
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
   /** Whether its records have versions. */
   hasHistory: boolean
-  /** Fields that tell one record from another: the first unique key. */
+  /** Fields that identify a record: the first unique key. */
   key: string[]
   /** Sets of fields of which no two records hold the same values. */
   unique: string[][]
@@ -57,13 +57,14 @@ export type RenderModel = {
   sort: SortTerm[]
   /** Fields whose sums stand below the table. */
   totals: string[]
-  /** Columns whose cells can be changed where they stand. */
+  /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
   workflow?: Workflow
   create?: Creation
   edit?: ActionName
-  /** What is told of a change that waits for approval, where only some do. */
-  waits?: string
+  dialog?: FormDialog
+  /** Changes that wait for approval, where only some do. */
+  approval?: ApprovalRule
 }

@@ -1,20 +1,20 @@
 /**
- * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending is asked only then,
- * as rules over a whole set of rows are. One with a `level` refuses nothing: it tells (`aviso`), or asks whoever writes
- * to confirm (`confirmar`).
+ * A whole-form rule in CEL (design §4); `at` is the field that shows `message`. One `on` sending runs only then, as
+ * rules over a whole set of rows do. One with a `level` refuses nothing: it reports (`aviso`), or needs confirmation by
+ * who writes (`confirmar`).
  */
 export type Rule = {
   id: string
   rule: string
   at: string
   message: string
-  /** CEL: texts that the message names in braces beside the fields. */
+  /** CEL: texts that the message names in braces, beside the fields. */
   show?: Record<string, string>
   on?: 'enviar'
   level?: 'aviso' | 'confirmar'
 }
 
-/** How a field of the rows that are looked for compares with a CEL expression over the record. */
+/** Operator that compares a field of the looked-up rows with a CEL expression over the record. */
 export type FindOperator =
   | 'eq'
   | 'same'
@@ -29,27 +29,27 @@ export type FindOperator =
   | 'overlaps'
   | 'notMatches'
 
-/** What is made of the rows that are found: fields of the first one or of all, their number, or one figure. */
+/** Result of the rows found: fields of the first one or of all, their number, or one figure. */
 export type FindTake = string[] | 'count' | Partial<Record<'min' | 'max' | 'sum', string>>
 
-/** Rows of a resource that rules look at under a name: `found.name`. */
+/** A lookup of a resource's rows for rules, under a name: `found.name`. */
 export type FindDocument = {
-  /** The field of the record whose referred record it is. */
+  /** The field of the record that refers to the row. */
   ref?: string
-  /** Or the resource whose rows are looked for, by their fields. */
+  /** Or the resource to search, by its fields. */
   from?: string
   where?: Record<string, string | Partial<Record<FindOperator, string>>>
-  /** CEL: the day on which the rows are in force. */
+  /** CEL: the day on which the rows are in effect. */
   asOf?: string
-  /** Only rows that have effect, unless drafts of what has none yet, or all rows, are asked for. */
+  /** Only rows that have effect, unless drafts of what has none yet, or all rows, are requested. */
   among?: 'enVigor' | 'activos' | 'todos'
   sort?: SortText[]
   take: FindTake
-  /** Whether all rows are taken, not only the first. */
+  /** Whether it returns all rows, not only the first. */
   list?: boolean
-  /** Whether what is computed from the rows follows them when they change. */
+  /** Whether values computed from the rows follow them when they change. */
   follow?: boolean
-  /** With `count`: the values of this field are counted that more than `over` (CEL) rows share. */
+  /** With `count`: counts the values of this field that more than `over` (CEL) rows share. */
   each?: string
   over?: string
 }

@@ -1,13 +1,21 @@
 import type { ActionName } from './actions.ts'
-import type { ApprovalRule, Expected, RowAction, Section, ServiceName, Span } from './dialect.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
 import type { Condition, Properties, Property } from './property-dialect.ts'
 import type { FindOperator, FindTake, Rule } from './rule-dialect.ts'
+import type {
+  ApprovalRule,
+  DateRangeLimit,
+  Expected,
+  FormDialog,
+  RowAction,
+  Section,
+  ServiceName,
+} from './screen-document.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
-/** A field after `$ref`s and mixins are resolved and its kind is known. */
+/** A field with its `$ref`s and mixins resolved and a known kind. */
 export type Field = {
   name: string
   kind: string
@@ -18,7 +26,7 @@ export type Field = {
   readOnly: boolean
   /** Fixed once the record exists. */
   immutable: boolean
-  /** What a nested object, or each item of a list of objects, holds. */
+  /** Fields of a nested object, or of each item of a list of objects. */
   level?: Level
 }
 
@@ -29,11 +37,11 @@ export type Level = {
   branches: Branch[]
 }
 
-/** What holds of an object while a condition over it holds. */
+/** Additions to an object while a condition over it holds. */
 export type Branch = {
   /** Index in `Screen.conditions`. */
   condition: number
-  /** The fields that it looks at; `anyField` where it may look at all of them. */
+  /** The fields that it reads; `anyField` where it may read all of them. */
   reads: string[]
   /** Fields that are there only in branches that hold. */
   fields: string[]
@@ -42,12 +50,12 @@ export type Branch = {
   limits: Properties
 }
 
-/** Stands for every field of an object; no field is called so. */
+/** Stands for every field of an object; no field has this name. */
 export const anyField = '*'
 
 export type SortTerm = { field: string; descending: boolean }
 
-/** Rows of a resource that rules look at as `found.name`. */
+/** A lookup of a resource's rows for rules, as `found.name`. */
 export type Find = {
   name: string
   /** Id of the resource. */
@@ -58,20 +66,20 @@ export type Find = {
   sort: SortTerm[]
   take: FindTake
   isList: boolean
-  /** Whether what is computed from the rows follows them when they change. */
+  /** Whether values computed from the rows follow them when they change. */
   follows: boolean
-  /** With `count`: what is counted are the values of `field` that more rows share than the expression says. */
+  /** With `count`: counts the values of `field` that more rows share than the expression says. */
   each?: { field: string; over: string }
-  /** The fields of the resource that are taken; none until all screens are known. */
+  /** Fields taken from the resource; none until all screens are known. */
   taken: Field[]
 }
 
-/** A screen ready to be compiled: what one schema file says once its mixins and vocabularies are in it. */
+/** A screen ready for compilation: one schema file with its mixins and vocabularies resolved. */
 export type Screen = {
   id: string
   title: string
   description: string
-  /** What one record is called on buttons: «Crear causal». */
+  /** Name of one record on buttons: «Crear causal». */
   singular: string
   /** First segment of the route, such as `libranza`. */
   area: string
@@ -88,28 +96,30 @@ export type Screen = {
   unique: string[][]
   /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
   dated?: Dated
-  /** What a record is called where another one refers to it: `{code} - {name}`. */
+  /** Label of a record where another one refers to it: `{code} - {name}`. */
   label: string
   sort: SortTerm[]
   /** Fields whose sums over the whole filtered set stand below the table. */
   totals: string[]
-  /** Within how many days its list is filtered. */
-  span?: Span
-  /** Columns whose cells can be changed where they stand. */
+  /** Limit of the days in its list. */
+  span?: DateRangeLimit
+  /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]
-  /** What no two of its rows may share. */
+  /** Values that two of its rows may not share. */
   exclusive: Exclusive[]
-  /** Rows of other records that its rules look at. */
+  /** Lookups of its rules in other records. */
   finds: Find[]
   rowActions: RowAction[]
   actions: Record<string, ActionName[]>
-  /** Its states, where records go through some. */
+  /** Its states, where records have some. */
   workflow?: Workflow
-  /** What creates and changes its records, where that is not `crear` and `editar`. */
+  /** Actions that create and change its records, if not `crear` and `editar`. */
   create?: Creation
   edit?: ActionName
-  /** Which changes wait for another person; under dual control all do unless it says so. */
+  /** Texts of its form's dialog, where they are not the usual ones. */
+  dialog?: FormDialog
+  /** Changes that wait for another person; under dual control all do unless it says so. */
   approval?: ApprovalRule
   /** When somebody is alerted that the next row is missing. */
   expected?: Expected
@@ -125,7 +135,14 @@ export const isLog = ({ mixins }: Pick<Screen, 'mixins'>): boolean => mixins.inc
 export const findField = (screen: { fields: Field[] }, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name)
 
-/** Whether a cell of the table can hold the field's control: it stands there whole, and may be written again. */
+/**
+ * Whether nobody reads a value whole, not even in its record: it names something to act on, such as an account (spec
+ * §2). For personal data the server decides who does.
+ */
+export const isNeverWhole = ({ property }: Pick<Field, 'property'>): boolean =>
+  property['x-masked'] === true && property['x-personal'] !== true
+
+/** Whether a table cell can hold the field's control: it shows the whole value, and may be written again. */
 export const isEditedInPlace = ({ readOnly, immutable, level, property }: Field): boolean =>
   property['x-table'] === true &&
   !readOnly &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SchemaError } from './problem.ts'
+import { SchemaError } from './schema-problem.ts'
 import { readSource } from './source.ts'
 
 const problemOf = (text: string): string => {

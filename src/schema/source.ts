@@ -2,15 +2,15 @@ import { type DocumentNode, type MemberNode, parse, type ValueNode } from '@huma
 import type { JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
 import { deepest, scanJson } from './json-scan.ts'
-import { jsonSyntaxProblem, problemAt } from './json-syntax.ts'
-import { type Problem, type Range, SchemaError } from './problem.ts'
+import { jsonSyntaxProblem, problemAt } from './json-syntax-problem.ts'
+import { type Problem, type Range, SchemaError } from './schema-problem.ts'
 
 /** A JSON file together with the positions of everything in it. */
 export type Source = {
   file: string
   text: string
   value: JsonValue
-  /** A problem at what a JSON pointer names, or at its nearest ancestor that is written in the file. */
+  /** A problem at the value of a JSON pointer, or at its nearest ancestor in the file. */
   problem: (pointer: string, message: string, at?: 'key' | 'value') => Problem
 }
 
@@ -35,7 +35,7 @@ export function readSource(file: string, written: string): Source {
   const { names, tooDeep } = scanJson(text)
   if (tooDeep !== undefined)
     throw new SchemaError([problemAt(file, text, tooDeep, `El archivo anida más de ${deepest} niveles.`)])
-  // Most files have nothing wrong, and their positions are never asked for.
+  // Most files have no problems, and their positions are never needed.
   let tree: DocumentNode | undefined
   const body = (): ValueNode => {
     tree ??= parse(text, { mode: 'json' })
@@ -81,7 +81,7 @@ function locate(node: ValueNode, [segment, ...rest]: string[], at: 'key' | 'valu
   return rest.length === 0 && at === 'key' ? rangeOf(member.name) : locate(member.value, rest, at)
 }
 
-/** Members of all objects of a value, in which a name that is written twice counts once. */
+/** Counts the members of all objects of a value; a duplicate name counts once. */
 function countNames(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0
   let names = 0

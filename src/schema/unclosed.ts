@@ -1,10 +1,10 @@
 import { closers, indentAt, type OpenBracket, unclosedBracket } from './open-bracket.ts'
 
-/** Something of a JSON text without its end, or its beginning: where it is, what is wrong with it, and how to mend it. */
+/** A part of a JSON text without its end, or its beginning: its place, the cause, and the remedy. */
 export type Unclosed = { offset: number; cause: string; remedy: string }
 
 /**
- * What lacks its end, where that is why a text cannot be read; undefined where it is something else.
+ * The unclosed part that makes a text unreadable; undefined where the cause is another.
  * @param offset where reading stopped
  */
 export const unclosedBefore = (text: string, offset: number): Unclosed | undefined =>
@@ -27,8 +27,8 @@ function withoutBeginning(text: string): Unclosed | undefined {
 
 /** Quotes that are still open where the line, or the file, ends. */
 function unclosedText(text: string, offset: number): Unclosed | undefined {
-  const found = text[offset]
-  if (found !== undefined && found !== '\n' && found !== '\r') return undefined
+  const character = text[offset]
+  if (character !== undefined && character !== '\n' && character !== '\r') return undefined
   const start = openQuote(text.slice(0, offset))
   return start === undefined
     ? undefined
@@ -67,14 +67,14 @@ function swallowedColon(text: string, offset: number): Unclosed | undefined {
 function unclosedObject(text: string, offset: number): Unclosed | undefined {
   const open = unclosedBracket(text, offset + 1)
   if (!open) return undefined
-  const found = text[offset]
+  const character = text[offset]
   const closer = closers[open.mark] ?? ''
-  const isName = found === '"' && isOutside(text, open, offset)
-  const isNameInList = found === ':' && open.mark === '['
-  if (found !== undefined && open.taken === undefined && !isName && !isNameInList) return undefined
+  const isName = character === '"' && isOutside(text, open, offset)
+  const isNameInList = character === ':' && open.mark === '['
+  if (character !== undefined && open.taken === undefined && !isName && !isNameInList) return undefined
   const why =
     open.taken === undefined
-      ? found === undefined
+      ? character === undefined
         ? 'el archivo termina antes'
         : `en la línea ${lineOf(text, offset)} empieza otra cosa`
       : `«${text[open.taken]}» de la línea ${lineOf(text, open.taken)} cierra otra cosa`
@@ -85,7 +85,7 @@ function unclosedObject(text: string, offset: number): Unclosed | undefined {
   }
 }
 
-/** Whether a line begins at an offset that its indentation leaves out of a bracket, of which something stands inside. */
+/** Whether a line that begins at an offset is indented less than a bracket that has content. */
 function isOutside(text: string, { offset: start, indent }: OpenBracket, offset: number): boolean {
   const inside = text.slice(start + 1, offset)
   const deeper = new RegExp(`^[^\\n]*\\S|\\n[ \\t]{${indent + 1},}\\S`).test(inside)

@@ -6,23 +6,23 @@ export const firstDay = 'validFrom'
 /** Last day on which it holds, inclusive; empty while no end is known. */
 export const lastDay = 'validTo'
 
-/** What a screen says of its rows, which hold from a day, and maybe to another. */
+/** Period data of a screen whose rows hold from a day, and maybe to another. */
 export type Dated = {
   /**
-   * What the rows are about: the unique keys without the day from which they hold. Of two rows that are about the same
-   * only one is in force on a day (rule VIG-2); rows whose keys are without that day may hold side by side.
+   * Subject of the rows: the unique keys without the day from which they hold. Of two rows about the same only one is
+   * in effect on a day (rule VIG-2); rows whose keys lack that day may hold side by side.
    */
   keys: string[][]
-  /** Whether rows that are about the same follow each other without a gap (rule VIG-4). */
+  /** Whether rows about the same follow each other without a gap (rule VIG-4). */
   continuous: boolean
-  /** What a new row is proposed to hold for, where rows hold for whole ones: the one after the last row of the same. */
+  /** Period proposed for a new row, where rows hold for whole ones: the one after the last row about the same. */
   period?: PeriodLength
 }
 
-/** What of the calendar a row holds for. */
+/** Calendar period of a row. */
 export type PeriodLength = 'month'
 
-/** The same, of a screen that may be without dates. */
+/** The same, for a screen that may have no dates. */
 export const datedOf = (
   mixins: string[],
   unique: string[][],
@@ -53,22 +53,22 @@ export function dayOfReferences(dated: Dated | undefined, record: JsonObject, to
 const isWholeDay = (value: JsonValue | undefined): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Where a period stands on a day (domain §3, «Situación»). */
+/** Situation of a period on a day (domain §3, «Situación»). */
 export type Situation = 'VIGENTE' | 'FUTURA' | 'VENCIDA'
 
-/** Whether a stored row takes effect on its days: it is active and, where that is asked, approved. */
+/** Whether a stored row takes effect on its days: active and, where that is needed, approved. */
 export const counts = ({ status, approvalStatus }: JsonObject): boolean =>
   (status ?? 'ACTIVO') === 'ACTIVO' && isApproved({ approvalStatus: approvalStatus ?? null })
 
-/** Whether nobody need approve it any more. */
+/** Whether a row needs no more approval. */
 export const isApproved = ({ approvalStatus }: JsonObject): boolean =>
   (approvalStatus ?? 'APROBADO') === 'APROBADO'
 
-/** The fields that may say where a row that holds from a day stands. */
-export const standingFields = ['situation', 'approvalStatus', 'status'] as const
+/** Fields that may give the lifecycle state of a dated row. */
+export const lifecycleFields = ['situation', 'approvalStatus', 'status'] as const
 
-/** The one of them that does: its situation, or why it has none. */
-export function standingField(row: JsonObject): (typeof standingFields)[number] {
+/** The field that does: its situation, or why it has none. */
+export function lifecycleField(row: JsonObject): (typeof lifecycleFields)[number] {
   if (counts(row)) return 'situation'
   return isApproved(row) ? 'status' : 'approvalStatus'
 }

@@ -1,11 +1,10 @@
-/** Header of every API answer: the business day in Bogotá, ISO 8601, by which rules in the browser judge too. */
+/** Header of every API answer: the business day in Bogotá, ISO 8601, for rules in the browser too. */
 export const businessDateHeader = 'x-business-date'
 
 /**
- * Header of an API answer: under which state of everybody's permissions it
- * was given; another one means to read them anew.
+ * Header of an API answer: the epoch of all permissions with which it was given; another one means to read them anew.
  */
 export const permissionsHeader = 'x-permissions-epoch'
 
-/** Header of an export: how many rows it holds, by which its progress is told. */
+/** Header of an export: its number of rows, which shows its progress. */
 export const exportedRowsHeader = 'x-exported-rows'

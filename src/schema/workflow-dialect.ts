@@ -1,92 +1,96 @@
 import type { ActionName } from './actions.ts'
 import type { Rule } from './rule-dialect.ts'
 
-/** Which action creates records, and what its button says. */
+/** The action that creates records, and its button's label. */
 export type Creation = { action: ActionName; label: string }
 
-/** What a transition writes by itself: the name of whoever takes it, or the moment. */
+/** A value that a transition writes by itself: the user's name, or the moment. */
 export type Stamp = 'user' | 'now'
 
-/** A field that a transition asks for; calls send it as `as`, where that is another name. */
-export type Asked = { field: string; as?: string; required?: boolean }
+/** An input field of a transition; calls send it as `as`, where that is another name. */
+export type TransitionInput = { field: string; as?: string; required?: boolean }
 
 /**
- * Who may take a transition, of those who hold its action: anyone, only who made the request, only somebody else
- * (rule SOL-1), or nobody: the server alone takes it.
+ * Who may take a transition, of those with its action: anyone, only the maker of the request, only somebody else (rule
+ * SOL-1), or nobody: the server alone takes it.
  */
 export type Taker = 'anyone' | 'maker' | 'other' | 'system'
 
 /** A way from one state to another. */
 export type Transition = {
-  /** Last part of its address; some may share it, of which the first that is possible is taken. */
+  /** Last part of its address; several may share it, and the first possible one is taken. */
   name: string
-  /** The permission that it needs. */
+  /** The permission that it requires. */
   action: ActionName
   label: string
+  /** Title of its dialog in place of `confirm`, shown then where somebody else decides; `{field}` is a value. */
+  title?: string
+  /** For possible transitions with the same question, one dialog offers the choice. */
+  choice?: { question: string; option: string; description?: string }
   from: string[]
   to: string
   by: Taker
   /**
-   * Whoever takes it has made what waits from then on, so that another person decides: with all who wrote the record,
-   * or alone where only the step itself is decided, such as the release of a lock.
+   * Its user becomes the maker of what waits from then on, so that another person decides: with all who wrote the
+   * record, or alone where only the step itself is decided, such as the release of a lock.
    */
   opens: boolean | 'step'
-  /** CEL over the record: it is offered, and taken, only while this holds. */
+  /** CEL over the record: it is offered and taken only while this holds. */
   when?: string
-  asks: Asked[]
-  /** What must hold of the record with what was asked. */
+  asks: TransitionInput[]
+  /** Rules over the record with the input. */
   rules: Rule[]
   stamps: Record<string, Stamp>
-  /** Fields that it empties. */
+  /** Fields that it clears. */
   clears: string[]
-  /** CEL: what it sets fields to, of the record with what was asked. */
+  /** CEL: values that it sets, over the record with the input. */
   sets: Record<string, string>
-  /** How many times a record may take it. */
+  /** Most times that a record may take it. */
   limit?: number
   /** Several records may take it at once, as one request. */
   together?: Together
-  /** What it would begin is not there yet: it is offered, says so, and changes nothing. */
+  /** Its operation does not exist yet: it is offered, says so, and changes nothing. */
   missing: boolean
-  /** What is asked before it is taken, and told after. */
+  /** Question before it is taken, and message after. */
   confirm: string
   done: string
   danger: boolean
 }
 
 /**
- * That so many records at most take a transition at once, all or none, with the same that is asked; else `message`.
- * `number` is the field that gets the number of the request (the year and six digits or more), the same in all.
+ * Limit of records that take a transition at once, all or none, with the same input; else `message`. `number` is the
+ * field that gets the number of the request (the year and six digits or more), the same in all.
  */
 export type Together = { id: string; max: number; message: string; number?: string }
 
-/** The states that a record goes through, and what leads from one to the next (keyword `x-workflow`). */
+/** States of a record, and the transitions between them (keyword `x-workflow`). */
 export type Workflow = {
   /** The field that holds the state, a closed list. */
   state: string
   initial: string
   /** The states of a record with which all goes well, in order. */
   steps: string[]
-  /** States that nothing leads out of. */
+  /** States without a way out. */
   final: string[]
-  /** States in which the record may still be written anew. */
+  /** States in which the record may still be edited. */
   editable: string[]
-  /** What the creation of a record needs and is called. */
+  /** Action, label and stamps of a record's creation. */
   create: Creation & { stamps: Record<string, Stamp> }
   /**
-   * What is told of a record in a final state, to who would decide on their own, to who has not made it, and to who
+   * Messages for a record in a final state, for who would decide on their own, for who is not its maker, and for who
    * takes a transition whose operation is `missing`: what to do meanwhile.
    */
   messages: { closed: string; own: string; notMaker: string; missing: string }
   transitions: Transition[]
 }
 
-/** A way from one state to another as an analyst writes it; `name` is the action's where it is left out. */
+/** A transition as an analyst writes it; `name` is the action's where omitted. */
 export type TransitionDocument = Pick<Transition, 'from' | 'to'> &
-  Partial<Omit<Transition, 'from' | 'to' | 'asks'>> & { asks?: (string | Asked)[] }
+  Partial<Omit<Transition, 'from' | 'to' | 'asks'>> & { asks?: (string | TransitionInput)[] }
 
 /**
- * The states of a record and the ways between them. A screen may refine that of a mixin: what it writes stands in place
- * of what the mixin says, transition by transition, and `omit` leaves some of them out.
+ * States of a record and the transitions between them. A screen may refine those of a mixin: what it writes replaces
+ * what the mixin says, transition by transition, and `omit` leaves some of them out.
  */
 export type WorkflowDocument = Partial<
   Pick<Workflow, 'state' | 'initial' | 'steps' | 'final' | 'editable'>

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
-import { boxRoutes } from './approvals/box-routes.ts'
+import { inboxRoutes } from './approvals/inbox-routes.ts'
 import { createAccesses } from './audit/accesses.ts'
 import { answerDenials } from './audit/answer-denials.ts'
-import { signOutRoute } from './audit/sign-out-route.ts'
+import type { Trail } from './audit/heads/trail.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { exportRoutes } from './export/routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { contentRoutes } from './files/content-routes.ts'
 import type { Files } from './files/files.ts'
 import { presignedRoutes } from './files/presigned-routes.ts'
-import { historyRoutes } from './history/routes.ts'
+import { historyRoutes } from './history/history-routes.ts'
+import { noteMethods } from './http/allowed-methods.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { finishAnswers } from './http/finish-answers.ts'
@@ -23,47 +24,62 @@ import { logging } from './http/logging.ts'
 import { answerNotFound } from './http/not-found.ts'
 import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { readJson } from './http/read-json.ts'
 import { answerRefusedConnection } from './http/refused-connection.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
-import { profileRoutes } from './profile/routes.ts'
-import { findRoute } from './resources/find-route.ts'
-import { guardRefused } from './resources/refused-record.ts'
+import { homeTextRoute } from './profile/home-text-route.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
 import type { Resource } from './resources/resource.ts'
-import { resourceRoutes } from './resources/routes.ts'
-import { roleRoutes } from './roles/routes.ts'
+import { findRoute } from './resources/routes/find-route.ts'
+import { guardRefused } from './resources/routes/guard-refused.ts'
+import { resourceRoutes } from './resources/routes/resource-routes.ts'
+import { roleRoutes } from './roles/role-routes.ts'
+import { EndedSessions } from './sessions/ended-sessions.ts'
+import { peopleRoutes } from './sessions/people-routes.ts'
+import { signOutRoute } from './sessions/sign-out-route.ts'
 import type { Database } from './sql/tables.ts'
-import { viewRoutes } from './views/routes.ts'
+import { viewRoutes } from './views/view-routes.ts'
 
-type Parts = { config: Config; database: Database; resources: Resource[]; identity: Identity; files: Files }
+type Parts = {
+  config: Config
+  database: Database
+  resources: Resource[]
+  identity: Identity
+  files: Files
+  trail: Trail
+}
 
-/** Puts the whole product behind one port: client, API, identity provider, configuration and health. */
+/** Serves the whole product on one port: client, API, identity provider, configuration and health. */
 export async function createApp({
   config,
   database,
   resources,
   identity,
   files,
+  trail,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(),
     genReqId: correlationId,
     forceCloseConnections: true,
-    // Who sends a body byte by byte keeps a connection; the client itself gives up after as long (spec §7).
+    // Limits clients that send a body byte by byte; our own client gives up after as long (spec §7).
     requestTimeout: 120_000,
     trustProxy: trusted(config.trustProxy),
     clientErrorHandler: (error, socket) => answerRefusedConnection(error, socket, correlationId()),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
+  const methodsOf = noteMethods(app)
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   finishAnswers(app)
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(answerNotFound(methodsOf))
   securityHeaders(app)
   identify(app, identity.tokenRules)
   await limitRate(app, config.rateLimit)
-  healthRoutes(app, database.db)
+  healthRoutes(app, database.db, trail)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
@@ -77,9 +93,9 @@ export async function createApp({
   return app
 }
 
-type ApiParts = Omit<Parts, 'identity'> & { clock: Clock }
+type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock }
 
-/** Where the contents of files are put and had. */
+/** Path for uploads and downloads of files. */
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 async function api(
@@ -87,17 +103,19 @@ async function api(
   { config, database, resources, files, clock }: ApiParts,
 ): Promise<void> {
   const accesses = createAccesses(database.db)
-  authenticate(scope, accesses)
+  authenticate(scope, accesses, new EndedSessions(database.db))
   answerDenials(scope, resources, accesses)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   profileRoutes(scope, serviceBases.profile, database.db)
+  homeTextRoute(scope, serviceBases.mto, resources, database.db)
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
-  signOutRoute(scope, serviceBases.profile, accesses)
+  signOutRoute(scope, serviceBases.profile, database.db)
+  await peopleRoutes(scope, serviceBases.profile, database.db)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   findRoute(scope, serviceBases.profile, resources, database.db)
-  boxRoutes(scope, serviceBases.profile, resources, database.db)
+  inboxRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
     contents: config.publicUrl + contentsPath,
@@ -121,7 +139,8 @@ async function api(
 const correlationId = (): string => randomUUID().slice(4, 13).toUpperCase()
 
 /**
- * Fastify trusts nobody when told a number of proxies: it cannot know that they are the only way in. Who sets it does.
+ * Proxies to trust: given a number, Fastify trusts none, as it cannot know that they are the only way in. The operator
+ * does.
  */
 const trusted = (proxies: Config['trustProxy']): FastifyServerOptions['trustProxy'] =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ServiceName } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
 import type { Config } from './config.ts'
 
 /** Where the embedded backend serves each service; a call is the base and the path of its schema (design §3). */
@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-/** The answer of `/config.json`: all that the one build needs to know of where it runs. */
+/** Answer of `/config.json`: all that the one build needs to know of where it runs. */
 export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   auth,
   services: serviceBases,

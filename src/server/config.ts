@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   type Environment,
   readDay,
@@ -15,14 +15,27 @@ export type IdentityConfig =
   | { kind: 'local'; tokenLifetime: number }
   | { kind: 'external'; authority: string; clientId: string; issuer: string; jwksUri: string }
 
+/** How the heads of the audit chain are stored out of the database's reach. */
+export type AuditConfig = {
+  /** Keys in PEM, the one that signs first. */
+  keyFile: string
+  /** File of signed heads, one a line. */
+  headsFile: string
+  /** Address that gets the same lines. */
+  headsUrl: string | undefined
+  /** Whether a missing key is created. */
+  mayCreateKey: boolean
+}
+
 export type Config = {
   port: number
   host: string
   /** Address that browsers use, without a slash at the end. */
   publicUrl: string
   dataDir: string
-  /** Where uploaded files are kept; one folder for all processes. */
+  /** Folder of uploaded files; one for all processes. */
   filesDir: string
+  audit: AuditConfig
   databaseUrl: string | undefined
   schemasDir: string
   clientDir: string
@@ -33,17 +46,17 @@ export type Config = {
   testMode: boolean
   environment: string
   identity: IdentityConfig
-  /** After how many seconds without anybody a session ends, 0 for never, and how many before that it is told. */
+  /** Idle seconds after which a session ends, 0 for never, and how many before that people are warned. */
   idle: { limit: number; warning: number }
-  /** Browsers keep session data sealed. */
+  /** Browsers store session data sealed. */
   encryptStorage: boolean
-  /** Passphrase under which the earlier application sealed them; browsers are told it, as they were then. */
+  /** Passphrase under which the earlier application sealed them; browsers receive it, as they did then. */
   oldStoragePassphrase: string | undefined
   /** Calls per minute and person, or address where nobody is signed in; 0 switches the limit off. */
   rateLimit: number
-  /** Whom to believe about the caller's address (`X-Forwarded-For`): how many proxies in front, or their networks. */
+  /** Proxies trusted about the caller's address (`X-Forwarded-For`): how many in front, or their networks. */
   trustProxy: number | string[]
-  /** A business date that stands still, ISO 8601; undefined follows the machine's clock. */
+  /** Fixed business date, ISO 8601; undefined follows the machine's clock. */
   fixedDate: string | undefined
 }
 
@@ -63,11 +76,13 @@ export function readConfig(environment: Environment, root: string): Config {
   if (!demo && testMode) throw new StartupError('TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.')
   const demoVolume = readSwitch(environment, 'DEMO_VOLUME')
   if (!demo && demoVolume) throw new StartupError('DEMO_VOLUME=1 solo se permite con BACKOFFICE_DEMO=1.')
+  const dataDir = resolve(root, environment.DATA_DIR || '.data')
   return {
     port,
     host: environment.HOST || 'localhost',
     publicUrl: readPublicUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
-    dataDir: resolve(root, environment.DATA_DIR || '.data'),
+    dataDir,
+    audit: readAudit(environment, root, demo),
     filesDir: resolve(root, environment.FILES_DIR || '.files'),
     databaseUrl: environment.DATABASE_URL || undefined,
     schemasDir: resolve(root, environment.SCHEMAS_DIR || 'schemas'),
@@ -83,6 +98,26 @@ export function readConfig(environment: Environment, root: string): Config {
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
+  }
+}
+
+/**
+ * Reads where the keys of the audit log are, and its signed heads; by default beside the data.
+ * @param mayCreateKey of a demonstration, whose key need not outlive its data
+ * @throws StartupError where a key must be configured and is not
+ */
+export function readAudit(environment: Environment, root: string, mayCreateKey: boolean): AuditConfig {
+  const { AUDIT_KEY_FILE: key, AUDIT_HEADS_FILE: heads, DATA_DIR: data } = environment
+  if (!key && !mayCreateKey)
+    throw new StartupError(
+      'Falta AUDIT_KEY_FILE, la clave con que se firma el registro de auditoría; créela con «openssl genpkey -algorithm ed25519 -out <archivo>» y guárdela fuera del alcance de quien administra la base de datos.',
+    )
+  const keyFile = key ? resolve(root, key) : join(resolve(root, data || '.data'), 'audit', 'key.pem')
+  return {
+    keyFile,
+    headsFile: heads ? resolve(root, heads) : join(dirname(keyFile), 'heads.jsonl'),
+    headsUrl: readUrl(environment, 'AUDIT_HEADS_URL'),
+    mayCreateKey,
   }
 }
 

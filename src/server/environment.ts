@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isDay } from '#src/kinds/calendar.ts'
+import { isDay } from '#src/kinds/day-text.ts'
 import { isLoopback } from './loopback.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -78,7 +78,7 @@ export function readProxies(environment: Environment, name: string): number | st
   return networks
 }
 
-/** An address, or a network as CIDR; one that holds every address would believe anybody. */
+/** An address, or a network as CIDR; one that holds every address would trust anybody. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -11,8 +11,8 @@ import { underMigrationLock } from './sql/migrate.ts'
 import type { Tables } from './sql/tables.ts'
 
 /**
- * What the server checks tokens by, what the browser signs in with (`auth` of
- * `/config.json`), and the provider if it is ours.
+ * Token rules of the server, sign-in settings of the browser (`auth` of `/config.json`), and the provider if it is
+ * ours.
  */
 export type Identity = { tokenRules: TokenRules; clientAuth: JsonObject; provider?: Provider }
 

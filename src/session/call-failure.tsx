@@ -5,14 +5,14 @@ import { ErrorBand } from '#src/ui/messages.tsx'
 
 type CallFailureProps = { error: ApiError; onRetry: () => void; retryText?: string }
 
-/** A call that failed, above what is on screen, and the way on: to sign in again, or to try again. */
+/** A failed call, above what is on screen, and the way on: to sign in again, or to try again. */
 export function CallFailure({ error, onRetry, retryText = 'Reintentar' }: CallFailureProps) {
   const { signIn } = useAtomValue(servicesAtom)
   const wayOn =
     error.kind === 'signedOut'
       ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() }
       : { retryText, onRetry }
-  // Of a query that is refused each of its parts is told; a form shows them at its fields.
-  const told = error.findings.map(({ message }) => message).join(' ')
-  return <ErrorBand message={told || error.message} code={error.correlationId} {...wayOn} />
+  // Of a refused query all issues are shown; a form shows them at its fields.
+  const issueText = error.issues.map(({ message }) => message).join(' ')
+  return <ErrorBand message={issueText || error.message} code={error.correlationId} {...wayOn} />
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#src/schema/json.ts'
 import { bytesOf, textOf } from './base64.ts'
 
-/** How session data stand in the browser's storage. */
+/** Format of session data in the browser's storage. */
 export type Cipher = {
   /** @param name the storage key, bound to the data: none can be put in the place of another */
   seal: (name: string, text: string) => Promise<string>
@@ -9,13 +9,13 @@ export type Cipher = {
   open: (name: string, stored: string) => Promise<string | undefined>
 }
 
-/** Encryption switched off: what was sealed before is unreadable, and thrown away. */
+/** Encryption switched off: data sealed before are unreadable, and discarded. */
 export const plain: Cipher = {
   seal: async (_name, text) => text,
   open: async (_name, stored) => (readEnvelope(stored) ? undefined : stored),
 }
 
-/** AES-GCM under a key that never leaves the browser, in an envelope that tells its version (spec part 2, point 6). */
+/** AES-GCM under a key that never leaves the browser, in an envelope with its version (spec part 2, point 6). */
 export const encrypting = (key: CryptoKey): Cipher => ({
   seal: async (name, text) => {
     const iv = crypto.getRandomValues(new Uint8Array(12))

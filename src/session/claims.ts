@@ -1,3 +1,5 @@
+import type { Owner } from './draft-owner.ts'
+
 /** Who is signed in (spec §3). `userDisplayName` may be empty; then the person counts as not authenticated. */
 export type Session = {
   idToken: string
@@ -5,14 +7,15 @@ export type Session = {
   roles: string[]
   /** The user name before the at sign. */
   shortName: string
-  /** What the provider knows the person by, for good; nothing that is read aloud. */
+  /** The provider's permanent id of the person; never read aloud. */
   subject: string
 }
 
-/** Claims of the ID token that the session is made of. */
+/** Claims of the ID token for the session. */
 export type IdTokenClaims = {
   exp?: number | undefined
   iat?: number | undefined
+  iss?: unknown
   name?: string | undefined
   preferred_username?: string | undefined
   roles?: unknown
@@ -20,12 +23,12 @@ export type IdTokenClaims = {
   sub?: unknown
 }
 
-/** True only with a token and a display name (spec §4); that the token has not ended is seen to by who gets it. */
+/** True only with a token and a display name (spec §4); whoever gets the token checks that it has not ended. */
 export const isAuthenticated = ({ idToken, userDisplayName }: Session): boolean =>
   idToken !== '' && userDisplayName !== ''
 
-/** Reads a session out of a token's claims; roles fall back to those kept for display (spec part 2, point 4). */
-export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: string[]): Session {
+/** Reads a session from a token's claims; roles fall back to those stored for display (spec part 2, point 4). */
+export function toSession(idToken: string, claims: IdTokenClaims, storedRoles: string[]): Session {
   const roles = Array.isArray(claims.roles)
     ? claims.roles.filter((role) => typeof role === 'string')
     : undefined
@@ -33,7 +36,7 @@ export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: str
   return {
     idToken,
     userDisplayName: claims.name ?? userName,
-    roles: roles ?? keptRoles,
+    roles: roles ?? storedRoles,
     shortName: userName.split('@')[0] ?? '',
     subject: subjectOf(claims),
   }
@@ -41,7 +44,13 @@ export function toSession(idToken: string, claims: IdTokenClaims, keptRoles: str
 
 export const subjectOf = ({ oid, sub }: IdTokenClaims): string => String(oid ?? sub ?? '')
 
-/** Whom a token speaks of, unverified; empty when it is none. */
+/** Owner of the drafts of who signs in with a token. */
+export const ownerOf = (claims: IdTokenClaims): Owner => ({
+  issuer: String(claims.iss ?? ''),
+  subject: subjectOf(claims),
+})
+
+/** The subject of a token, unverified; empty when it is none. */
 export function subjectOfToken(token: unknown): string {
   const payload = String(token).split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
   try {
@@ -54,6 +63,6 @@ export function subjectOfToken(token: unknown): string {
 /** Seconds of life below which a token is renewed before it is used. */
 const margin = 60
 
-/** Whether a token is so near its end that it must not be sent (measured §1: a cache may hand it out). */
+/** Whether a token ends so soon that it must not be sent (measured §1: a cache may hand it out). */
 export const isExpired = ({ exp }: IdTokenClaims, now = Date.now()): boolean =>
   exp !== undefined && exp - margin <= now / 1000

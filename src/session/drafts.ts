@@ -1,53 +1,80 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
-import { type Cipher, plain } from './cipher.ts'
-import { clearTexts, type KeptTexts, storedNames } from './kept-texts.ts'
+import type { Cipher } from './cipher.ts'
+import { draftPrefix, isSealedName, type Owner } from './draft-owner.ts'
 import { holdDraft, releaseDraft } from './open-drafts.ts'
 import { openSealedTexts } from './sealed-texts.ts'
+import { clearTexts, store, storedNames, type TextStore } from './text-store.ts'
 
-/** Changes that somebody has not saved yet, kept in their browser. */
+/** Changes not yet saved, stored in the person's browser. */
 export type Draft = {
   screen: string
   /** Id of the record; undefined for a new one. */
   record: string | undefined
-  /** Which form it was typed in: what is typed beside a draft that is still offered is another draft. */
+  /** Id of the form: another form on the record, beside an offered draft, has a draft of its own. */
   form?: string | undefined
-  /** What the person calls the record. */
+  /** Name of the record for people. */
   label: string
   /** Fields that differ from the record; null where one was emptied. */
   changes: JsonObject
   /** Version of the record they were made on. */
   version: number | undefined
+  /** Where the person was typing. */
+  caret?: Caret | undefined
   /** ISO 8601. */
   savedAt: string
 }
 
-/** Where a draft belongs. */
+/** A control of a form, by its id without the form's, and what is selected in it. */
+export type Caret = { control: string; start: number; end: number }
+
+/** Identifies a draft. */
 export type DraftPlace = Pick<Draft, 'screen' | 'record' | 'form'>
 
-const prefix = 'draft:'
-const daysKept = 7
+const retentionDays = 7
 
 /** Drafts of one person are never shown to another: their key begins with who made them (spec part 2, point 3). */
 const keyOf = (subject: string, { screen, record = 'new', form = '' }: DraftPlace): string =>
-  `${prefix}${subject}:${screen}:${record}:${form}`
+  `${draftPrefix}${subject}:${screen}:${record}:${form}`
 
-let texts: KeptTexts = clearTexts(prefix)
+let texts: TextStore = clearTexts(draftPrefix)
+
+/** Prefix of the names of a person's drafts, and their cipher; undefined where this browser stores no keys. */
+export type SealOf = (owner: Owner) => Promise<{ prefix: string; cipher: Cipher } | undefined>
 
 /**
- * From now on keeps the drafts of a person as their session is kept: sealed, where that is switched on. Drafts that
- * were kept in clear, whosever they are, are sealed; those that cannot be read are thrown away.
+ * Opens the store of a person's drafts, sealed for them alone; those of others stay closed. Drafts that were
+ * stored in clear once, whosever they are, are sealed; what cannot be read is discarded.
  */
-export async function openDrafts(subject: string, cipher: Cipher, mayKeep: () => boolean): Promise<void> {
-  texts = clearTexts(prefix)
-  if (cipher === plain) return
-  for (const name of texts.names()) {
-    const text = texts.get(name)
-    if (text && parse(text)) texts.keep(name, await cipher.seal(name, text))
+export async function openDrafts(owner: Owner, sealOf: SealOf, mayKeep: () => boolean): Promise<void> {
+  const seal = await sealOf(owner)
+  if (!seal) {
+    texts = clearTexts(`${draftPrefix}${owner.subject}:`)
+    return
   }
-  texts = await openSealedTexts(`${prefix}${subject}:`, cipher, mayKeep)
+  await sealOpen(owner.issuer, sealOf)
+  const nameOf = (text: string): string | undefined => {
+    const draft = parse(text)
+    return draft && keyOf(owner.subject, draft)
+  }
+  texts = await openSealedTexts({ ...seal, nameOf, mayKeep })
 }
 
-/** Keeps what was typed in a form that is open here. */
+/** Seals drafts in clear under the name of their person; one issuer knew them all. */
+async function sealOpen(issuer: string, sealOf: SealOf): Promise<void> {
+  for (const name of storedNames(draftPrefix).filter((one) => !isSealedName(one))) {
+    const text = localStorage.getItem(name) ?? ''
+    const draft = parse(text)
+    const subject = draft && name.slice(draftPrefix.length, name.lastIndexOf(`:${draft.screen}:`))
+    const seal = subject ? await sealOf({ issuer, subject }) : undefined
+    if (seal) {
+      const storedAs = seal.prefix + crypto.randomUUID()
+      store(storedAs, await seal.cipher.seal(storedAs, text))
+    }
+    localStorage.removeItem(name)
+  }
+}
+
+/** Stores the draft of a form open here. */
 export function keepDraft(subject: string, draft: Draft): void {
   const key = keyOf(subject, draft)
   holdDraft(key)
@@ -59,14 +86,14 @@ export function dropDraft(subject: string, place: DraftPlace): void {
   texts.drop(keyOf(subject, place))
 }
 
-/** The form of a draft is no longer open here; what was typed in it stays. */
+/** Marks the form of a draft as closed here; the draft stays. */
 export const closeDraft = (subject: string, place: DraftPlace): void => releaseDraft(keyOf(subject, place))
 
-/** What was typed at a place. */
+/** The draft at a place. */
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
   read(keyOf(subject, place), now)
 
-/** What to offer back where a record is opened, or a new one is begun: of several the last. */
+/** The draft to offer where a record is opened, or a new one started: of several the last. */
 export const lastDraft = (
   subject: string,
   screen: string,
@@ -74,29 +101,36 @@ export const lastDraft = (
   now = Date.now(),
 ): Draft | undefined => draftsOf(subject, screen, now).find((draft) => draft.record === record)
 
-/** Every draft that a person has left in a screen, the newest first. */
+/** All drafts of a person in a screen, the newest first. */
 export const draftsOf = (subject: string, screen: string, now = Date.now()): Draft[] =>
   texts
     .names()
-    .filter((key) => key.startsWith(`${prefix}${subject}:${screen}:`))
+    .filter((key) => key.startsWith(`${draftPrefix}${subject}:${screen}:`))
     .flatMap((key) => read(key, now) ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
+/** How many drafts of a person «Salir» removes. @param retained names of drafts whose forms are open in other tabs */
+export const countDrafts = (subject: string, retained: ReadonlySet<string>, now = Date.now()): number =>
+  texts
+    .names()
+    .filter((key) => key.startsWith(`${draftPrefix}${subject}:`) && !retained.has(key) && read(key, now))
+    .length
+
 /**
- * Who leaves with «Salir» leaves nothing behind but what they were doing in other tabs, of which nobody asked them.
- * @param kept names of drafts whose forms are open there
+ * Removes a person's drafts on «Salir», except those open in other tabs, about which they got no question.
+ * Drafts of others stay.
+ * @param retained names of drafts whose forms are open there
  */
-export function forgetDrafts(kept: ReadonlySet<string> = new Set()): void {
-  for (const name of [...texts.names(), ...storedNames(prefix)]) if (!kept.has(name)) texts.drop(name)
-}
+export const forgetDrafts = (retained: ReadonlySet<string> = new Set()): void => texts.forget(retained)
 
-/** Whether somebody has left drafts in this browser. */
-export const hasDrafts = (): boolean => storedNames(prefix).length > 0
+/** Whether a key of this name seals drafts that stay. */
+export const isKeyOfDrafts = (name: string): boolean =>
+  name.startsWith(draftPrefix) && storedNames(name).length > 0
 
-/** What cannot be read, or is older than a week, is thrown away. */
+/** Reads a draft; drops one unreadable or older than a week. */
 function read(key: string, now: number): Draft | undefined {
   const draft = parse(texts.get(key))
-  if (draft && now - Date.parse(draft.savedAt) < daysKept * 86_400_000) return draft
+  if (draft && now - Date.parse(draft.savedAt) < retentionDays * 86_400_000) return draft
   texts.drop(key)
   return undefined
 }

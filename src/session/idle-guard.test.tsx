@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppConfig } from '#src/client/config.ts'
+import type { AppConfig } from '#src/client/app-config.ts'
 import { type Services, servicesAtom } from '#src/client/services.ts'
 import { IdleGuard } from './idle-guard.tsx'
 import { sessionStateAtom } from './session.ts'
@@ -72,7 +72,7 @@ describe('a session without anybody', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Salir ahora' }))
 
-    expect(state()).toMatchObject({ is: 'leaving', reason: 'idle' })
+    expect(state()).toMatchObject({ is: 'leaving', reason: 'now' })
   })
 
   it('ends with the first thing that is done on a machine that slept, which does not count', async () => {

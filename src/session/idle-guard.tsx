@@ -6,7 +6,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { sessionStateAtom } from './session.ts'
 import { watchIdle } from './watch-idle.ts'
 
-/** Ends the session of somebody who is not there, after a warning. What was typed stays as a draft. */
+/** Ends an idle session, after a warning. What was typed stays as a draft. */
 export function IdleGuard() {
   const { idle } = useAtomValue(servicesAtom).config
   const dispatch = useSetAtom(sessionStateAtom)
@@ -26,7 +26,7 @@ export function IdleGuard() {
     <IdleWarning
       left={state.left}
       onStay={() => stay.current()}
-      onLeave={() => dispatch({ type: 'leave', reason: 'idle' })}
+      onLeave={() => dispatch({ type: 'leave', reason: 'now' })}
     />
   )
 }

@@ -1,10 +1,10 @@
-/** After how long without anybody the session ends, and how long before that it is told; both in milliseconds. */
+/** How long a session may be idle, and how long before its end it warns; both in milliseconds. */
 export type IdleLimits = { limit: number; warning: number }
 
 export type Idleness = { is: 'busy' } | { is: 'warned'; left: number } | { is: 'over' }
 
 /**
- * Where somebody stands who was last active at a moment. A clock that was set back makes nobody idle.
+ * Idleness of somebody last active at a moment. A clock that was set back makes nobody idle.
  * @returns `left` in milliseconds
  */
 export function idleness(last: number, now: number, { limit, warning }: IdleLimits): Idleness {
@@ -13,7 +13,7 @@ export function idleness(last: number, now: number, { limit, warning }: IdleLimi
   return left <= warning ? { is: 'warned', left } : { is: 'busy' }
 }
 
-/** When the next change of `idleness` is due, in milliseconds from now; every second while it is warned of. */
+/** When the next change of `idleness` is due, in milliseconds from now; every second during the warning. */
 export function nextLook(state: Idleness, last: number, now: number, { limit, warning }: IdleLimits): number {
   if (state.is === 'warned') return Math.min(1000, state.left)
   return Math.max(0, limit - warning - Math.max(0, now - last))

@@ -22,9 +22,11 @@ const states = {
   active: { is: 'active', session },
   stuck: { is: 'stuck', session, error },
   lapsed: { is: 'lapsed', session },
+  lapsedForGood: { is: 'lapsed', session, ended: true },
   leaving: { is: 'leaving', session, reason: 'left' },
   left: { is: 'signedOut', reason: 'left' },
   unreachable: { is: 'signedOut', reason: 'unreachable' },
+  ended: { is: 'signedOut', reason: 'ended' },
 } satisfies Record<string, SessionState>
 
 const events = {
@@ -47,19 +49,22 @@ const events = {
   leave: { type: 'leave', reason: 'left' },
   idle: { type: 'leave', reason: 'idle' },
   endedElsewhere: { type: 'endedElsewhere' },
+  endedByServer: { type: 'endedByServer' },
 } satisfies Record<string, SessionEvent>
 
 const anotherOne = { is: 'redirecting', another: true }
 const signedOut = (reason: string) => ({ is: 'signedOut', reason })
 const leaving = (reason: string) => ({ is: 'leaving', session, reason })
+const loggedOut = { is: 'leaving', reason: 'refused' }
 const elsewhere = signedOut('elsewhere')
-/** What any signed-in state does, whatever else it does. */
+/** Transitions of every signed-in state. */
 const signedIn = {
   signIn: redirecting,
   signInAsAnother: anotherOne,
   leave: leaving('left'),
   idle: leaving('idle'),
   endedElsewhere: elsewhere,
+  endedByServer: signedOut('ended'),
 }
 
 /** Every transition there is; what is not here leaves the state as it was. */
@@ -80,19 +85,19 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     acquired: { is: 'loading', session: renewed },
     acquiredNameless: signedOut('nameless'),
     networkFailed: { ...acquiring, attempt: 2 },
-    refused: redirecting,
+    refused: loggedOut,
   },
   acquiringFresh: {
     acquired: { is: 'loading', session: renewed },
     acquiredNameless: signedOut('nameless'),
     networkFailed: { ...acquiring, fresh: true, attempt: 2 },
-    refused: signedOut('refused'),
+    refused: loggedOut,
   },
   acquiringLast: {
     acquired: { is: 'loading', session: renewed },
     acquiredNameless: signedOut('nameless'),
     networkFailed: signedOut('unreachable'),
-    refused: redirecting,
+    refused: loggedOut,
   },
   loading: {
     ...signedIn,
@@ -106,6 +111,7 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     acquired: { is: 'active', session: renewed },
     acquiredNameless: { is: 'active', session: nameless },
     refused: states.lapsed,
+    endedByServer: states.lapsedForGood,
   },
   stuck: {
     ...signedIn,
@@ -117,10 +123,18 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     ...signedIn,
     acquired: { is: 'active', session: renewed },
     acquiredNameless: { is: 'active', session: nameless },
+    endedByServer: states.lapsedForGood,
   },
-  leaving: {},
+  lapsedForGood: {
+    ...signedIn,
+    signIn: { ...redirecting, anew: true },
+    signInAsAnother: { ...anotherOne, anew: true },
+    endedByServer: states.lapsedForGood,
+  },
+  leaving: { networkFailed: signedOut('left'), refused: signedOut('left') },
   left: { signIn: redirecting, signInAsAnother: anotherOne },
   unreachable: { signIn: redirecting, signInAsAnother: anotherOne, retry: { is: 'starting' } },
+  ended: { signIn: { ...redirecting, anew: true }, signInAsAnother: { ...anotherOne, anew: true } },
 }
 
 const names = <Key extends string>(table: Record<Key, unknown>): Key[] => Object.keys(table) as Key[]

@@ -2,7 +2,7 @@ import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openOldFormat } from './old-format.ts'
 
-/** What the earlier application kept: AES-CBC under PBKDF2 with 4 iterations and an IV of 16 bytes (spec §9). */
+/** Format of the earlier application: AES-CBC under PBKDF2 with 4 iterations and an IV of 16 bytes (spec §9). */
 function oldFormat(text: string, passphrase: string, hash = 'sha1', iterations = 4): string {
   const salt = randomBytes(16)
   const iv = randomBytes(16)

@@ -18,7 +18,7 @@ export async function openOldFormat(stored: string, passphrase: string): Promise
       const text = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: fromHex(iv) }, key, bytesOf(data))
       return new TextDecoder('utf-8', { fatal: true }).decode(text)
     } catch {
-      // Wrong padding or bytes that are no text: not by this hash.
+      // Wrong padding or bytes that are no text: another hash.
     }
   return undefined
 }

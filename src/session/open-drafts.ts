@@ -1,11 +1,11 @@
-/** Names of drafts whose forms are open in this page, each with what lets go of it. */
+/** Names of drafts whose forms are open in this page, each with its release. */
 const own = new Map<string, () => void>()
 
-/** Tells other tabs that the form of a draft is open here, for as long as this page is, or until it is let go. */
+/** Shows other tabs that a draft's form is open here, as long as this page is, or until its release. */
 export function holdDraft(name: string): void {
   if (own.has(name)) return
   const closed = new Promise<void>((resolve) => own.set(name, resolve))
-  // A context without locks, such as a page that is not secure, holds nothing.
+  // A context without locks, such as an insecure page, holds nothing.
   navigator.locks?.request(name, () => closed).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import { ana, claims, luz, session, startAnew } from '#tests/support/provided-session.ts'
-import type { Provider } from './provider.ts'
+import type { IdentityProvider } from './msal-provider.ts'
 import { authenticatedAtom, sessionAtom, sessionStateAtom } from './session.ts'
 import { ProviderUnreachable } from './token-source.ts'
 
@@ -9,21 +9,21 @@ startAnew()
 
 describe('a session', () => {
   it('of nobody leaves for the corporate sign-in', async () => {
-    const { run, asked, state } = session({ known: { accounts: [], fresh: false } })
+    const { run, calls, state } = session({ accountState: { accounts: [], fresh: false } })
 
     await run()
 
-    expect(asked).toEqual(['sign in'])
+    expect(calls).toEqual(['sign in'])
     expect(state()).toMatchObject({ is: 'redirecting' })
   })
 
   it('of the only account is active with its menu, and kept as the specification says', async () => {
     const loadProfile = vi.fn(async () => undefined)
-    const { run, asked, store } = session({ loadProfile })
+    const { run, calls, store } = session({ loadProfile })
 
     await run()
 
-    expect(asked).toEqual(['use Ana'])
+    expect(calls).toEqual(['use Ana'])
     expect(loadProfile).toHaveBeenCalledOnce()
     expect(store.get(authenticatedAtom)).toBe(true)
     const user = { idToken: 't', userDisplayName: 'Ana', roles: [], shortUserName: 'ana' }
@@ -33,20 +33,20 @@ describe('a session', () => {
   })
 
   it('of several accounts waits until one is chosen', async () => {
-    const { run, asked, state, store } = session({ known: { accounts: [ana, luz], fresh: false } })
+    const { run, calls, state, store } = session({ accountState: { accounts: [ana, luz], fresh: false } })
     await run()
     expect(state()).toEqual({ is: 'choosing', accounts: [ana, luz] })
 
     store.set(sessionStateAtom, { type: 'chose', account: luz })
     await vi.advanceTimersByTimeAsync(0)
 
-    expect(asked).toEqual(['use Luz'])
+    expect(calls).toEqual(['use Luz'])
     expect(state()).toMatchObject({ is: 'active' })
   })
 
   it('survives a network that fails twice', async () => {
     const acquire = vi
-      .fn<Provider['acquire']>()
+      .fn<IdentityProvider['acquire']>()
       .mockRejectedValueOnce(new ProviderUnreachable())
       .mockRejectedValueOnce(new ProviderUnreachable())
       .mockResolvedValue({ idToken: 't', claims, fromCache: false })
@@ -60,7 +60,7 @@ describe('a session', () => {
 
   it('ends when the network fails a third time, and goes on when it is back', async () => {
     const acquire = vi
-      .fn<Provider['acquire']>()
+      .fn<IdentityProvider['acquire']>()
       .mockRejectedValueOnce(new ProviderUnreachable())
       .mockRejectedValueOnce(new ProviderUnreachable())
       .mockRejectedValueOnce(new ProviderUnreachable())
@@ -85,21 +85,54 @@ describe('a session', () => {
     expect(state()).toEqual({ is: 'signedOut', reason: 'unreachable' })
   })
 
-  it('that the provider refuses is signed out: to the sign-in page, but never twice in a row', async () => {
-    const acquire = async () => Promise.reject(new Error('login_required'))
-    const later = session({ acquire })
-    const fresh = session({ acquire, known: { accounts: [ana], active: ana, fresh: true } })
+  it.each([false, true])(
+    'that the provider refuses is signed out, and never sent to sign in by itself (fresh: %s)',
+    async (fresh) => {
+      const acquire = async () => Promise.reject(new Error('login_required'))
+      for (const [name, stored] of Object.entries({ user: '{}', roles: 'Gestor', subject: 'oid-ana' }))
+        localStorage.setItem(name, stored)
+      localStorage.setItem('draft:oid-ana:causes:1', 'typed')
+      const { run, calls, state } = session({
+        acquire,
+        accountState: { accounts: [ana], active: ana, fresh },
+      })
 
-    await later.run()
-    await fresh.run()
+      await run()
 
-    expect(later.asked).toEqual(['use Ana', 'sign in'])
-    expect(fresh.asked).toEqual(['use Ana'])
-    expect(fresh.state()).toEqual({ is: 'signedOut', reason: 'refused' })
+      expect(calls).toEqual(['use Ana', 'sign out: refused'])
+      expect(state()).toEqual({ is: 'leaving', reason: 'refused' })
+      expect({ ...localStorage }).toEqual({ 'draft:oid-ana:causes:1': 'typed' })
+    },
+  )
+
+  it('that the server takes no more stays on screen, goes without a token, and signs in anew', async () => {
+    const { run, calls, state, store, token } = session()
+    await run()
+
+    store.set(sessionStateAtom, { type: 'endedByServer' })
+
+    expect(await token()).toBeUndefined()
+    expect(state()).toMatchObject({ is: 'lapsed', ended: true })
+    store.set(sessionStateAtom, { type: 'signIn' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls).toEqual(['use Ana', 'sign in: login'])
+  })
+
+  it('whose first calls the server refuses is forgotten, and does not sign in by itself', async () => {
+    const held: { store?: ReturnType<typeof session>['store'] } = {}
+    const loadProfile = async () => held.store?.set(sessionStateAtom, { type: 'endedByServer' })
+    const { run, calls, state, store } = session({ loadProfile })
+    held.store = store
+
+    await run()
+
+    expect(state()).toEqual({ is: 'signedOut', reason: 'ended' })
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+    expect(calls).toEqual(['use Ana'])
   })
 
   it('without a display name is nobody’s, and the console says so', async () => {
-    const told = vi.spyOn(console, 'info').mockReturnValue()
+    const log = vi.spyOn(console, 'info').mockReturnValue()
     const { run, state } = session({
       acquire: async () => ({ idToken: 't', claims: { exp: claims.exp }, fromCache: true }),
     })
@@ -107,7 +140,7 @@ describe('a session', () => {
     await run()
 
     expect(state()).toEqual({ is: 'signedOut', reason: 'nameless' })
-    expect(told).toHaveBeenCalledWith('Cuenta no activa o nombre de usuario no valido')
+    expect(log).toHaveBeenCalledWith('Cuenta no activa o nombre de usuario no valido')
   })
 
   it('whose menu does not come says why, and tries again when asked', async () => {
@@ -126,26 +159,54 @@ describe('a session', () => {
   })
 
   it('left with «Salir» is forgotten here before the provider ends it', async () => {
-    const { run, asked, store } = session()
+    const { run, calls, store } = session()
     await run()
     localStorage.setItem('draft:oid-ana:causes:1', '{}')
 
     store.set(sessionStateAtom, { type: 'leave', reason: 'left' })
     await vi.advanceTimersByTimeAsync(0)
 
-    expect(asked).toEqual(['use Ana', 'leaves: left', 'sign out: left'])
+    expect(calls).toEqual(['use Ana', 'leaves: left', 'sign out: left'])
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
   })
 
-  it('ends when another tab signs somebody else in, not when the same person signs in again', async () => {
-    const { run, state } = session()
+  it('left from the warning is no idle one, and keeps the drafts that it has promised', async () => {
+    const { run, calls, store } = session()
     await run()
-    const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'subject' }))
+    localStorage.setItem('draft:oid-ana:causes:1', '{}')
 
-    tell()
+    store.set(sessionStateAtom, { type: 'leave', reason: 'now' })
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(calls).toEqual(['use Ana', 'leaves: left', 'sign out: left'])
+    expect(Object.keys(localStorage)).toEqual(['draft:oid-ana:causes:1'])
+  })
+
+  it('ends when another tab signs somebody else in, not when the same person signs in again', async () => {
+    const { run, state, calls } = session()
+    await run()
+    const switchPerson = () => window.dispatchEvent(new StorageEvent('storage', { key: 'subject' }))
+
+    switchPerson()
     expect(state()).toMatchObject({ is: 'active' })
     localStorage.setItem('subject', 'oid-luz')
-    tell()
+    switchPerson()
+
+    expect(state()).toEqual({ is: 'signedOut', reason: 'elsewhere' })
+    expect(calls).toContain('start over')
+  })
+})
+
+describe('a tab that was frozen while another left', () => {
+  it.each([
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ] as const)('ends with its next look: %s', async (target, name) => {
+    const { run, state } = session()
+    await run()
+    localStorage.clear()
+
+    target.dispatchEvent(new Event(name))
 
     expect(state()).toEqual({ is: 'signedOut', reason: 'elsewhere' })
   })

@@ -1,58 +1,94 @@
 import type { createStore } from 'jotai'
 import { toApiError } from '#src/client/api-error.ts'
+import { alone } from './alone.ts'
 import type { Cipher } from './cipher.ts'
-import { type Session, subjectOf, toSession } from './claims.ts'
-import { forgetDrafts, openDrafts } from './drafts.ts'
-import { isSignedIn, type SessionEvent, type SessionState } from './machine.ts'
+import { ownerOf, type Session, subjectOf, toSession } from './claims.ts'
+import { forgetDrafts, openDrafts, type SealOf } from './drafts.ts'
+import { isSignedIn, reportedReason, type SessionEvent, type SessionState } from './machine.ts'
+import type { IdentityProvider } from './msal-provider.ts'
 import { draftsElsewhere } from './open-drafts.ts'
-import type { Provider } from './provider.ts'
 import { sessionStateAtom } from './session.ts'
-import { forgetSession, keepPlace, keepSession, keptRoles, keptSubject, watchOtherTabs } from './storage.ts'
+import {
+  forgetSession,
+  keepPlace,
+  keepSession,
+  storedRoles,
+  storedSubject,
+  watchOtherTabs,
+} from './storage.ts'
 import { createTokenSource, type IssuedToken, ProviderUnreachable } from './token-source.ts'
 
 export type SessionParts = {
   store: ReturnType<typeof createStore>
   /** Prepares the provider when it is first needed. */
-  provider: () => Promise<Provider>
-  /** How session data are kept; asked for when somebody signs in, so that nobody else leaves a key behind. */
+  provider: () => Promise<IdentityProvider>
+  /** Cipher of session data; loaded when somebody signs in, so that nobody else leaves a key behind. */
   cipher: () => Promise<Cipher>
+  /** Cipher of a person's drafts. */
+  sealOfDrafts: SealOf
   /** Loads menu and permissions of the person. */
   loadProfile: (session: Session) => Promise<void>
-  /** Tells the server that a person leaves, for the audit log. */
-  tellLeaving: (session: Session, reason: 'left' | 'idle') => Promise<void>
+  /** Reports to the server that a person leaves: it ends their tokens. */
+  reportLeaving: (session: Session, reason: 'left' | 'idle') => Promise<void>
+  /** Reloads the page, so that its memory holds nothing of a session that another tab has ended. */
+  startOver: () => void
 }
 
-/** Does what each state of the session calls for when it is entered. @returns the token of the moment, for calls */
-export function runSession({ store, provider, cipher: openCipher, loadProfile, tellLeaving }: SessionParts): {
-  /** Begins, unless what was dispatched before has already led elsewhere. */
+/** Runs the effects of each state of the session when it is entered. @returns the current token, for calls */
+export function runSession({
+  store,
+  provider,
+  cipher: openCipher,
+  sealOfDrafts,
+  loadProfile,
+  reportLeaving,
+  startOver,
+}: SessionParts): {
+  /** Starts, unless an earlier event has already led elsewhere. */
   begin: () => void
   /** None when it cannot be had: the call goes without (spec §8). */
   token: () => Promise<string | undefined>
 } {
   const dispatch = (event: SessionEvent): void => store.set(sessionStateAtom, event)
   let source: (() => Promise<IssuedToken>) | undefined
-  let kept: Session | undefined
+  let current: Session | undefined
   let opened: Promise<Cipher> | undefined
   let unwatch = (): void => undefined
 
   const renew = async (): Promise<Session> => {
     if (!source) throw new Error('No account is in use')
     const { idToken, claims } = await within(patience, source())
-    if (kept?.idToken === idToken) return kept
+    if (current?.idToken === idToken) return current
     opened ??= openCipher()
     const cipher = await opened
-    const session = toSession(idToken, claims, await keptRoles(subjectOf(claims), cipher))
+    const session = toSession(idToken, claims, await storedRoles(subjectOf(claims), cipher))
     await keepSession(session, cipher)
     const { subject } = session
-    if (subject !== kept?.subject) await openDrafts(subject, cipher, () => keptSubject() === subject)
-    kept = session
-    return kept
+    if (subject !== current?.subject)
+      await openDrafts(ownerOf(claims), sealOfDrafts, () => storedSubject() === subject)
+    current = session
+    return current
+  }
+
+  const leave = async ({ session, reason }: Extract<SessionState, { is: 'leaving' }>): Promise<void> => {
+    // Leaving must not hang on it, nor fail with it.
+    const why = reportedReason(reason)
+    const reporting = session && why !== 'refused' ? reportLeaving(session, why) : Promise.resolve()
+    const reported = within(shortPatience, reporting).catch(() => undefined)
+    const elsewhere = await within(shortPatience, draftsElsewhere()).catch(() => new Set<string>())
+    forgetSession()
+    if (reason === 'left') forgetDrafts(elsewhere)
+    else keepPlace()
+    const identity = await provider()
+    await reported
+    await identity.signOut(identity.accountState().active, why)
   }
 
   const enter: { [Is in SessionState['is']]?: (state: Extract<SessionState, { is: Is }>) => Promise<void> } =
     {
-      starting: async () => dispatch({ type: 'found', ...(await provider()).known() }),
-      redirecting: async ({ another }) => (await provider()).signIn(another),
+      starting: async () => dispatch({ type: 'found', ...(await provider()).accountState() }),
+      redirecting: async ({ another, anew }) =>
+        (await provider()).signIn(anew ? 'login' : another ? 'select_account' : undefined),
       acquiring: async ({ account, attempt }) => {
         await wait(pauses[attempt - 1] ?? 0)
         const identity = await provider()
@@ -62,7 +98,10 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
       },
       loading: async ({ session }) => {
         unwatch()
-        unwatch = watchOtherTabs(session.subject, () => dispatch({ type: 'endedElsewhere' }))
+        unwatch = watchOtherTabs(session.subject, () => {
+          dispatch({ type: 'endedElsewhere' })
+          startOver()
+        })
         await loadProfile(session).then(
           () => dispatch({ type: 'profileLoaded' }),
           (error) => dispatch({ type: 'profileFailed', error: toApiError(error) }),
@@ -71,19 +110,15 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
       signedOut: async ({ reason }) => {
         unwatch()
         // The literal text of the specification (spec §8).
+        if (reason === 'ended') forgetSession()
         if (reason === 'nameless') console.info('Cuenta no activa o nombre de usuario no valido')
       },
-      leaving: async ({ session, reason }) => {
+      leaving: async (state) => {
         unwatch()
-        // Leaving must not hang on it, nor fail with it.
-        const told = within(shortPatience, tellLeaving(session, reason)).catch(() => undefined)
-        const elsewhere = await within(shortPatience, draftsElsewhere()).catch(() => new Set<string>())
-        forgetSession()
-        if (reason === 'left') forgetDrafts(elsewhere)
-        if (reason === 'idle') keepPlace()
-        const identity = await provider()
-        await told
-        await identity.signOut(identity.known().active, reason)
+        // Whoever is idle is so in all tabs at once. The first ends the session at the provider, which would prompt
+        // others about one that is gone.
+        const isOver = state.reason === 'idle' && storedSubject() !== state.session?.subject
+        if (isOver || !(await alone('leaving', () => leave(state)))) startOver()
       },
     }
 
@@ -101,7 +136,8 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
   return {
     begin: follow,
     token: async () => {
-      if (!isSignedIn(store.get(sessionStateAtom))) return undefined
+      const state = store.get(sessionStateAtom)
+      if (!isSignedIn(state) || (state.is === 'lapsed' && state.ended)) return undefined
       try {
         const session = await renew()
         dispatch({ type: 'acquired', session })
@@ -119,10 +155,10 @@ export function runSession({ store, provider, cipher: openCipher, loadProfile, t
 /** Pauses before each attempt, in milliseconds. */
 const pauses = [0, 300, 1200]
 
-/** How long a token is waited for, in milliseconds; a provider that hangs must not hang the calls. */
+/** Longest wait for a token, in milliseconds; a provider that hangs must not hang the calls. */
 const patience = 20_000
 
-/** How long a person who leaves waits for the server to be told, in milliseconds. */
+/** Longest wait for the report of leaving, in milliseconds. */
 const shortPatience = 2_000
 
 const whyOf = (error: unknown): 'network' | 'refused' =>

@@ -1,53 +1,65 @@
 import type { Cipher } from './cipher.ts'
-import { type KeptTexts, store, storedNames } from './kept-texts.ts'
+import { store, storedNames, type TextStore } from './text-store.ts'
 
-/** A text, and how it stands in storage; not yet where that is on its way. */
-type Held = { text: string; sealed?: string }
+/** A text, its name in storage, and its sealed form; not yet while it is being sealed. */
+type Held = { text: string; storedAs: string; sealed?: string }
+
+export type SealedTexts = {
+  /** Prefix of their names in storage; the rest of each is random. */
+  prefix: string
+  cipher: Cipher
+  /** The name of a text in the store; undefined where it is none of these. */
+  nameOf: (text: string) => string | undefined
+  /** Whether sealed texts may still be stored: the person may have left meanwhile. */
+  mayKeep: () => boolean
+}
 
 /**
- * Texts that stand sealed in local storage, and open in the memory of this page: sealing takes a moment, and what is
- * typed and shown must not wait for it. Other tabs' are
- * followed, and what cannot be opened is thrown away.
- * @param mayKeep whether what was sealed may still be kept: the person may have left meanwhile
+ * Texts sealed in local storage, names included, and in clear in the memory of this page: sealing takes a
+ * moment, for which typing and showing must not wait. Changes of other tabs are read, and what cannot be opened is
+ * discarded.
  */
-export async function openSealedTexts(
-  prefix: string,
-  cipher: Cipher,
-  mayKeep: () => boolean,
-): Promise<KeptTexts> {
+export async function openSealedTexts({ prefix, cipher, nameOf, mayKeep }: SealedTexts): Promise<TextStore> {
   const held = new Map<string, Held>()
   const keep = (name: string, text: string): void => {
-    const mine: Held = { text }
+    const mine: Held = { text, storedAs: held.get(name)?.storedAs ?? prefix + crypto.randomUUID() }
     held.set(name, mine)
-    void cipher.seal(name, text).then((sealed) => {
-      // Of several that were on their way only the last is kept, and none that was dropped.
+    void cipher.seal(mine.storedAs, text).then((sealed) => {
+      // Of several being sealed only the last is stored, and none that was dropped.
       if (held.get(name) !== mine || !mayKeep()) return
       mine.sealed = sealed
-      store(name, sealed)
+      store(mine.storedAs, sealed)
     })
   }
   /** @returns whether it could be opened */
-  const read = async (name: string): Promise<boolean> => {
-    const sealed = localStorage.getItem(name)
-    const text = sealed === null ? undefined : await cipher.open(name, sealed)
-    if (sealed === null || text === undefined) return false
-    if (localStorage.getItem(name) === sealed) held.set(name, { text, sealed })
+  const read = async (storedAs: string): Promise<boolean> => {
+    const sealed = localStorage.getItem(storedAs)
+    const text = sealed === null ? undefined : await cipher.open(storedAs, sealed)
+    const name = text === undefined ? undefined : nameOf(text)
+    if (sealed === null || text === undefined || name === undefined) return false
+    if (localStorage.getItem(storedAs) === sealed) held.set(name, { text, storedAs, sealed })
     return true
   }
   const drop = (name: string): void => {
+    const storedAs = held.get(name)?.storedAs
     held.delete(name)
-    localStorage.removeItem(name)
+    if (storedAs !== undefined) localStorage.removeItem(storedAs)
   }
-  /** What another tab dropped is gone here too. */
+  /** A text, unless another tab dropped it. */
   const get = (name: string): string | undefined => {
     const one = held.get(name)
-    if (one?.sealed !== undefined && localStorage.getItem(name) === null) held.delete(name)
+    if (one?.sealed !== undefined && localStorage.getItem(one.storedAs) === null) held.delete(name)
     return held.get(name)?.text
   }
-  // Another tab may have a newer key, where the person left and came back there: its texts are not ours to throw away.
+  const forget = (retained: ReadonlySet<string>): void => {
+    for (const name of [...held.keys()]) if (!retained.has(name)) drop(name)
+    const staying = new Set([...held.values()].map(({ storedAs }) => storedAs))
+    for (const storedAs of storedNames(prefix)) if (!staying.has(storedAs)) localStorage.removeItem(storedAs)
+  }
+  // Another tab may have a newer key, where the person left and came back there: its texts are not ours to discard.
   window.addEventListener('storage', ({ key }) => {
     if (key?.startsWith(prefix)) void read(key)
   })
-  for (const name of storedNames(prefix)) if (!(await read(name))) drop(name)
-  return { names: () => [...held.keys()].filter((name) => get(name) !== undefined), get, keep, drop }
+  for (const storedAs of storedNames(prefix)) if (!(await read(storedAs))) localStorage.removeItem(storedAs)
+  return { names: () => [...held.keys()].filter((name) => get(name) !== undefined), get, keep, drop, forget }
 }

@@ -4,7 +4,7 @@ import { isSignedIn, type SessionEvent, type SessionState, start, transition } f
 
 const stateAtom = atom<SessionState>(start)
 
-/** Where the session stands; what is set is what happened to it. */
+/** State of the session; writing to it dispatches an event. */
 export const sessionStateAtom = atom(
   (get) => get(stateAtom),
   (_get, set, event: SessionEvent) => set(stateAtom, (state) => transition(state, event)),

@@ -1,12 +1,21 @@
-/** The address that a finished sign-out comes back to; registered at the provider with the redirect page. */
+/** Reason in a page's address after the end of a session. */
+export type SignOutReason = 'left' | 'idle' | 'refused' | 'elsewhere'
+
+const reportedReasons: SignOutReason[] = ['idle', 'refused', 'elsewhere']
+
+/** The address after a finished sign-out; registered at the provider with the redirect page. */
 export const signedOutQuery = '?sesion=cerrada'
 
 /**
- * Why the person left whose sign-out opened this page; undefined when none did. The provider gives back the state it
+ * Reason of the sign-out that opened this page; undefined when none did. The provider returns the state it
  * was sent, where MSAL puts the reason after a bar.
  */
-export function reasonOfSignOut(search: string): 'left' | 'idle' | undefined {
+export function reasonOfSignOut(search: string): SignOutReason | undefined {
   const query = new URLSearchParams(search)
   if (query.get('sesion') !== 'cerrada') return undefined
-  return query.get('state')?.split('|')[1] === 'idle' ? 'idle' : 'left'
+  return reportedReasons.find((reason) => reason === query.get('state')?.split('|')[1]) ?? 'left'
 }
+
+/** Address of this page anew without the provider; says why. */
+export const startOverAt = (reason: SignOutReason, hash: string): string =>
+  `/${signedOutQuery}&state=${encodeURIComponent(`|${reason}`)}${hash}`

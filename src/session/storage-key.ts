@@ -1,29 +1,40 @@
 const databaseName = 'backoffice'
 const storeName = 'keys'
-const keyName = 'storage'
 
-/** The key of this browser; made on first use and never extractable. Tabs that make one at once agree on the first. */
-export async function browserKey(): Promise<CryptoKey> {
+/** Name of the key that seals the session. */
+export const sessionKey = 'storage'
+
+/**
+ * A key of this browser; made on first use and never extractable. Tabs that make one at once agree on the first.
+ * @param name its purpose
+ */
+export async function browserKey(name: string): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
-  const database = await openDatabase()
-  try {
-    const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
-    const kept: unknown = await result(store.get(keyName))
-    if (kept instanceof CryptoKey && !kept.extractable) return kept
-    await result(store.put(fresh, keyName))
+  return withKeys(async (store) => {
+    const stored: unknown = await result(store.get(name))
+    if (stored instanceof CryptoKey && !stored.extractable) return stored
+    await result(store.put(fresh, name))
     return fresh
-  } finally {
-    database.close()
-  }
+  })
 }
 
-/** Ends when the key is gone; what it sealed stays closed for good. */
-export const forgetBrowserKey = (): Promise<void> => forgetDatabase(databaseName)
+/**
+ * Ends when all keys but the needed ones are removed; what the others sealed stays closed for good. Without any, no
+ * database stays.
+ */
+export async function forgetKeys(isNeeded: (name: string) => boolean): Promise<void> {
+  const left = await withKeys(async (store) => {
+    const names = (await result(store.getAllKeys())).map(String)
+    for (const name of names) if (!isNeeded(name)) await result(store.delete(name))
+    return names.some(isNeeded)
+  }).catch(() => false)
+  if (!left) await forgetDatabase(databaseName)
+}
 
-/** Ends when a database is gone, or another tab holds on to it; then it goes with that. */
+/** Ends when a database is removed, or another tab uses it; then it goes with that. */
 export const forgetDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const deleting = indexedDB.deleteDatabase(name)
@@ -32,10 +43,15 @@ export const forgetDatabase = (name: string): Promise<void> =>
     deleting.onblocked = () => resolve()
   })
 
-function openDatabase(): Promise<IDBDatabase> {
+async function withKeys<Result>(work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
   const opening = indexedDB.open(databaseName, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-  return result(opening)
+  const database = await result(opening)
+  try {
+    return await work(database.transaction(storeName, 'readwrite').objectStore(storeName))
+  } finally {
+    database.close()
+  }
 }
 
 const result = <Value>(request: IDBRequest<Value>): Promise<Value> =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Cipher, encrypting, plain } from './cipher.ts'
-import { keepSession, keptRoles, keptSubject, migrateStorage } from './storage.ts'
+import { keepSession, migrateStorage, storedRoles, storedSubject } from './storage.ts'
 
 const token = `x.${btoa(JSON.stringify({ oid: 'ana' }))}.y`
 const session = {
@@ -35,8 +35,8 @@ describe('what was kept before', () => {
     await migrateStorage(cipher, async (stored) => openBefore(stored.replace('old ', '')))
 
     expect(await cipher.open('user', localStorage.getItem('user') ?? '')).toBe(user)
-    expect(await keptRoles('ana', cipher)).toEqual(['Gestor'])
-    expect(keptSubject()).toBe('ana')
+    expect(await storedRoles('ana', cipher)).toEqual(['Gestor'])
+    expect(storedSubject()).toBe('ana')
     const before = localStorage.getItem('user')
     await migrateStorage(cipher, nothing)
     expect(localStorage.getItem('user')).toBe(before)

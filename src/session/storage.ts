@@ -2,16 +2,16 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOfToken } from './claims.ts'
-import { hasDrafts } from './drafts.ts'
-import { forgetBrowserKey, forgetDatabase } from './storage-key.ts'
+import { isKeyOfDrafts } from './drafts.ts'
+import { forgetDatabase, forgetKeys } from './storage-key.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
 const userKey = 'user'
 const rolesKey = 'roles'
-/** Whose data these are: by it tabs and drafts tell people apart. It opens nothing, so it is never sealed. */
+/** Owner of these data, for tabs and drafts to compare. It opens nothing, so it is never sealed. */
 const subjectKey = 'subject'
 
-/** The session as it is kept: in local storage `user` and `roles`, and in the tab's own `user` (spec §3). */
+/** Stores the session: in local storage `user` and `roles`, and in the tab's own `user` (spec §3). */
 export async function keepSession(
   { idToken, userDisplayName, roles, shortName, subject }: Session,
   cipher: Cipher,
@@ -25,21 +25,31 @@ export async function keepSession(
 }
 
 /** Who signed in last in this browser, in whatever tab; undefined when nobody is. */
-export const keptSubject = (): string | undefined => localStorage.getItem(subjectKey) ?? undefined
+export const storedSubject = (): string | undefined => localStorage.getItem(subjectKey) ?? undefined
 
 /** Calls back when another tab signs out, or signs somebody else in. @returns the end of it */
 export function watchOtherTabs(subject: string, onEnd: () => void): () => void {
-  const look = ({ key }: StorageEvent): void => {
-    if ((key === subjectKey || key === null) && keptSubject() !== subject) onEnd()
+  const look = (event: Event): void => {
+    const key = event instanceof StorageEvent ? event.key : null
+    if ((key === subjectKey || key === null) && storedSubject() !== subject) onEnd()
   }
-  window.addEventListener('storage', look)
-  return () => window.removeEventListener('storage', look)
+  for (const [target, name] of watched) target.addEventListener(name, look)
+  return () => {
+    for (const [target, name] of watched) target.removeEventListener(name, look)
+  }
 }
 
-/** Roles kept for display, of the same person only; the server never trusts them (spec part 2, point 4). */
-export async function keptRoles(subject: string, cipher: Cipher): Promise<string[]> {
+/** A page that was frozen, or cached for «back», missed events meanwhile. */
+const watched = [
+  [window, 'storage'],
+  [window, 'pageshow'],
+  [document, 'visibilitychange'],
+] as const
+
+/** Stored roles for display, of the same person; the server never trusts them (spec part 2, point 4). */
+export async function storedRoles(subject: string, cipher: Cipher): Promise<string[]> {
   const stored = localStorage.getItem(rolesKey)
-  if (stored === null || keptSubject() !== subject) return []
+  if (stored === null || storedSubject() !== subject) return []
   const text = await cipher.open(rolesKey, stored)
   return (text ?? '').split(',').filter(isRoleName)
 }
@@ -48,7 +58,7 @@ export async function keptRoles(subject: string, cipher: Cipher): Promise<string
 const isRoleName = (text: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,29}$/.test(text)
 
 /**
- * Brings what was kept under another setting into the present form, once; what cannot be read is discarded.
+ * Migrates data stored under another setting to the present form, once; what cannot be read is discarded.
  * @param openBefore reads what `cipher` cannot: plain text, or the format of the earlier application
  */
 export async function migrateStorage(
@@ -69,9 +79,9 @@ export async function migrateStorage(
   }
 }
 
-/** The earlier application told nowhere whose data these are but in the token. */
+/** The earlier application stored the owner only in the token. */
 function keepSubjectOf(user: string): void {
-  if (keptSubject() !== undefined) return
+  if (storedSubject() !== undefined) return
   const subject = subjectOfToken((JSON.parse(user) as { idToken?: unknown }).idToken)
   if (subject !== '') localStorage.setItem(subjectKey, subject)
 }
@@ -97,19 +107,19 @@ export function takePlace(): string {
   return place.startsWith('#/') ? place : ''
 }
 
-/** Takes the session out of this browser. */
+/** Removes the session from this browser. */
 export function forgetSession(): void {
   for (const name of [userKey, rolesKey, subjectKey]) localStorage.removeItem(name)
   forgetActivity()
   sessionStorage.clear()
 }
 
-/** What sign-in leaves by itself: MSAL's cache, its keys, and the cookie under which it seals them. */
+/** Names of what sign-in stores: MSAL's cache, its keys, and the cookie under which it seals them. */
 const ofProvider = /^msal[.:]|^msal$/
 
 /**
- * Leaves nothing of ours in this browser: storage, keys and cookies (spec part 2, point 6). Drafts that stayed, of who
- * did not leave by themselves or had other tabs, keep the key that they are sealed under.
+ * Removes all our data from this browser: storage, keys and cookies (spec part 2, point 6). Drafts that stay, of
+ * others, or of who did not leave by themselves or had other tabs, retain their keys.
  */
 export async function forgetEverything(): Promise<void> {
   forgetSession()
@@ -119,5 +129,5 @@ export async function forgetEverything(): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
     if (ofProvider.test(name)) document.cookie = `${name}=; path=/; max-age=0`
   }
-  await Promise.all([hasDrafts() ? undefined : forgetBrowserKey(), forgetDatabase('msal.db')])
+  await Promise.all([forgetKeys(isKeyOfDrafts), forgetDatabase('msal.db')])
 }

@@ -4,21 +4,21 @@ import { createTokenSource, type IssuedToken } from './token-source.ts'
 const now = Date.parse('2026-02-10T12:00:00Z')
 const hour = 3600
 
-/** A provider that keeps the last token it issued, as MSAL's cache does, whether or not it has ended. */
+/** A provider that caches the last token it issued, as MSAL does, whether or not it has ended. */
 function provider({ cached, clock = () => now }: { cached: IssuedToken; clock?: () => number }) {
-  const asked: string[] = []
-  let kept = cached
+  const calls: string[] = []
+  let current = cached
   return {
-    asked,
+    calls,
     source: createTokenSource(async (force) => {
-      asked.push(force ? 'renew' : 'cache')
+      calls.push(force ? 'renew' : 'cache')
       if (force) {
         const iat = now / 1000
-        const idToken = `renewed ${asked.length}`
-        kept = { idToken, claims: { iat, exp: iat + hour }, fromCache: false }
-        return kept
+        const idToken = `renewed ${calls.length}`
+        current = { idToken, claims: { iat, exp: iat + hour }, fromCache: false }
+        return current
       }
-      return { ...kept, fromCache: true }
+      return { ...current, fromCache: true }
     }, clock),
   }
 }
@@ -31,26 +31,26 @@ const endingIn = (seconds: number): IssuedToken => ({
 
 describe('the token of the moment', () => {
   it('is the one at hand while it lasts', async () => {
-    const { source, asked } = provider({ cached: endingIn(600) })
+    const { source, calls } = provider({ cached: endingIn(600) })
 
     expect((await source()).idToken).toBe('kept')
-    expect(asked).toEqual(['cache'])
+    expect(calls).toEqual(['cache'])
   })
 
   it('is renewed by force when it has ended, though the cache still hands it out', async () => {
-    const { source, asked } = provider({ cached: endingIn(-5) })
+    const { source, calls } = provider({ cached: endingIn(-5) })
 
     expect((await source()).idToken).toBe('renewed 2')
-    expect(asked).toEqual(['cache', 'renew'])
+    expect(calls).toEqual(['cache', 'renew'])
   })
 
   it('is asked for once by calls that come at the same time', async () => {
-    const { source, asked } = provider({ cached: endingIn(-5) })
+    const { source, calls } = provider({ cached: endingIn(-5) })
 
     const tokens = await Promise.all(Array.from({ length: 20 }, source))
 
     expect(new Set(tokens.map(({ idToken }) => idToken))).toEqual(new Set(['renewed 2']))
-    expect(asked).toEqual(['cache', 'renew'])
+    expect(calls).toEqual(['cache', 'renew'])
   })
 
   it('fails for all who share it, and is asked for anew by who comes later', async () => {
@@ -71,10 +71,10 @@ describe('the token of the moment', () => {
     ['ahead', 2 * hour],
     ['behind', -2 * hour],
   ])('is renewed once and then trusted on a machine whose clock is two hours %s', async (_which, off) => {
-    const { source, asked } = provider({ cached: endingIn(-3 * hour), clock: () => now + off * 1000 })
+    const { source, calls } = provider({ cached: endingIn(-3 * hour), clock: () => now + off * 1000 })
 
     await source()
     expect((await source()).idToken).toBe('renewed 2')
-    expect(asked).toEqual(['cache', 'renew', 'cache'])
+    expect(calls).toEqual(['cache', 'renew', 'cache'])
   })
 })

@@ -1,25 +1,25 @@
 import { type IdTokenClaims, isExpired } from './claims.ts'
 
-/** An ID token with what it says. */
+/** An ID token with its claims. */
 export type IssuedToken = {
   idToken: string
   claims: IdTokenClaims
-  /** It was at hand; the provider was not asked. */
+  /** Cached, not fetched from the provider. */
   fromCache: boolean
 }
 
-/** The provider could not be asked or failed itself; nobody is refused by that. */
+/** The provider did not answer or failed itself; nobody is refused by that. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** Gets an ID token; `force` asks the provider even when one is at hand. */
+/** Gets an ID token; `force` gets it from the provider even when cached. */
 export type Acquire = (force: boolean) => Promise<IssuedToken>
 
 /**
- * Gets the token of the moment: one that has ended is renewed although a cache still hands it out (measured §1), and
- * calls that come while one is under way share its result. What a fresh token says of when it was issued tells how far
- * off this machine's clock is.
+ * Gets the current token: one that has ended is renewed although a cache still returns it (measured §1), and
+ * concurrent calls share one result. The issue time of a fresh token gives the offset of this machine's
+ * clock.
  */
 export function createTokenSource(
   acquire: Acquire,
@@ -36,7 +36,7 @@ export function createTokenSource(
   })
 }
 
-/** Calls that come while one is under way get its result: many requests, one renewal. */
+/** Concurrent calls share one result: many requests, one renewal. */
 function shareWhileRunning<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => {

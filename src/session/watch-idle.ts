@@ -5,7 +5,7 @@ import { type IdleLimits, type Idleness, idleness, nextLook } from './idle.ts'
 const grain = 1000
 
 /**
- * Watches whether anybody is there, in this tab or another, and tells each change.
+ * Watches for activity in this tab or another, and reports each change.
  * @returns `stay` for who answers the warning, and `end`
  */
 export function watchIdle(
@@ -28,7 +28,7 @@ export function watchIdle(
     noteActivity(own)
     check()
   }
-  // A machine that slept tells nobody: what is done first looks at the time before it counts. Once warned, only an
+  // A machine that slept reports nothing: a gesture checks the time before it counts. Once warned, only an
   // answer counts: a mouse that is pushed by accident is nobody.
   const onGesture = (): void => {
     if (Date.now() - own >= grain && check().is === 'busy') act()

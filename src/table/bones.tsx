@@ -1,7 +1,7 @@
 import type { TableColumn } from './columns.ts'
 import css from './waiting.module.css'
 
-/** Rows that are to come, for who waits longer than a moment: one element for each column, however many rows fit. */
+/** Placeholder rows for who waits longer than a moment: one element for each column, however many rows fit. */
 export const Bones = ({ columns, narrow }: { columns: TableColumn[]; narrow: boolean }) => (
   <div className={css.bones} aria-hidden="true">
     {!narrow && <span className={css.noBone} />}

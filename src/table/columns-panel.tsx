@@ -13,7 +13,7 @@ type ColumnsPanelProps = {
   onLayout: (layout: TableLayout) => void
 }
 
-/** Which columns are in sight, and in which order; their widths are changed at the headings. */
+/** Chooses and orders the visible columns; their widths are changed at the headings. */
 export function ColumnsPanel({ model, layout, onLayout }: ColumnsPanelProps) {
   const id = useId()
   const all = columnFields(model).map(({ name }) => name)
@@ -23,7 +23,7 @@ export function ColumnsPanel({ model, layout, onLayout }: ColumnsPanelProps) {
   const place = (next: typeof places): void => onLayout(withPlaces(model, layout, next))
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ field: string; from: number }>(undefined)
-  // A row that is moved in the page, or a button that has come to an end, loses the focus that stood in it.
+  // A row that is moved in the page, or a button disabled at an end, loses the focus that it had.
   useLayoutEffect(() => {
     const { field, from } = moved.current ?? {}
     if (field === undefined || shown.indexOf(field) === from) return

@@ -35,7 +35,7 @@ describe('a narrow window', () => {
     ['is in force', { situation: 'VIGENTE' }, ['situation']],
     ['is a draft', { approvalStatus: 'BORRADOR' }, ['approvalStatus']],
     ['is inactive', { status: 'INACTIVO' }, ['status']],
-  ])('tells below the day where a period stands that %s', (_standing, given, names) => {
+  ])('tells below the day where a period stands that %s', (_situation, given, names) => {
     const row = { id: 'R1', version: 1, status: 'ACTIVO', approvalStatus: 'APROBADO', ...given }
 
     const [, , day] = columnsIn('maximum-usury-rates', true)

@@ -1,10 +1,10 @@
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 
 const figure = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A cell as a spreadsheet of this country takes it: what is shown, but figures without dots. */
+/** A cell as a spreadsheet of this country takes it: as shown, but figures without dots. */
 export function copiedText(
   { name, property, ...field }: Field,
   row: StoredRecord,
@@ -21,5 +21,5 @@ export function copiedText(
 /** A spreadsheet would run a text that begins like a formula; the apostrophe keeps it a text and is not shown. */
 const asText = (text: string): string => (/^[=+@\t\r-]/.test(text) ? `'${text}` : text)
 
-/** The text that was typed, without the apostrophe that a spreadsheet keeps it by. */
+/** The text that was typed, without the apostrophe that marks it as text. */
 export const pastedText = (text: string): string => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : text)

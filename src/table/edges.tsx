@@ -1,7 +1,7 @@
 import css from './edges.module.css'
 
 /**
- * A shadow on either side says that columns go on under what stays while they scroll; it lies over all rows at once.
+ * Shadows on either side where columns go on under the fixed ones while they scroll; over all rows at once.
  */
 export const Edges = ({ narrow }: { narrow: boolean }) => (
   <div className={css.edges} aria-hidden="true">

@@ -4,11 +4,11 @@ import { textOf } from '#src/query/value-text.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** How a condition is put to a person; `range` stands for one filter or two, the last two for that of emptiness. */
+/** Ways to compare in the panel; `range` is one filter or two, the last two are the filter on emptiness. */
 export const manners = ['contains', 'starts', 'eq', 'anyOf', 'range', 'empty', 'filled'] as const
 export type Manner = (typeof manners)[number]
 
-/** A condition while it is typed: those of a range are from and to, and any may be a text that stands for no value. */
+/** A condition while it is typed: those of a range are from and to, and any may be a text that is no value. */
 export type Draft = { manner: Manner; values: (JsonValue | undefined)[] }
 
 export const mannerTitles: Record<Manner, string> = {
@@ -21,22 +21,22 @@ export const mannerTitles: Record<Manner, string> = {
   filled: 'Tiene dato',
 }
 
-/** The conditions that a field takes; a closed list, a reference and yes or no are chosen from, never typed. */
+/** Conditions that a field offers; a closed list, a reference and yes or no are chosen from, never typed. */
 export function mannersOf({ property }: Field, { operators }: FilterTerm): Manner[] {
   const isChosen =
     (property.oneOf ?? property.items?.oneOf) !== undefined ||
     property['x-ref'] !== undefined ||
     property.type === 'boolean'
-  const wanted: Manner[] = [
+  const applicable: Manner[] = [
     ...(operators.includes('gte') ? (['range'] as const) : []),
     ...operators.filter((operator) => operator === 'contains' || operator === 'starts'),
     ...(operators.includes('eq') ? [isChosen ? ('anyOf' as const) : ('eq' as const)] : []),
     ...(operators.includes('empty') ? (['empty', 'filled'] as const) : []),
   ]
-  return wanted
+  return applicable
 }
 
-/** The condition that some filters of one field stand for. */
+/** The condition of some filters of one field. */
 export function draftOf(filters: Filter[], offered: Manner[]): Draft {
   const find = (operator: Filter['operator']): JsonValue[] | undefined =>
     filters.find((filter) => filter.operator === operator)?.values
@@ -54,7 +54,7 @@ export function draftOf(filters: Filter[], offered: Manner[]): Draft {
   }
 }
 
-/** The filters that a condition stands for; none while nothing is typed. */
+/** The filters of a condition; none while nothing is typed. */
 export function filtersOf(field: string, { manner, values }: Draft): Filter[] {
   if (manner === 'empty' || manner === 'filled')
     return [{ field, operator: 'empty', values: [manner === 'empty'] }]
@@ -69,7 +69,7 @@ export function filtersOf(field: string, { manner, values }: Draft): Filter[] {
   return given.length === 0 ? [] : [{ field, operator: manner === 'anyOf' ? 'eq' : manner, values: given }]
 }
 
-/** Why a condition cannot be asked, in Spanish; undefined when it can. */
+/** Why a condition is invalid, in Spanish; undefined when it is valid. */
 export function refuseDraft(
   { values, manner }: Draft,
   { read, expected }: FilterTerm,

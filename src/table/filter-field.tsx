@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -23,15 +23,15 @@ type FilterFieldProps = {
   onDraft: (draft: Draft) => void
 }
 
-/** The condition on one field: how it is compared, and with what. */
+/** The condition on one field: the way to compare, and the value. */
 export function FilterField(props: FilterFieldProps) {
   const { id, field, offered, draft, problem, onDraft } = props
-  const isAsked = filtersOf(field.name, draft).length > 0
+  const isFiltered = filtersOf(field.name, draft).length > 0
   const [plain = 'eq'] = offered
   return (
-    <fieldset className={css.field} data-filter={field.name} data-asked={isAsked}>
+    <fieldset className={css.field} data-filter={field.name} data-asked={isFiltered}>
       <legend id={`${id}-label`}>{field.title}</legend>
-      {isAsked && (
+      {isFiltered && (
         <Button
           look="quiet"
           className={css.remove}
@@ -58,8 +58,8 @@ export function FilterField(props: FilterFieldProps) {
 }
 
 /** What was typed stays where the other way of comparing takes it too. */
-function inManner({ manner: before, values }: Draft, offered: Manner[], asked: string | undefined): Draft {
-  const manner = offered.find((one) => one === asked) ?? before
+function inManner({ manner: before, values }: Draft, offered: Manner[], picked: string | undefined): Draft {
+  const manner = offered.find((one) => one === picked) ?? before
   const isTyped = (one: Manner): boolean => one === 'contains' || one === 'starts' || one === 'eq'
   return { manner, values: isTyped(manner) && isTyped(before) ? values : [] }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { FilterTerm, ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
@@ -12,27 +12,27 @@ import { FilterField } from './filter-field.tsx'
 import css from './filter-panel.module.css'
 import { SortList } from './sort-list.tsx'
 
-type Asked = Pick<ListQuery, 'filters' | 'sort'>
+type AppliedTerms = Pick<ListQuery, 'filters' | 'sort'>
 
 type FilterPanelProps = {
   model: Pick<RenderModel, 'title' | 'fields'>
   registry: Registry
   terms: ListTerms
-  asked: Asked
+  applied: AppliedTerms
   lookup: Lookup
   /** The field to begin with. */
   start: string | undefined
-  onApply: (asked: Asked) => void
+  onApply: (applied: AppliedTerms) => void
   onClose: () => void
 }
 
-/** What the table is narrowed down to and ordered by; nothing is asked of the server before it is applied. */
+/** Filters and order of the table; the server gets no query before they are applied. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { model, registry, terms, asked, lookup, start, onApply, onClose } = props
+  const { model, registry, terms, applied, lookup, start, onApply, onClose } = props
   const id = useId().replaceAll(/[^\w]/g, '')
   const form = useRef<HTMLFormElement>(null)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
-  const [sort, setSort] = useState(asked.sort)
+  const [sort, setSort] = useState(applied.sort)
   const [shows, setShows] = useState(false)
   const places = terms.filters.flatMap((term) => toPlace(term, props, drafts))
   const refused = places.filter(({ problem }) => problem !== undefined)
@@ -49,10 +49,10 @@ export function FilterPanel(props: FilterPanelProps) {
       place?.querySelector<HTMLElement>('input')?.focus()
       return
     }
-    const kept = asked.filters.filter(({ field }) => drafts[field] === undefined)
+    const untouched = applied.filters.filter(({ field }) => drafts[field] === undefined)
     onApply({
       sort,
-      filters: [...kept, ...Object.entries(drafts).flatMap(([name, draft]) => filtersOf(name, draft))],
+      filters: [...untouched, ...Object.entries(drafts).flatMap(([name, draft]) => filtersOf(name, draft))],
     })
   }
   const clear = (): void => {
@@ -102,19 +102,19 @@ export function FilterPanel(props: FilterPanelProps) {
 
 function toPlace(
   term: FilterTerm,
-  { model, registry, asked }: FilterPanelProps,
+  { model, registry, applied }: FilterPanelProps,
   drafts: Record<string, Draft>,
 ): { field: Field; offered: ReturnType<typeof mannersOf>; draft: Draft; problem: string | undefined }[] {
   const field = findField(model, term.field)
   if (!field) return []
   const offered = mannersOf(field, term)
-  const touched = drafts[field.name]
+  const edited = drafts[field.name]
   const draft =
-    touched ??
+    edited ??
     draftOf(
-      asked.filters.filter((filter) => filter.field === field.name),
+      applied.filters.filter((filter) => filter.field === field.name),
       offered,
     )
   const kind = registry.kindOf(registry.viewOf(field).filteredAs ?? field)
-  return [{ field, offered, draft, problem: touched && refuseDraft(touched, term, kind) }]
+  return [{ field, offered, draft, problem: edited && refuseDraft(edited, term, kind) }]
 }

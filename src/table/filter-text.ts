@@ -1,10 +1,10 @@
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { Filter } from '#src/query/filter.ts'
+import { labelAt } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { labelAt } from '#src/schema/reference.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** What the filters of one field say, as people read it: «contiene «norte»», «1.000,00 o más», «Activo, Inactivo». */
+/** Filters of one field in words: «contiene «norte»», «1.000,00 o más», «Activo, Inactivo». */
 export function filterText(
   field: Field,
   filters: Filter[],

@@ -1,6 +1,6 @@
 /**
- * What the parts of the table are to those who listen to it: its elements
- * are laid out by CSS and tell nothing themselves.
+ * ARIA roles of the parts of the table: its elements
+ * are laid out by CSS and have none themselves.
  */
 export const part = {
   grid: { role: 'grid', 'aria-multiselectable': true },

@@ -1,11 +1,11 @@
 import css from './table.module.css'
 
-/** Where a cell stands: its row on the page, from 0, or −1 for the headings; and its column, from 0. */
+/** Place of a cell: its row on the page, from 0, or −1 for the headings; and its column, from 0. */
 export type GridPlace = { row: number; column: number }
 
 /**
- * The cell or heading of a table that something stands in; undefined for
- * the totals, and for what lies in no cell of it.
+ * The cell or heading of a table that contains an element; undefined for
+ * the totals, and outside of its cells.
  */
 export function cellOf(
   table: HTMLTableElement,
@@ -22,46 +22,46 @@ export function placeOf(table: HTMLTableElement, cell: HTMLTableCellElement): Gr
   return { row: isHeading ? -1 : (row?.sectionRowIndex ?? -1), column: cell.cellIndex }
 }
 
-/** The cell at a place, or the one that is nearest to it. */
+/** The cell at a place, or the nearest one. */
 export function cellAt(
   table: HTMLTableElement,
   { row, column }: GridPlace,
 ): HTMLTableCellElement | undefined {
   const rows = table.tBodies[0]?.rows
-  const found = row < 0 || !rows?.length ? table.tHead?.rows[0] : rows[Math.min(row, rows.length - 1)]
-  return found?.cells[Math.min(column, found.cells.length - 1)]
+  const nearest = row < 0 || !rows?.length ? table.tHead?.rows[0] : rows[Math.min(row, rows.length - 1)]
+  return nearest?.cells[Math.min(column, nearest.cells.length - 1)]
 }
 
-/** What takes the focus for a cell: its control, where it holds nothing else, or the cell itself. */
+/** The element to focus for a cell: its control, where it holds nothing else, or the cell itself. */
 export const stopOf = (cell: HTMLTableCellElement): HTMLElement =>
   (cell.dataset.field?.startsWith('__') && cell.querySelector<HTMLElement>('input, button')) || cell
 
-/** Gives a cell the focus and brings it out from under what stays while the rest scrolls. */
+/** Focuses a cell and scrolls it out from under the fixed parts. */
 export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): void {
   stopOf(cell).focus({ preventScroll: true })
   const scroller = scrollerOf(table)
   const row = cell.closest('tr')
   if (!scroller || !row) return
-  const box = cell.getBoundingClientRect()
+  const bounds = cell.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()
   const top = table.tHead?.getBoundingClientRect().bottom ?? view.top
   const bottom = table.tFoot?.getBoundingClientRect().top ?? view.top + scroller.clientHeight
-  if (!table.tHead?.contains(cell)) scroller.scrollTop += outside(box.top, box.bottom, top, bottom)
+  if (!table.tHead?.contains(cell)) scroller.scrollTop += outside(bounds.top, bounds.bottom, top, bottom)
   if (stays(cell)) return
   const cells = [...row.cells]
   const start = cells.findLast((one, index) => stays(one) && index < cell.cellIndex)
   const end = cells.find((one, index) => stays(one) && index > cell.cellIndex)
   const left = start?.getBoundingClientRect().right ?? view.left
   const right = end?.getBoundingClientRect().left ?? view.left + scroller.clientWidth
-  scroller.scrollLeft += outside(box.left, box.right, left, right)
+  scroller.scrollLeft += outside(bounds.left, bounds.right, left, right)
 }
 
-/** What scrolls around a table. */
+/** The scroller of a table. */
 export const scrollerOf = (table: HTMLTableElement): HTMLElement | null => table.closest(`.${css.scroller}`)
 
 const stays = (cell: HTMLElement): boolean => getComputedStyle(cell).position === 'sticky'
 
-/** How far a stretch has to go to stand within another; its beginning counts where it is the longer one. */
+/** How far a stretch has to move to be within another; its beginning counts where it is the longer one. */
 function outside(from: number, to: number, first: number, last: number): number {
   if (from < first || to - from > last - first) return from - first
   return to > last ? to - last : 0

@@ -9,7 +9,7 @@ import { movePlace, placesOf, resizePlace, withPlaces } from './places.ts'
 /** How far a key moves the edge of a column, in pixels. */
 const step = 16
 
-/** The next from what stands by now, which a second key in a row meets before it is drawn. */
+/** The next value from the latest, which a second key in a row meets before it is drawn. */
 export type Change<Value> = (before: Value) => Value
 
 export type HeadingWays = {

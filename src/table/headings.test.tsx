@@ -10,9 +10,9 @@ beforeEach(() => {
 })
 
 const heading = (field: string): HTMLElement => {
-  const found = screen.getAllByRole('columnheader').find((one) => one.dataset.field === field)
-  if (!found) throw new Error(`There is no heading of «${field}»`)
-  return found
+  const header = screen.getAllByRole('columnheader').find((one) => one.dataset.field === field)
+  if (!header) throw new Error(`There is no heading of «${field}»`)
+  return header
 }
 const fields = (): (string | undefined)[] =>
   screen.getAllByRole('columnheader').map((one) => one.dataset.field)

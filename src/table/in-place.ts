@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 
-/** Changing values where they stand in the table. */
+/** Editing values in place in the table. */
 export type InPlace = {
   /** Whether the person may change the cell; the same function while nothing of that changes. */
   canEdit: (record: StoredRecord, field: string) => boolean

@@ -1,5 +1,5 @@
 import type { Field } from '#src/schema/screen.ts'
 
-/** A state is told by marks beside its words. */
+/** Whether a field's options have marks. */
 export const isState = (field: Field | undefined): boolean =>
   field?.property.oneOf?.some((option) => option['x-mark']) ?? false

@@ -1,24 +1,24 @@
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { firstDay, standingField, standingFields } from '#src/schema/validity.ts'
+import { firstDay, lifecycleField, lifecycleFields } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
 
-type Told = Pick<RenderModel, 'key' | 'dated'>
+type ModelKeys = Pick<RenderModel, 'key' | 'dated'>
 
 /** A column of a narrow table, and the fields whose values stand in the second line of a row's cell. */
 export type NarrowField = { field: Field; beneath?: (row: StoredRecord) => Field[] }
 
 /**
- * What tells rows that hold from a day apart on a narrow screen: what they are about, over the words of the rest of
- * their key, then their rate or amount, and the day over the state. Of rows that go by a code of their own the name
- * stands in the figure's place. Undefined of other records, and of those that have a state of their own beside their code.
+ * Columns that distinguish dated rows on a narrow screen: what they are about, over the words of the rest of
+ * their key, then their rate or amount, and the day over the state. Where rows have a code of their own, the name
+ * replaces the figure. Undefined for other records, and for those with a state of their own beside their code.
  * @param fields the columns of the table
  * @param name the column that says what a record is about where it has a code
  */
 export function datedFields(
-  model: Told,
+  model: ModelKeys,
   fields: Field[],
   { registry, name }: { registry: Registry; name: Field | undefined },
 ): NarrowField[] | undefined {
@@ -28,7 +28,7 @@ export function datedFields(
   if (!model.dated || !about || !day) return undefined
   const last = {
     field: day,
-    beneath: (row: StoredRecord) => fields.filter((field) => field.name === standingField(row)),
+    beneath: (row: StoredRecord) => fields.filter((field) => field.name === lifecycleField(row)),
   }
   const others = keys.filter((field) => field !== about)
   if (hasOwnCode(about, others))
@@ -43,11 +43,11 @@ export function datedFields(
   )
 }
 
-/** A state that the dates of the row do not tell. */
+/** A state that does not follow from the dates. */
 const isOwnState = (field: Field): boolean =>
-  isState(field) && !standingFields.some((name) => name === field.name)
+  isState(field) && !lifecycleFields.some((name) => name === field.name)
 
-/** What may be empty tells least; rates do not add up, and tell more than amounts, of which many are alike. */
+/** Ranks required figures first; rates, which do not add up, before amounts, of which many are alike. */
 function mainFigure(fields: Field[], { kindOf }: Registry): Field | undefined {
   const rankOf = (field: Field): number =>
     (field.required ? 8 : 0) +
@@ -62,6 +62,6 @@ const isFigure = ({ property }: Field): boolean => property.type === 'number' ||
 
 const isWords = ({ property }: Field): boolean => property.type === 'string' || property.oneOf !== undefined
 
-/** Bands of ages or amounts share a code, which then tells none of them apart. */
+/** Bands of ages or amounts share a code, which identifies none of them. */
 const hasOwnCode = ({ kind, property }: Field, others: Field[]): boolean =>
   kind !== 'choice' && property.type === 'string' && property['x-ref'] === undefined && others.every(isWords)

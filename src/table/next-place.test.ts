@@ -25,8 +25,8 @@ describe('a key in the table', () => {
     ['PageDown', 12, 2, '14 2'],
     ['PageUp', 3, 2, '0 2'],
     ['PageUp', 0, 2, '-1 2'],
-  ])('%s leads from row %i, column %i to %s', (key, row, column, wanted) => {
-    expect(leadsTo(key, row, column)).toBe(wanted)
+  ])('%s leads from row %i, column %i to %s', (key, row, column, expected) => {
+    expect(leadsTo(key, row, column)).toBe(expected)
   })
 
   it('with Ctrl leads to the first and the last cell', () => {

@@ -5,7 +5,7 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
 /** How many rows and columns a table has, and how many rows its window shows. */
 type Size = { rows: number; columns: number; page: number }
 
-/** Where a key leads from a place (ARIA Authoring Practices, «Data Grid»); undefined for one that leads nowhere. */
+/** The place that a key leads to (ARIA Authoring Practices, «Data Grid»); undefined where it leads nowhere. */
 export function nextPlace(pressed: Key, { row, column }: GridPlace, size: Size): GridPlace | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey
   const lastRow = size.rows - 1

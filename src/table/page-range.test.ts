@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lastPage, offeredSizes, rangeLabel } from './page-range.ts'
+import { pageSizes } from '#src/query/page-parameters.ts'
+import { lastPage, offeredSizes, rangeLabel, shownSize } from './page-range.ts'
 
 describe('the paginator', () => {
   it.each([
@@ -12,6 +13,23 @@ describe('the paginator', () => {
     [1000, [5, 10, 15]],
   ])('offers for %i rows the sizes %j', (total, sizes) => {
     expect(offeredSizes(total)).toEqual(sizes)
+  })
+
+  it.each([
+    [15, 0, 5],
+    [15, 4, 5],
+    [15, 12, 10],
+    [15, 15, 15],
+    [10, 4, 5],
+    [5, 40, 5],
+  ])('shows of the preferred size %i for %i rows the size %i', (size, total, shown) => {
+    expect(shownSize(size, total)).toBe(shown)
+  })
+
+  it('shows a size that it offers, whatever is preferred and however many rows there are', () => {
+    for (const size of pageSizes)
+      for (let total = 0; total <= 20; total += 1)
+        expect(offeredSizes(total)).toContain(shownSize(size, total))
   })
 
   it.each([

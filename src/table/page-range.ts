@@ -1,12 +1,12 @@
-import { pageSizes } from '#src/query/page.ts'
+import { pageSizes } from '#src/query/page-parameters.ts'
 
 /** Sizes that make sense for a total: those not above it; the smallest always (spec §9 and part 2, point 18). */
 export const offeredSizes = (total: number): number[] =>
   pageSizes.filter((size) => size <= total || size === pageSizes[0])
 
-/** The size in use may be above the total; the list then shows it all the same. */
-export const sizesFor = (total: number, size: number): number[] =>
-  [...new Set([...offeredSizes(total), size])].sort((a, b) => a - b)
+/** The size that is shown as chosen: the preferred one, or the largest that is offered where the total is below it. */
+export const shownSize = (size: number, total: number): number =>
+  Math.max(...offeredSizes(total).filter((offered) => offered <= size))
 
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { lastPage, rangeLabel, sizesFor } from './page-range.ts'
+import { lastPage, offeredSizes, rangeLabel, shownSize } from './page-range.ts'
 import css from './pager.module.css'
 
 type PagerProps = {
@@ -17,7 +17,7 @@ type PagerProps = {
 export function Pager({ page, size, total, totalExact, onPage, onSize }: PagerProps) {
   const id = useId()
   const last = lastPage(total, size)
-  const options = sizesFor(total, size).map((count) => ({ value: String(count), label: String(count) }))
+  const options = offeredSizes(total).map((count) => ({ value: String(count), label: String(count) }))
   return (
     <div className={css.pager}>
       <span id={`${id}-label`}>Ítems por página</span>
@@ -25,7 +25,8 @@ export function Pager({ page, size, total, totalExact, onPage, onSize }: PagerPr
         <Select
           id={id}
           size="small"
-          value={String(size)}
+          closed
+          value={String(shownSize(size, total))}
           options={options}
           onChange={(value) => onSize(Number(value))}
         />

@@ -6,13 +6,13 @@ import type { Field } from '#src/schema/screen.ts'
 export const columnFields = ({ fields }: Pick<RenderModel, 'fields'>): Field[] =>
   fields.filter((field) => field.property['x-table'])
 
-/** The columns in sight, in order: those that a person chose, or else all that the schema asks for. */
+/** The visible columns, in order: those that a person chose, or else all of the schema's. */
 export const placesOf = (
   model: Pick<RenderModel, 'fields'>,
   { columns }: Pick<TableLayout, 'columns'>,
 ): ColumnPlace[] => columns ?? columnFields(model).map(({ name }) => ({ field: name }))
 
-/** Shows a column, where the schema has it among those in sight, or hides it; the last one stays. */
+/** Shows a column, at its place in the schema, or hides it; the last one stays. */
 export function togglePlace(places: ColumnPlace[], field: string, order: string[]): ColumnPlace[] {
   if (places.some((place) => place.field === field))
     return places.length === 1 ? places : places.filter((place) => place.field !== field)
@@ -38,7 +38,7 @@ export const resizePlace = (places: ColumnPlace[], field: string, width: number)
       : place,
   )
 
-/** The layout with other columns; as the schema has it where they are the schema's own. */
+/** The layout with other columns; without any where they are the schema's. */
 export function withPlaces(
   model: Pick<RenderModel, 'fields'>,
   layout: TableLayout,

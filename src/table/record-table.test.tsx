@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { drawTable, entities, model, openWindow, threeRows } from '#tests/support/draw-table.tsx'
 import { screenOf } from '#tests/support/render-in-screen.tsx'
@@ -114,18 +114,18 @@ describe('the keyboard', () => {
   })
 
   it('opens, edits and copies', async () => {
-    const { user, told } = drawTable()
+    const { user, events } = drawTable()
     cell('E2').focus()
 
     await user.keyboard('{Enter}{F2}{Control>}c{/Control}')
 
-    expect(told).toEqual(expect.arrayContaining(['open E2', 'edit E2 code', 'copy E2 code']))
+    expect(events).toEqual(expect.arrayContaining(['open E2', 'edit E2 code', 'copy E2 code']))
   })
 
   it('changes a cell on the spot where that is possible', async () => {
     const begin = vi.fn()
     const canEdit = (_row: StoredRecord, field: string): boolean => field === 'name'
-    const { user, told } = drawTable({ inPlace: { canEdit, begin } })
+    const { user, events } = drawTable({ inPlace: { canEdit, begin } })
     const name = cell('Entidad 2')
     expect(name.getAttribute('aria-readonly')).toBe('false')
 
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
     await user.keyboard('{Enter}')
 
     expect(begin).toHaveBeenCalledExactlyOnceWith(threeRows[1], 'name', name)
-    expect(told).not.toContain('open E2')
+    expect(events).not.toContain('open E2')
   })
 
   it('ticks rows, one, all between two, or the page, and leaves those of other pages as they are', async () => {
@@ -175,13 +175,13 @@ describe('check boxes', () => {
 
 describe('the pointer', () => {
   it('opens a row, and edits it with a double click, but not beside its check box', async () => {
-    const { user, told } = drawTable()
+    const { user, events } = drawTable()
 
     await user.click(cell('Entidad 3'))
     await user.dblClick(cell('Entidad 3'))
     await user.dblClick(tickOf('E1'))
 
-    expect(told.filter((line) => /^(open|edit)/.test(line))).toEqual([
+    expect(events.filter((line) => /^(open|edit)/.test(line))).toEqual([
       'open E3',
       'open E3',
       'open E3',
@@ -234,5 +234,42 @@ describe('the place that a person has scrolled to', () => {
     act(() => show({ question: 'page 2' }))
 
     expect(scroller.scrollTop).toBe(0)
+  })
+})
+
+describe('a cell that cannot be drawn', () => {
+  const failing = (id: string) => (record: StoredRecord) => {
+    if (record.id === id) throw new Error('interno')
+    return String(record.name)
+  }
+  const cells = { texts: { name: failing('E2') }, hrefOf: () => undefined }
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is said to be missing, and leaves its row and its table', () => {
+    drawTable({ cells })
+
+    cell('No se puede mostrar')
+    cell('E2')
+    cell('Entidad 1')
+    cell('Entidad 3')
+    screen.getByRole('button', { name: 'Acciones de E2' })
+  })
+
+  it('leaves a row whose actions cannot be told', () => {
+    const rowActions = ({ id }: StoredRecord) => failing('E3')({ id, version: 1, name: 'Acciones' })
+    drawTable({ rowActions })
+
+    cell('Entidad 3')
+    cell('No se puede mostrar')
+  })
+
+  it('is drawn when its record is another', () => {
+    const { show } = drawTable({ cells })
+
+    act(() => show({ rows: entities(1, 4) }))
+
+    cell('Entidad 4')
+    expect(screen.queryByText('No se puede mostrar')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -10,6 +10,7 @@ import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.ts'
 import { standardDensity } from './density.ts'
 import { Edges } from './edges.tsx'
+import { fitColumns } from './fit-columns.ts'
 import { part } from './grid-parts.ts'
 import type { Change } from './heading-events.ts'
 import type { InPlace } from './in-place.ts'
@@ -31,7 +32,7 @@ export type RecordTableProps = {
   model: RenderModel
   registry: Registry
   rows: StoredRecord[]
-  /** What tells page, order, filters and search from others; a table that is asked something else begins at its top. */
+  /** Identifies page, order, filters and search; another query scrolls the table to its top. */
   question: string
   total: number
   /** Place of the first row in the whole list, from 0. */
@@ -83,17 +84,22 @@ export function RecordTable(props: RecordTableProps) {
       }),
     [model, registry, chosen, narrow],
   )
-  const tracks = useMemo(() => tracksOf(columns, narrow), [columns, narrow])
   const totals = useMemo(() => shownTotals(model, registry, props.totals), [model, registry, props.totals])
+  // Rows depend on the columns only: their contents change just the widths.
+  const fitted = useMemo(
+    () => fitColumns(columns, { rows, totals, registry, cells }),
+    [columns, rows, totals, registry, cells],
+  )
+  const tracks = useMemo(() => tracksOf(fitted, narrow), [fitted, narrow])
   const hasTotals =
     rows.length > 0 && totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)
-  // Before the focus, which may bring its cell into sight.
+  // Before the focus, which may scroll to its cell.
   useTop(grid, props.question)
   const focus = useGridFocus(grid)
   const events = useTableEvents(grid, {
-    ...{ ...props, columns, inPlace },
-    onSort: (change) => props.onSort((asked) => change(orderOf(model, asked))),
+    ...{ ...props, columns: fitted, inPlace },
+    onSort: (change) => props.onSort((terms) => change(orderOf(model, terms))),
   })
   const tickedRows = rows.filter(({ id }) => selected.has(id)).length
   return (
@@ -146,5 +152,5 @@ export function RecordTable(props: RecordTableProps) {
   )
 }
 
-/** The order that is asked for, or else the schema's own. */
-const orderOf = (model: RenderModel, asked: SortTerm[]): SortTerm[] => (asked.length > 0 ? asked : model.sort)
+/** The requested order, or else the schema's own. */
+const orderOf = (model: RenderModel, terms: SortTerm[]): SortTerm[] => (terms.length > 0 ? terms : model.sort)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { anyLookup, defaultLookupSize, type Lookup } from '#src/query/lookup-query.ts'
-import { inactiveLabel, labelAt } from '#src/schema/reference.ts'
+import { inactiveLabel, labelAt } from '#src/schema/field-references.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
@@ -21,13 +21,13 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
   const labels = useLabels(lookup, { [resource]: ids })[resource] ?? {}
   const source: OptionSource = useCallback(
     async (search, page, signal) => {
-      const found = await lookup(resource, { ...anyLookup, search, page }, signal)
+      const results = await lookup(resource, { ...anyLookup, search, page }, signal)
       return {
-        options: found.map((option) => ({
+        options: results.map((option) => ({
           value: option.id,
           label: option.inactive ? inactiveLabel(option.label) : option.label,
         })),
-        more: found.length === defaultLookupSize,
+        more: results.length === defaultLookupSize,
       }
     },
     [lookup, resource],
@@ -35,7 +35,7 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
   return (
     <>
       <RemoteSelect
-        // A new one is chosen each time.
+        // Empty again after each choice.
         key={ids.length}
         id={id}
         value={undefined}

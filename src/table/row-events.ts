@@ -9,11 +9,11 @@ export type RowWays = {
   onEdit: (record: StoredRecord, field: string) => void
   /** Ctrl+C with the focus on a cell. */
   onCopy: (record: StoredRecord, field: string) => void
-  /** Where it can be done, in the place of the form and of Enter; a click on such a cell only goes there. */
+  /** Where it is possible, instead of the form and of Enter; a click on such a cell only goes there. */
   inPlace: InPlace | undefined
 }
 
-/** What pointer and keyboard do with the cell of a row. */
+/** Pointer and keyboard events of a row's cell. */
 export function rowEvents({ onOpen, onEdit, onCopy, inPlace }: RowWays) {
   /** Opens the control of a cell; false where it has none. */
   const begin = (record: StoredRecord, cell: HTMLElement): boolean => {

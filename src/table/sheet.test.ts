@@ -12,7 +12,7 @@ describe('a range of a spreadsheet', () => {
           maxLength: height,
         }),
       )
-      // Nothing tells an empty cell from nothing at all.
+      // An empty cell reads like none at all.
       .filter((cells) => cells.at(-1)?.join('') !== '')
 
     fc.assert(

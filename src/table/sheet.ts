@@ -1,10 +1,10 @@
-/** Rows of cells as a spreadsheet takes them: tabs between cells, and quotes around what holds tabs or line breaks. */
+/** Rows of cells in the format of spreadsheets: tabs between cells, quotes around those with tabs or line breaks. */
 export const toSheet = (rows: string[][]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n')
 
 const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The cells of a range that was copied in a spreadsheet; its last line break ends a row and begins none. */
+/** The cells of a range copied in a spreadsheet; its last line break ends a row and begins none. */
 export function fromSheet(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y

@@ -1,9 +1,9 @@
 import type { Kind } from '#src/kinds/kind.ts'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 
-/** Sums as their kinds write numbers; they may have more digits than a number keeps, so that texts are formatted. */
+/** Sums as their kinds write numbers; formatted as texts, since they may have more digits than a number. */
 export function shownTotals(
   model: Pick<RenderModel, 'fields'>,
   { kindOf }: Registry,

@@ -4,7 +4,7 @@ import css from './headings.module.css'
 
 type SortButtonProps = { field: string; title: string; sort: SortTerm[] }
 
-/** In a heading: which way its column orders, and in which turn where several do. A click is the heading's own. */
+/** In a heading: its column's direction, and its turn where several order. A click is the heading's own. */
 export function SortButton({ field, title, sort }: SortButtonProps) {
   const turn = sort.findIndex((term) => term.field === field)
   const term = sort[turn]

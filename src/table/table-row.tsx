@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import type { Registry } from '#src/kinds/view.tsx'
+import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { ErrorBoundary, Guarded } from '#src/ui/error-boundary.tsx'
 import { CellContent, type CellSource, SecondLine } from './cell-content.tsx'
 import type { TableColumn } from './columns.ts'
 import { part } from './grid-parts.ts'
@@ -21,15 +22,27 @@ type TableRowProps = {
   /** Whether the record is open beside the table. */
   isOpen: boolean
   inPlace: InPlace | undefined
-  /** Id of the text that tells of cells that can be changed. */
+  /** Id of the text that describes editable cells. */
   hintId: string
 }
 
-/** A row; it is drawn anew when its record, its tick or its columns change, and not when those of others do. */
+/**
+ * A row; it is drawn anew when its record, its tick or its columns change, and not when those of others do. Only a row
+ * of which a cell cannot be drawn guards each of its cells, which would make every table slower.
+ */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
+  return (
+    <ErrorBoundary of={props.row} fallback={<Row {...props} guarded />}>
+      <Row {...props} />
+    </ErrorBoundary>
+  )
+})
+
+function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean }) {
   const { row, index, columns, narrow, registry, cells, rowActions, isTicked, isOpen, inPlace, hintId } =
     props
   const before = narrow ? 0 : 1
+  const drawn = (draw: () => ReactNode): ReactNode => (guarded ? <Guarded of={row} draw={draw} /> : draw())
   return (
     <tr
       {...part.row}
@@ -48,8 +61,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </td>
       )}
-      {columns.map(({ field, align, beneath }, at) => {
-        const canEdit = inPlace?.canEdit(row, field.name)
+      {columns.map(({ field, align, beneath, isName }, at) => {
+        const canEdit = !guarded && inPlace?.canEdit(row, field.name)
         return (
           <td
             key={field.name}
@@ -59,11 +72,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             aria-colindex={at + before + 1}
             data-align={align}
             data-lines={beneath && 2}
-            className={at === 0 ? css.first : undefined}
+            className={at === 0 ? css.first : isName ? css.name : undefined}
             {...(canEdit ? { 'aria-readonly': false, 'aria-describedby': hintId } : {})}
           >
-            <CellContent {...{ field, registry, cells, row }} />
-            {beneath && <SecondLine fields={beneath(row)} {...{ registry, cells, row }} />}
+            {drawn(() => (
+              <>
+                <CellContent {...{ field, registry, cells, row }} />
+                {beneath && <SecondLine fields={beneath(row)} {...{ registry, cells, row }} />}
+              </>
+            ))}
           </td>
         )
       })}
@@ -74,8 +91,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         aria-colindex={columns.length + before + 1}
         className={css.actions}
       >
-        {rowActions(row)}
+        {drawn(() => rowActions(row))}
       </td>
     </tr>
   )
-})
+}

@@ -18,5 +18,5 @@ export const Tick = ({ ticked, label }: TickProps) => (
   </span>
 )
 
-/** React asks of a checked box that something takes its changes. */
+/** React requires a change handler of a checked box. */
 const takenByTable = (): void => undefined

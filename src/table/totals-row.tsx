@@ -9,7 +9,7 @@ type TotalsRowProps = {
   totals: Record<string, string>
 }
 
-/** Under the rows, in their columns: the sums over all that was asked for, whatever page is in sight. */
+/** Under the rows, in their columns: the sums over all rows of the query, whatever page is shown. */
 export function TotalsRow({ columns, narrow, totals }: TotalsRowProps) {
   const titleAt = columns.findIndex(({ field }) => totals[field.name] === undefined)
   return (

@@ -6,11 +6,11 @@ type Track = Pick<TableColumn, 'least' | 'share'>
 const checks: Track = { least: 48, share: 0 }
 
 /**
- * The widths of a table's columns as properties of its style: `--tracks`, which every row lays its cells out by, and
- * `--least`, below which the table scrolls. The browser shares out what is left over; nothing is measured.
+ * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out, and
+ * `--least`, below which the table scrolls. The browser shares out the rest; nothing is measured.
  */
 export function tracksOf(columns: Track[], narrow: boolean): CSSProperties {
-  // What columns of fixed widths leave over stands before the actions.
+  // Space that fixed columns leave over stands before the actions.
   const actions = {
     least: narrow ? 48 : 64,
     share: columns.some(({ share }) => share > 0) ? 0 : 1,

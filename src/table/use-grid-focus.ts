@@ -4,7 +4,7 @@ import { cellAt, cellOf, focusCell, type GridPlace, placeOf, stopOf } from './gr
 type Stop = { element: HTMLElement; place: GridPlace }
 
 /**
- * One cell of the table is in the order of the Tab key: that which had the focus last. A focus that goes with its row
+ * One cell of the table is in the tab order: the last focused one. A focus that goes with its row
  * moves to the row in its place. No cell is drawn anew for that.
  */
 export function useGridFocus(grid: RefObject<HTMLTableElement | null>) {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
-import { inactiveLabel } from '#src/schema/reference.ts'
+import { inactiveLabel } from '#src/schema/field-references.ts'
 
-/** What records are called, by resource and id; what is not known yet is absent. */
+/** Labels of records, by resource and id; unknown ones are absent. */
 export function useLabels(
   lookup: Lookup,
-  wanted: Record<string, string[]>,
+  idsByResource: Record<string, string[]>,
 ): Record<string, Record<string, string>> {
-  const asked = Object.entries(wanted)
+  const requests = Object.entries(idsByResource)
     .map(([resource, ids]): [string, string[]] => [resource, [...new Set(ids)].sort()])
     .filter(([, ids]) => ids.length > 0)
   const { data } = useQuery({
-    queryKey: ['labels', asked],
+    queryKey: ['labels', requests],
     queryFn: async ({ signal }) => {
-      const found = await Promise.all(
-        asked.map(([resource, ids]) => lookup(resource, { ...anyLookup, ids, size: ids.length }, signal)),
+      const results = await Promise.all(
+        requests.map(([resource, ids]) => lookup(resource, { ...anyLookup, ids, size: ids.length }, signal)),
       )
       return Object.fromEntries(
-        asked.map(([resource], index) => [
+        requests.map(([resource], index) => [
           resource,
           Object.fromEntries(
-            (found[index] ?? []).map(({ id, label, inactive }) => [
+            (results[index] ?? []).map(({ id, label, inactive }) => [
               id,
               inactive ? inactiveLabel(label) : label,
             ]),
@@ -28,7 +28,7 @@ export function useLabels(
         ]),
       )
     },
-    enabled: asked.length > 0,
+    enabled: requests.length > 0,
     staleTime: 60_000,
     placeholderData: (before) => before,
   })

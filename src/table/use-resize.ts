@@ -9,9 +9,9 @@ import { tracksOf } from './tracks.ts'
 type Drag = { column: TableColumn; from: number; width?: number }
 
 /**
- * The edges of columns, which are drawn with the pointer; a double click fits a column to what it holds. Until an edge
- * is let go only the style of the table changes.
- * @param onResize told the field and its width in pixels
+ * Drags the edges of columns with the pointer; a double click fits a column to its contents. Until an edge
+ * is released only the style of the table changes.
+ * @param onResize called with the field and its width in pixels
  */
 export function useResize(
   grid: RefObject<HTMLTableElement | null>,
@@ -67,7 +67,7 @@ export const headingOfEdge = (target: EventTarget): HTMLTableCellElement | undef
 const columnOf = (columns: TableColumn[], heading: HTMLElement | undefined): TableColumn | undefined =>
   columns.find(({ field }) => field.name === heading?.dataset.field)
 
-/** What the widest cell under a heading needs, in pixels, its paddings included. */
+/** Width of the widest cell under a heading, in pixels, its paddings included. */
 function widestContent(heading: HTMLTableCellElement): number {
   const range = document.createRange()
   const rows = [...(heading.closest('table')?.tBodies[0]?.rows ?? [])]

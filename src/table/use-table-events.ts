@@ -15,7 +15,7 @@ type TableWays = RowWays &
     onSelect: (ids: Iterable<string>) => void
   }
 
-/** The cell that an event happened in; without a record it is a heading. */
+/** The cell of an event; without a record it is a heading. */
 type Part = { table: HTMLTableElement; cell: HTMLTableCellElement; place: GridPlace; record?: StoredRecord }
 
 /** All that pointer and keyboard do in the table, taken at the table itself, so that its rows need no handlers. */

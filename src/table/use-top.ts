@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { scrollerOf } from './grid-place.ts'
 
-/** Goes back to the first row when something else is asked for; the same rows read anew keep their place. */
+/** Scrolls to the first row when the query changes; the same rows read anew stay in place. */
 export function useTop(grid: RefObject<HTMLTableElement | null>, question: string): void {
   const before = useRef(question)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import headings from './headings.module.css'
 import css from './table.module.css'
 
 /**
- * Tells what does not fit into a cell or a heading: under the pointer by its title, and by keyboard below the cell.
+ * Shows the text that does not fit into a cell or a heading: by its title under the pointer, by keyboard below it.
  * It listens to the table, so that cells are plain and moving among them draws none anew.
  */
 export function WholeText({ grid }: { grid: RefObject<HTMLTableElement | null> }) {
@@ -38,14 +38,21 @@ export function WholeText({ grid }: { grid: RefObject<HTMLTableElement | null> }
   }, [grid])
   return (
     cut && (
-      <Popper open anchorEl={cut.cell} placement="bottom-start" className={css.whole ?? ''}>
+      <Popper
+        open
+        anchorEl={cut.cell}
+        placement="bottom-start"
+        className={css.whole ?? ''}
+        container={cut.cell.closest('main')}
+        popperOptions={{ strategy: 'fixed' }}
+      >
         <span role="tooltip">{cut.text}</span>
       </Popper>
     )
   )
 }
 
-/** What an element shows, where some of it is cut off. */
+/** Text of an element, where some of it is cut off. */
 const cutText = (element: HTMLElement): string | undefined =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2
     ? (element.textContent ?? '')

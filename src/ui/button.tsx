@@ -4,16 +4,19 @@ import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: 'primary' | 'secondary' | 'quiet' | 'tool' | 'danger'
+  look?: 'primary' | 'stroked' | 'secondary' | 'quiet' | 'tool' | 'danger'
+  /** Colour of a raised (`primary`) or `stroked` button: the accent is for what is sent to somebody else. */
+  tone?: 'primary' | 'accent'
   size?: 'small' | 'large'
   icon?: IconName
-  /** Shows that the work is under way; the button keeps its width and its name, and cannot be pressed again. */
+  /** Shows that the work is under way; the button's width and name stay, and it cannot be pressed again. */
   busy?: boolean
 }
 
 /** A button with a verb on it. One `primary` per view. */
 export function Button({
   look = 'secondary',
+  tone = 'primary',
   size = 'small',
   icon,
   busy = false,
@@ -27,7 +30,9 @@ export function Button({
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
-      className={[css.button, css[look], css[size], className].filter(Boolean).join(' ')}
+      className={[css.button, css[look], css[size], tone === 'accent' && css.accent, className]
+        .filter(Boolean)
+        .join(' ')}
     >
       {icon && <Icon name={icon} />}
       {children}
@@ -42,7 +47,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
 
-/** A button that is only an icon; its label is read aloud and shown as a tip. */
+/** A button with an icon only; its label is read aloud and shown as a tip. */
 export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './button.tsx'
 
 const Calendar = lazy(() =>
-  import('./calendar.tsx').then(({ Calendar: component }) => ({ default: component })),
+  import('./calendar-popup.tsx').then(({ CalendarPopup: component }) => ({ default: component })),
 )
 
 type CalendarButtonProps = {
-  /** Id of the field that it stands in. */
+  /** Id of its field. */
   field: string
   picks: 'day' | 'month'
   /** ISO 8601; undefined while the field holds no day. */
@@ -16,8 +16,8 @@ type CalendarButtonProps = {
   onPick: (iso: string) => void
 }
 
-/** Opens a calendar under a field that is typed into; it loads when it is first asked for. */
-export function CalendarButton({ field, ...asked }: CalendarButtonProps) {
+/** Opens a calendar under a text field; it loads on first use. */
+export function CalendarButton({ field, ...popupProps }: CalendarButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = (): void => {
     setAnchor(undefined)
@@ -35,7 +35,7 @@ export function CalendarButton({ field, ...asked }: CalendarButtonProps) {
       />
       {anchor && (
         <Suspense>
-          <Calendar {...asked} anchor={anchor} onClose={close} />
+          <Calendar {...popupProps} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

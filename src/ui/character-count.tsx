@@ -7,7 +7,7 @@ type CharacterCountProps = {
   limit: number
 }
 
-/** «12 de 200» under a long text; what a screen reader tells of it changes only where it matters. */
+/** «12 de 200» under a long text; a screen reader reads changes only where they matter. */
 export const CharacterCount = ({ id, length, limit }: CharacterCountProps) => (
   <span className={css.count} data-over={length > limit || undefined}>
     <span aria-hidden="true">

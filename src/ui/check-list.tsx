@@ -16,7 +16,7 @@ type CheckListProps = {
   describedBy?: string | undefined
 }
 
-/** Several of a list of options, all in sight. */
+/** Several of a list of options, all visible. */
 export function CheckList({
   id,
   options,

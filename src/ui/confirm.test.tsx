@@ -6,7 +6,7 @@ import { ConfirmProvider, type Question, useConfirm } from './confirm.tsx'
 
 const question = (title: string): Question => ({ title, message: '…', cancelText: 'No', confirmText: 'Sí' })
 
-/** Asks on the page of a record, over the page of a list, and takes down each answer. */
+/** Confirms on a record's page, over the page of a list, and lists each answer. */
 function open() {
   const held: { ask?: (question: Question) => Promise<boolean> } = {}
   const Asker = () => {

@@ -17,7 +17,7 @@ export type Question = {
 
 type Ask = (question: Question) => Promise<boolean>
 
-/** Asks for a part of the page, and takes back what that part has asked. */
+/** Opens questions of a part of the page, and withdraws them. */
 type Questions = {
   ask: (asker: string, question: Question) => Promise<boolean>
   drop: (asker: string) => void
@@ -26,8 +26,8 @@ type Questions = {
 const ConfirmContext = createContext<Questions>({ ask: async () => false, drop: () => undefined })
 
 /**
- * Asks a question in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, and
- * when the address or the part of the page that it was asked at is left: what it is about is then out of sight.
+ * Confirms in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, and when the
+ * address or the part of the page that opened it is left: its subject is then no longer visible.
  */
 export function useConfirm(): Ask {
   const { ask, drop } = useContext(ConfirmContext)
@@ -36,21 +36,21 @@ export function useConfirm(): Ask {
   return useCallback((question) => ask(asker, question), [ask, asker])
 }
 
-type Asked = { asker: string; question: Question; answer: (confirmed: boolean) => void }
+type OpenQuestion = { asker: string; question: Question; answer: (confirmed: boolean) => void }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>()
   const questions = useMemo<Questions>(
     () => ({
       ask: (asker, question) =>
         new Promise((answer) =>
-          setAsked((before) => {
+          setOpenQuestion((before) => {
             before?.answer(false)
             return { asker, question, answer }
           }),
         ),
       drop: (asker) =>
-        setAsked((open) => {
+        setOpenQuestion((open) => {
           if (open?.asker !== asker) return open
           open.answer(false)
           return undefined
@@ -59,13 +59,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   )
   const close = (confirmed: boolean): void => {
-    asked?.answer(confirmed)
-    setAsked(undefined)
+    openQuestion?.answer(confirmed)
+    setOpenQuestion(undefined)
   }
   return (
     <ConfirmContext value={questions}>
       {children}
-      {asked && <ConfirmDialog question={asked.question} onAnswer={close} />}
+      {openQuestion && <ConfirmDialog question={openQuestion.question} onAnswer={close} />}
     </ConfirmContext>
   )
 }

@@ -7,7 +7,7 @@ import { swallowDoubleClick } from './swallow-double-click.ts'
 type DialogProps = {
   title: string
   subtitle?: string | undefined
-  /** `page` takes what the window has, for long forms; `side` stands at the right, beside what it is about. */
+  /** `page` fills the window, for long forms; `side` stands at the right, beside its subject. */
   width?: 'short' | 'wide' | 'page' | 'side'
   onClose: () => void
   /** Buttons, the primary last. */

@@ -9,14 +9,14 @@ type FieldProps = {
   id: string
   label: string
   help?: string | undefined
-  /** A longer help, for who asks. */
+  /** A longer help, on demand. */
   more?: string | undefined
   error?: string | undefined
-  /** What there is to mind, though the value is taken. */
+  /** A warning, though the value is taken. */
   notice?: string | undefined
-  /** What else there is to say of the value. */
+  /** Another remark on the value. */
   note?: ReactNode
-  /** How much of a long text there is. */
+  /** The count of a long text. */
   count?: ReactNode
   required: boolean
   width: 'short' | 'medium' | 'full'
@@ -79,7 +79,7 @@ export const Field = ({
 
 type CheckFieldProps = Omit<FieldProps, 'required' | 'width' | 'group' | 'count'>
 
-/** A check box beside its label, where the other fields have their control. */
+/** A check box beside its label, in the control's row of the other fields. */
 export const CheckField = ({ id, label, help, more, error, notice, note, children }: CheckFieldProps) => (
   <div className={css.field}>
     <div className={css.check}>
@@ -104,7 +104,7 @@ export const CheckField = ({ id, label, help, more, error, notice, note, childre
   </div>
 )
 
-/** The place under a control for an error and a note, whether there is one or not: nothing jumps when one comes. */
+/** The place under a control for an error and a note, always there: nothing jumps when one comes. */
 export const FieldError = ({
   id,
   error,
@@ -132,7 +132,7 @@ export const FieldError = ({
   </div>
 )
 
-/** Why something that was typed was not taken. */
+/** Why typed input was refused. */
 export const Refusal = ({ children }: { children: string }) => (
   <span role="status" className={css.refusal}>
     {children}
@@ -140,7 +140,7 @@ export const Refusal = ({ children }: { children: string }) => (
 )
 
 const helpId = (id: string): string => `${id}-help`
-/** Id of what there is to mind of a value, to which its control is tied. */
+/** Id of a value's notice, to which its control is tied. */
 export const noticeId = (id: string): string => `${id}-notice`
 const errorId = (id: string): string => `${id}-error`
 

@@ -43,7 +43,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative: what it means is said by the words beside it or by the label of its button. */
+/** Decorative: its meaning is in the words beside it or in the label of its button. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden="true"

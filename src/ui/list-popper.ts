@@ -5,10 +5,10 @@ type ListPopper = NonNullable<
 >
 
 /**
- * Where the list of a combo box opens: in the dialog that the box stands in, as a part of it for screen readers too;
- * `fixed`, so that nothing there cuts it off.
+ * Placement of a combo box's list: in the dialog or landmark around it, as a part of it for screen
+ * readers too; `fixed`, so that nothing there cuts it off.
  */
 export const listPopper = (id: string): ListPopper => ({
-  container: () => document.getElementById(id)?.closest('[role="dialog"]') ?? document.body,
+  container: () => document.getElementById(id)?.closest('[role="dialog"], main') ?? document.body,
   popperOptions: { strategy: 'fixed' },
 })

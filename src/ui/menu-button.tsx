@@ -13,7 +13,7 @@ export type MenuEntry =
       id: string
       label: string
       icon?: IconName
-      /** Of several of which one is chosen: whether it is this one. */
+      /** Where one of several is chosen: whether it is this one. */
       chosen?: boolean
       run: () => void
     }

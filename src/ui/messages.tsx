@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './messages.module.css'
-import { Reference } from './reference.tsx'
-import { shownText } from './shown-text.ts'
+import { ReferenceCode } from './reference-code.tsx'
+import { safeText } from './safe-text.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 
 type ErrorBandProps = {
@@ -13,7 +13,7 @@ type ErrorBandProps = {
   retryText?: string
   /** Each one takes the focus, so that it is seen wherever the page was scrolled to. */
   attempt?: number
-  /** What more there is to know. */
+  /** Further details. */
   children?: ReactNode
 }
 
@@ -32,8 +32,8 @@ export function ErrorBand({
       <Icon name="error" />
       <div className={css.text}>
         <p>
-          {shownText(message)}
-          {code && <Reference code={code} />}
+          {safeText(message)}
+          {code && <ReferenceCode code={code} />}
         </p>
         {children}
       </div>
@@ -49,7 +49,7 @@ type InfoBandProps = {
   children: ReactNode
 }
 
-/** Says above the data what a person should know, with what they can do about it. */
+/** Informs above the data, with what people can do about it. */
 export function InfoBand({ actions, takesFocus = false, children }: InfoBandProps) {
   const band = useTakeFocus<HTMLDivElement>(takesFocus ? 1 : undefined)
   return (

@@ -5,7 +5,7 @@ type MoreHelpProps = {
   /** Id of the control or the group that it explains. */
   id: string
   label: string
-  /** What there is to know, in as many lines as it has. */
+  /** The help, in as many lines as it has. */
   text: string
 }
 

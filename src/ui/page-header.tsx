@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Guarded } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
 import css from './page-header.module.css'
-import { shownText } from './shown-text.ts'
+import { safeText } from './safe-text.ts'
 
 type PageHeaderProps = { trail: string[]; title: string; description: string; actions?: ReactNode }
 
@@ -14,14 +15,20 @@ export const PageHeader = ({ trail, title, description, actions }: PageHeaderPro
           {[...new Set(trail)].map((name, index) => (
             <li key={name}>
               {index > 0 && <Icon name="chevronRight" size={10} />}
-              {shownText(name)}
+              {safeText(name)}
             </li>
           ))}
         </ol>
       </nav>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>
+        <Guarded of={title} draw={() => title} />
+      </h1>
       {description && <p>{description}</p>}
     </div>
-    {actions && <div className={css.actions}>{actions}</div>}
+    {actions && (
+      <div className={css.actions}>
+        <Guarded of={actions} draw={() => actions} />
+      </div>
+    )}
   </header>
 )

@@ -3,7 +3,7 @@ import type { Option } from './select.tsx'
 
 type RadioGroupProps = {
   id: string
-  options: Option[]
+  options: (Option & { description?: string | undefined })[]
   value: string | undefined
   onChange: (value: string) => void
   onBlur?: () => void
@@ -13,7 +13,7 @@ type RadioGroupProps = {
   describedBy?: string | undefined
 }
 
-/** Few options, all in sight; the first, or the chosen one, carries the field's id so that links reach it. */
+/** Few options, all visible; the first, or the chosen one, has the field's id so that links reach it. */
 export function RadioGroup({
   id,
   options,
@@ -48,7 +48,14 @@ export function RadioGroup({
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />
-          {option.label}
+          {option.description === undefined ? (
+            option.label
+          ) : (
+            <span className={css.told}>
+              {option.label}
+              <span className={css.description}>{option.description}</span>
+            </span>
+          )}
         </label>
       ))}
     </div>

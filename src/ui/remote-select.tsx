@@ -15,25 +15,25 @@ import { listPopper } from './list-popper.ts'
 import { LoadFailure } from './load-failure.tsx'
 import css from './remote-select.module.css'
 import type { Option, SelectState } from './select.tsx'
-import { tellUntaken } from './untaken-text.ts'
+import { untakenTextHandlers } from './untaken-text-handlers.ts'
 import { type OptionSource, useRemoteOptions } from './use-remote-options.ts'
 
 type RemoteSelectProps = SelectState & {
-  /** The option that is chosen, whether it is still offered or not. */
+  /** The chosen option, whether it is still offered or not. */
   value: Option | undefined
   source: OptionSource
   onChange: (option: Option | undefined) => void
   placeholder?: string
-  /** Said in place of the options when there are none at all. */
+  /** Shown in place of the options when there are none. */
   emptyText?: string
 }
 
-/** Pixels from the end of the list at which the next page is asked for. */
+/** Pixels from the end of the list at which the next page loads. */
 const nearEnd = 80
 
 const FootContext = createContext<ReactNode>(null)
 
-/** The list with what there is to say under it; a component of its own, so that the list is not mounted anew. */
+/** The list with a status under it; a component of its own, so that the list is not mounted anew. */
 const ListPaper = ({ children, ...props }: PaperProps) => (
   <Paper {...props}>
     {children}
@@ -41,7 +41,7 @@ const ListPaper = ({ children, ...props }: PaperProps) => (
   </Paper>
 )
 
-/** One of many options that a service keeps: typing searches them, and the end of the list brings more. */
+/** One of many options of a service: typing searches them, and the end of the list loads more. */
 export function RemoteSelect({
   id,
   value,
@@ -64,7 +64,7 @@ export function RemoteSelect({
     setText(typed)
     ask(typed, 'typed')
   }
-  // A list that typing opens is asked for already.
+  // A list that typing opens is loading already.
   const show = ({ type }: SyntheticEvent): void => {
     if (type !== 'change') {
       setText('')
@@ -72,7 +72,7 @@ export function RemoteSelect({
     }
     setOpen(true)
   }
-  // What MUI would choose or submit with Enter is not there yet, or is not what was typed.
+  // MUI would choose or submit by Enter an option not loaded yet, or not typed.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !open || state === 'ready') return
     event.preventDefault()
@@ -99,7 +99,7 @@ export function RemoteSelect({
         onHighlightChange={(_event, option, reason) => {
           if (reason === 'keyboard' && option && option === options.at(-1)) next()
         }}
-        {...tellUntaken({ chosen: value?.label, onBlur, onRefused })}
+        {...untakenTextHandlers({ chosen: value?.label, onBlur, onRefused })}
         onKeyDown={onKeyDown}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
@@ -126,13 +126,13 @@ export function RemoteSelect({
   )
 }
 
-/** What is chosen is known to the list but not offered by it. */
+/** Adds the chosen option, known to the list but not offered. */
 const withChosen = (options: Option[], chosen: Option | undefined): Option[] =>
   chosen === undefined || options.some(({ value }) => value === chosen.value) ? options : [...options, chosen]
 
 type ListFootProps = { state: 'ready' | 'loading' | 'failed'; count: number; onRetry: () => void }
 
-/** Under the list: how the search goes, also for those who do not see it. */
+/** Under the list: the state of the search, also for screen readers. */
 const ListFoot = ({ state, count, onRetry }: ListFootProps) => (
   <div className={css.foot}>
     {state === 'failed' && <LoadFailure message="No se pudieron cargar las opciones." onRetry={onRetry} />}

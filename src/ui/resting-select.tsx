@@ -3,18 +3,18 @@ import css from './resting-select.module.css'
 
 type RestingSelectProps = {
   id: string
-  /** What is chosen, or what stands for nothing. */
+  /** The chosen label, or the placeholder. */
   text: string
   invalid?: boolean
   disabled?: boolean
   describedBy?: string | undefined
   label?: string
   size: 'small' | 'large'
-  /** The person has come to it, by keyboard or label, or presses it to see its options. */
+  /** Called when the person comes to it, by keyboard or label, or presses it to open. */
   onWake: (how: 'focused' | 'open') => void
 }
 
-/** A select nobody has touched yet: to eyes and readers the same as one that is, at a tenth of its cost. */
+/** A select nobody has touched yet: it looks and reads like a real one, at a tenth of its cost. */
 export const RestingSelect = ({
   id,
   text,

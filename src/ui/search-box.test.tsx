@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300))
 
-/** As a screen holds it: what was searched comes back as its value. */
+/** As a screen uses it: the search comes back as its value. */
 function Holder({ searches }: { searches: string[] }) {
   const [value, setValue] = useState('')
   const search = (text: string): void => {

@@ -8,9 +8,13 @@ type SearchBoxProps = { label: string; value: string; onSearch: (text: string) =
 /** How long typing rests before a search goes out, in milliseconds. */
 const rest = 250
 
-/** Searches while the person types, once a pause; Enter does not wait, Esc empties. */
+/**
+ * Searches while the person types, after a pause; Enter and «Buscar» do not wait, Esc empties. Without a text «Buscar»
+ * focuses the field.
+ */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
   const latest = useRef(onSearch)
@@ -34,6 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     <search className={css.box}>
       <Icon name="search" />
       <input
+        ref={input}
         type="text"
         aria-label={label}
         placeholder={label}
@@ -47,6 +52,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         }}
       />
       {text !== '' && <IconButton icon="close" label="Limpiar búsqueda" onClick={() => search('', 0)} />}
+      <button
+        type="button"
+        className={css.go}
+        onClick={() => {
+          if (text.trim() === '') input.current?.focus()
+          else search(text, 0)
+        }}
+      >
+        Buscar
+      </button>
     </search>
   )
 }

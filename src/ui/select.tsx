@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx'
 import { listPopper } from './list-popper.ts'
 import { RestingSelect } from './resting-select.tsx'
 import css from './select.module.css'
-import { tellUntaken } from './untaken-text.ts'
+import { untakenTextHandlers } from './untaken-text-handlers.ts'
 
 export type Option = { value: string; label: string }
 
-/** What a list of options is told beside what it offers. */
+/** Properties of a list of options beside the options. */
 export type SelectState = {
   id: string
   onBlur?: () => void
-  /** Told of a text that was typed and chose nothing; undefined once that is over. */
+  /** Called with a typed text that chose nothing; with undefined once it is gone. */
   onRefused?: ((note: string | undefined) => void) | undefined
-  /** Adds a way back to empty. */
+  /** Adds a clear option. */
   clearable?: boolean
   invalid?: boolean
   disabled?: boolean
@@ -31,9 +31,11 @@ type SelectProps = SelectState & {
   options: Option[]
   onChange: (value: string | undefined) => void
   size?: 'small' | 'large'
+  /** Whether a value outside the list is only shown, not offered. */
+  closed?: boolean
 }
 
-/** What an empty field says, and one that can only be read. */
+/** Text of an empty field, and of a read-only one. */
 const unchosen = 'Seleccione…'
 const nothing = '—'
 
@@ -79,8 +81,10 @@ function AwakeSelect({
   describedBy,
   label,
   size = 'large',
+  closed = false,
 }: SelectProps & { isOpen: boolean }) {
-  const known = value === undefined || options.some((option) => option.value === value)
+  const isListed = value === undefined || options.some((option) => option.value === value)
+  const isLeftOut = closed && !isListed
   return (
     <MuiSelect
       labelId={`${id}-label`}
@@ -91,7 +95,8 @@ function AwakeSelect({
         ...(label ? { 'aria-label': label } : {}),
       }}
       className={`${css.select} ${css[size]}`}
-      value={value ?? ''}
+      value={isLeftOut ? '' : (value ?? '')}
+      {...(isLeftOut ? { renderValue: () => value } : {})}
       onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={onBlur}
       error={invalid ?? false}
@@ -103,7 +108,7 @@ function AwakeSelect({
       IconComponent={Chevron}
     >
       {(clearable || value === undefined) && <MenuItem value="">{emptyText(disabled, clearable)}</MenuItem>}
-      {!known && <MenuItem value={value}>{value}</MenuItem>}
+      {!isListed && !closed && <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
@@ -135,7 +140,7 @@ function SearchableSelect({
       value={chosen}
       options={options}
       onChange={(_event, option) => onChange(option?.value)}
-      {...tellUntaken({ chosen: chosen?.label, onBlur, onRefused })}
+      {...untakenTextHandlers({ chosen: chosen?.label, onBlur, onRefused })}
       isOptionEqualToValue={(option, other) => option.value === other.value}
       disableClearable={!clearable}
       disabled={disabled ?? false}

@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Turns while something is under way; it says nothing by itself, so words stand beside it. */
+/** Turns while something is under way; it has no label, so words stand beside it. */
 export const Spinner = ({ size = 16 }: { size?: number }) => (
   <svg aria-hidden="true" className={css.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none">
     <circle cx="8" cy="8" r="6" stroke="currentColor" strokeOpacity=".25" strokeWidth="2" />

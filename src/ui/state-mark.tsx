@@ -22,7 +22,7 @@ const shapes: Record<Mark, { color: string; path: string; filled: boolean }> = {
   warning: { color: 'var(--warning-mark)', path: 'M5 1 9.4 9H.6Z', filled: true },
 }
 
-/** A state as a shape and a word: the shape alone tells it apart without colour. */
+/** A state as a shape and a word: the shape distinguishes it without colour. */
 export function StateMark({ mark, children }: { mark: Mark; children: string }) {
   const { color, path, filled } = shapes[mark]
   return (

@@ -10,8 +10,8 @@ const nearness = 8
 export type Place = Pick<MouseEvent, 'clientX' | 'clientY'>
 
 /**
- * Keeps the second half of a double click from what comes to lie under the pointer, as a dialog closes or buttons move
- * up: its first half was meant for what was there before, and whatever lies there now would take the other for itself.
+ * Swallows the second half of a double click, whose target came to lie under the pointer as a dialog closed or buttons
+ * moved up: the first half was meant for what was there before.
  * @param pressed where the first half was, so that a slow second one is known by its place
  */
 export function swallowDoubleClick(pressed?: Place): void {

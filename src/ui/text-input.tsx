@@ -11,7 +11,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   action?: ReactNode
 }
 
-/** A native input with the look of the product: all that a browser, a keyboard and a reader expect of it. */
+/** A native input with the look of the product, for all that a browser, a keyboard and a reader expect. */
 export function TextInput({
   invalid = false,
   align = 'start',

@@ -3,7 +3,7 @@ let goingBack = false
 let place = 0
 
 /**
- * Watches for addresses that are typed over the page. They have no entry of the router's, which cannot hold them back;
+ * Watches for addresses typed over the page. They have no entry of the router's, which cannot block them;
  * so this must listen before the router does: a window calls its listeners in the order in which they came.
  * @returns to be called whenever the router has gone somewhere
  */
@@ -29,7 +29,7 @@ export function watchTypedAddresses(): () => void {
   }
 }
 
-/** Takes typed addresses back, and calls back with where they lead. @returns the end of it */
+/** Reverts typed addresses, and calls back with their path. @returns the end of it */
 export function holdTypedAddresses(onTyped: (path: string) => void): () => void {
   holder = onTyped
   return () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Tells once the person has left the address where something was begun, in whichever way, or the part that began it.
+ * Calls back once the person has left the address where something began, in whichever way, or its component.
  * @param onLeft the same function while nothing of it changes
  */
 export function useAddressLeft(onLeft: () => void): void {

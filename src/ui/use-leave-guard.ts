@@ -1,23 +1,42 @@
 import { useEffect, useRef } from 'react'
-import { createPath, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { createPath, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useConfirm } from './confirm.tsx'
 import { holdTypedAddresses } from './typed-addresses.ts'
+import { unsavedQuestion } from './unsaved-question.ts'
 
 /**
- * Asks before typed text is left behind by the browser's own ways: back, a typed address, a reload or a closed tab.
- * @param onLeave called when the person leaves it behind, in whichever way
- * @returns asks the same for the ways of the screen; true when the person may leave
+ * Confirms before typed text is lost by the browser's own ways: back, a typed address, a reload or a closed tab.
+ * @param onLeave called when the person leaves it, in whichever way
+ * @param onRetained where a draft is stored: a link, the menu or the command bar leads away without a question, and
+ *   this is called where the screen stays
+ * @returns confirms alike for the ways of the screen; true when the person may leave
  */
-export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Promise<boolean> {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onLeave?: () => void,
+  onRetained?: () => void,
+): () => Promise<boolean> {
   const confirm = useConfirm()
   const isFree = useRef(false)
-  const ask = (): Promise<boolean> => confirm(leaveQuestion)
-  const latest = useRef({ ask, onLeave })
-  latest.current = { ask, onLeave }
+  const ask = (): Promise<boolean> => confirm(unsavedQuestion)
+  const latest = useRef({ ask, onLeave, onRetained, isDirty })
+  latest.current = { ask, onLeave, onRetained, isDirty }
   const navigate = useNavigate()
   const location = useLocation()
-  const blocker = useBlocker(() => isDirty && !isFree.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way out
+  const blocker = useBlocker(
+    ({ historyAction }) => isDirty && !isFree.current && !(onRetained && historyAction === 'PUSH'),
+  )
+  const isLink = useNavigationType() === 'PUSH'
+  const startKey = useRef(location.key)
+  const isReturn = useRef(false)
+  useEffect(() => {
+    if (location.key === startKey.current) return
+    startKey.current = location.key
+    const stays = isReturn.current
+    isReturn.current = false
+    if (isLink && !stays && latest.current.isDirty) latest.current.onRetained?.()
+  }, [location.key, isLink])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way out
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isLast = true
@@ -32,6 +51,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Pro
       // Of several steps in a row the router takes back only the first.
       if (createPath(location) === window.location.hash.slice(1)) return
       isFree.current = true
+      isReturn.current = true
       void Promise.resolve(navigate(location, { state: location.state })).finally(() => {
         isFree.current = false
       })
@@ -61,12 +81,4 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => Pro
     if (leave) onLeave?.()
     return leave
   }
-}
-
-const leaveQuestion = {
-  title: 'Cambios sin guardar',
-  message: 'Tiene cambios sin guardar. ¿Desea salir?',
-  cancelText: 'Seguir editando',
-  confirmText: 'Salir sin guardar',
-  danger: true,
 }

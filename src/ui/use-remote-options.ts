@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Option } from './select.tsx'
 
-/** Where the options of a list come from, page by page from 1; a call that is no longer wanted is aborted. */
+/** Source of a list's options, page by page from 1; a call that is no longer needed is aborted. */
 export type OptionSource = (
   text: string,
   page: number,
@@ -21,32 +21,32 @@ export type RemoteOptions = {
 /** How long typing rests before a search goes out, in milliseconds. */
 const rest = 250
 
-type Asked = { text: string; page: number; delay: number }
-type Found = Pick<RemoteOptions, 'options' | 'state'> & { more: boolean }
+type OptionRequest = { text: string; page: number; delay: number }
+type LoadedOptions = Pick<RemoteOptions, 'options' | 'state'> & { more: boolean }
 
-const start: Found = { options: [], state: 'loading', more: false }
+const start: LoadedOptions = { options: [], state: 'loading', more: false }
 
 /**
- * The options of a list that somebody else keeps, as far as they were asked for. Only what the last question was
- * answered with is shown: what an older one brings may not be what the person means.
- * @param open nothing is asked while the list is closed
+ * Loads the options of a list from a service, page by page. Only the answer to the latest request is shown:
+ * that to an older one may not be what the person means.
+ * @param open nothing is requested while the list is closed
  */
 export function useRemoteOptions(source: OptionSource, open: boolean): RemoteOptions {
-  const [asked, setAsked] = useState<Asked>({ text: '', page: 1, delay: 0 })
-  const [found, setFound] = useState(start)
+  const [request, setRequest] = useState<OptionRequest>({ text: '', page: 1, delay: 0 })
+  const [loaded, setLoaded] = useState(start)
   useEffect(() => {
     if (!open) return
-    const { text, page, delay } = asked
+    const { text, page, delay } = request
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(() => {
       source(text, page, signal).then(
         ({ options, more }) => {
           if (signal.aborted) return
-          setFound((before) => ({ state: 'ready', more, options: merged(before.options, options) }))
+          setLoaded((before) => ({ state: 'ready', more, options: merged(before.options, options) }))
         },
         () => {
-          if (!signal.aborted) setFound((before) => ({ ...before, state: 'failed' }))
+          if (!signal.aborted) setLoaded((before) => ({ ...before, state: 'failed' }))
         },
       )
     }, delay)
@@ -54,27 +54,27 @@ export function useRemoteOptions(source: OptionSource, open: boolean): RemoteOpt
       clearTimeout(timer)
       controller.abort()
     }
-  }, [source, open, asked])
-  const { options, state, more } = found
+  }, [source, open, request])
+  const { options, state, more } = loaded
   return {
     options,
     state,
     ask: useCallback((text, how) => {
-      setFound(start)
-      setAsked({ text, page: 1, delay: how === 'typed' ? rest : 0 })
+      setLoaded(start)
+      setRequest({ text, page: 1, delay: how === 'typed' ? rest : 0 })
     }, []),
     next: () => {
       if (state === 'failed') retry()
       if (state !== 'ready' || !more) return
-      setFound({ ...found, state: 'loading' })
-      setAsked({ ...asked, page: asked.page + 1, delay: 0 })
+      setLoaded({ ...loaded, state: 'loading' })
+      setRequest({ ...request, page: request.page + 1, delay: 0 })
     },
     retry,
   }
 
   function retry(): void {
-    setFound({ ...found, state: 'loading' })
-    setAsked({ ...asked, delay: 0 })
+    setLoaded({ ...loaded, state: 'loading' })
+    setRequest({ ...request, delay: 0 })
   }
 }
 

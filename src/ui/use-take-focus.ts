@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings a part of the page into view and gives it the focus, once for each attempt; it must have a `tabIndex`.
+ * Scrolls to a part of the page and focuses it, once for each attempt; it must have a `tabIndex`.
  * @param attempt undefined for a part that leaves the focus where it is
  */
 export function useTakeFocus<Part extends HTMLElement>(attempt: number | undefined): RefObject<Part | null> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const { product, browser, signedIn } = productInBrowser()
 
@@ -69,6 +69,66 @@ describe.each(looks.flatMap((look) => sizes.map((size) => ({ look, size }))))(
     })
   },
 )
+
+/** Zoom takes pixels from the page: at 400 % of a screen of 1280 × 1024 it has 320 × 256. */
+const zoomed = [
+  { zoom: 2, media: { reducedMotion: 'reduce' } },
+  { zoom: 4, media: {} },
+  { zoom: 1, media: { forcedColors: 'active' } },
+] as const
+
+describe.each(zoomed)('at zoom $zoom with $media, axe finds nothing', ({ zoom, media }) => {
+  it('on the main pages, and on what opens over them', async () => {
+    const { page } = await browser.newPerson({ width: 1280 / zoom, height: 1024 / zoom, zoom })
+    await page.emulateMedia(media)
+    await signInAs(page, product.url, 'admin')
+    const problems: string[] = []
+    const look = async (at: string): Promise<void> => {
+      for (const one of await violations(page)) problems.push(`${at}: ${one}`)
+    }
+
+    await look('home')
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).waitFor()
+    await look('the menu of the person')
+    await page.keyboard.press('Escape')
+
+    for (const [route, title] of [
+      ['por-aprobar', 'Por aprobar'],
+      ['admin', 'Roles y permisos'],
+      ['galeria', 'Galería'],
+    ] as const) {
+      await page.goto(`${product.url}/#/${route}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await look(title)
+    }
+
+    await page.goto(`${product.url}/#/libranza/withdrawal-causes`)
+    await cell(page, 'CD-OTRA').waitFor()
+    await look('a list')
+    await page.getByRole('button', { name: 'Acciones de CD-OTRA' }).click()
+    await page.getByRole('menu').waitFor()
+    await look('the menu of a row')
+    await page.keyboard.press('Escape')
+    await cell(page, 'CD-OTRA').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Huella del registro' }).waitFor()
+    await look('a record')
+    await page.keyboard.press('Escape')
+
+    await page
+      .getByRole('button', { name: /^Crear causal/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'errores en el formulario' })
+    await summary.waitFor()
+    await look('the errors of a form')
+    for (const line of await summary.getByRole('button').all())
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    expect(problems).toEqual([])
+  })
+})
 
 describe('the keyboard alone', () => {
   it('opens a screen, a record, changes it and saves', async () => {

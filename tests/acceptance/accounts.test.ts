@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inboxTabPages } from '#src/schema/inbox-item.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 import { root } from '#tests/support/start-server.ts'
 
-/** Accounts with what they follow and refer to, and what a lock is judged by. */
+/** Accounts, what they follow and refer to, and what locks depend on. */
 const screens = [
   'accounts/accounts',
   'accounts/account-locks',
@@ -19,7 +20,7 @@ const screens = [
   'validates/validations',
 ]
 
-// What is to be confirmed is refused first, and Chromium reports it.
+// A write to be confirmed is refused first, and Chromium reports it.
 const { product, signedIn } = productInBrowser({
   start: () => startProductOf(addScreens),
   expected: /status of 422/,
@@ -42,8 +43,8 @@ function addScreens(schemas: string): void {
 /** As another system sends them. */
 function giveNames(file: string, names: string[]): void {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as { accountName: string }[]
-  const named = rows.map((row, index) => ({ ...row, accountName: names[index] ?? row.accountName }))
-  writeFileSync(file, JSON.stringify(named))
+  const renamed = rows.map((row, index) => ({ ...row, accountName: names[index] ?? row.accountName }))
+  writeFileSync(file, JSON.stringify(renamed))
 }
 
 const row = (ending: string) => page.getByRole('row').filter({ hasText: `••••${ending}` })
@@ -67,7 +68,7 @@ async function choose(ending: string, action: string): Promise<void> {
 
 describe('the accounts table of the specification', () => {
   it('shows the last four digits of an account number, and sends no more (spec §2, §9)', async () => {
-    // What the page was still waiting for when it is loaded anew has no text.
+    // A call still open at a reload has no text.
     await row('1234').waitFor()
     const answer = page.waitForResponse((response) => response.url().includes('/product-control/accounts'))
     await page.reload()
@@ -77,13 +78,21 @@ describe('the accounts table of the specification', () => {
     expect(await (await answer).text()).not.toContain('4000001234')
   })
 
-  it('shows the whole number where one account is read', async () => {
+  it('shows no more of the number where one account is read, nor in its history', async () => {
     await row('1234').getByRole('gridcell').nth(1).click()
     const record = page.getByRole('region', { name: 'Registro', exact: true })
+    await record.getByRole('heading', { name: '••••1234', exact: true }).waitFor()
     await record
       .getByRole('definition')
-      .filter({ hasText: /^4000001234$/ })
+      .filter({ hasText: /^••••1234$/ })
       .waitFor()
+    await page.getByRole('tab', { name: 'Historial' }).click()
+    await record
+      .getByText(/^Versión \d/)
+      .first()
+      .waitFor()
+
+    expect(await page.getByText('4000001234').count()).toBe(0)
     expect(page.url()).not.toContain('4000001234')
     await page.keyboard.press('Escape')
     await record.waitFor({ state: 'hidden' })
@@ -100,38 +109,41 @@ describe('the accounts table of the specification', () => {
     await row('9012').getByText('Bloqueo total', { exact: true }).waitFor()
   })
 
-  it('offers to lock while something is left to lock, and to unlock what is locked (spec §4, BLO-1)', async () => {
-    expect(await actionsOf('1234')).toEqual(expect.arrayContaining(['Bloquear', 'Limitar']))
-    expect(await actionsOf('1234')).not.toContain('Desbloquear')
-    expect(await actionsOf('5678')).toEqual(
-      expect.arrayContaining(['Bloquear', 'Desbloquear', 'Desbloquear una parte', 'Limitar']),
-    )
-    expect(await actionsOf('9012')).toEqual(expect.arrayContaining(['Desbloquear', 'Limitar']))
-    expect(await actionsOf('9012')).not.toContain('Bloquear')
-    expect(await actionsOf('9012')).not.toContain('Desbloquear una parte')
+  it('offers to lock what has no lock, and to unlock what has one (spec §4)', async () => {
+    const ofLocks = async (ending: string): Promise<string[]> =>
+      (await actionsOf(ending)).filter((name) => /loquear|Limitar/.test(name))
+
+    expect(await ofLocks('1234')).toEqual(['Bloquear', 'Limitar'])
+    expect(await ofLocks('5678')).toEqual(['Desbloquear', 'Limitar'])
+    expect(await ofLocks('9012')).toEqual(['Desbloquear', 'Limitar'])
   })
 
-  it('limits an account from its row: the period that is not limited yet, and those that are', async () => {
+  it('limits transfers of an account by month or by day in one modal (spec §2)', async () => {
     await choose('5678', 'Limitar')
-    const choice = page.getByRole('dialog')
-    await choice.getByRole('button', { name: 'Modificar: Diario · 500.000,00' }).waitFor()
-    await choice.getByRole('button', { name: 'Crear límite' }).click()
-    const form = page.getByRole('dialog', { name: 'Crear límite' })
-    expect(await form.getByLabel('Número de cuenta').inputValue()).toContain('5678')
-    expect(await form.getByLabel('Número de cuenta').getAttribute('readonly')).not.toBeNull()
+    const form = page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••5678' })
+    await form.waitFor()
+    expect(await page.getByText('4000005678').count()).toBe(0)
+    expect(await form.getByRole('radio', { name: 'Diario' }).isChecked()).toBe(true)
+    expect(await form.getByLabel('Límite', { exact: true }).inputValue()).toBe('500.000,00')
+
+    // There is none by month yet: the form is that of a new one.
+    await form.getByRole('radio', { name: 'Mensual' }).check()
+    expect(await form.getByLabel('Límite', { exact: true }).inputValue()).toBe('')
     await form.getByLabel('Límite', { exact: true }).fill('3000000')
-    await form.getByRole('button', { name: 'Guardar cambios' }).click()
+    await form.getByRole('button', { name: 'Limitar', exact: true }).click()
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
     await page.getByText('El aumento quedó pendiente de aprobación.').waitFor()
     await page.getByRole('button', { name: 'Ver el cambio' }).waitFor()
 
     await choose('1234', 'Limitar')
-    await choice.getByRole('button', { name: 'Modificar: Mensual' }).waitFor()
-    expect(await choice.getByRole('button', { name: 'Crear límite' }).count()).toBe(0)
-    await choice.getByRole('button', { name: 'Modificar: Diario' }).click()
-    await page.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('1500000')
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+    const other = page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••1234' })
+    await other.getByRole('radio', { name: 'Mensual' }).check()
+    await expect.poll(() => other.getByLabel('Límite', { exact: true }).inputValue()).toBe('20.000.000,00')
+    await other.getByRole('radio', { name: 'Diario' }).check()
+    await other.getByLabel('Límite', { exact: true }).fill('1500000')
+    await other.getByRole('button', { name: 'Limitar', exact: true }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 
@@ -152,11 +164,6 @@ describe('the accounts table of the specification', () => {
     await another.getByRole('dialog').waitFor({ state: 'detached' })
     await another.goForward()
     await begin()
-    await another
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Crear|Modificar)/ })
-      .first()
-      .click()
     await another.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('123')
     await another.goBack()
 
@@ -164,44 +171,92 @@ describe('the accounts table of the specification', () => {
     await another.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('releases a part of a lock from the row of its account', async () => {
-    await choose('5678', 'Desbloquear una parte')
-    const form = page.getByRole('dialog')
-    await form.getByText('••••5678', { exact: true }).waitFor()
-    await form.getByText('Tipo de bloqueo', { exact: true }).waitFor()
+  it('unlocks an amount of an account or the whole of it in one modal (spec §2)', async () => {
+    const form = page.getByRole('dialog', { name: 'Desbloquear saldo de la cuenta ••••5678' })
+    const confirm = async (): Promise<void> => {
+      await form.getByRole('button', { name: 'Desbloquear', exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByText('Faltan 24 horas para que el cliente pueda desbloquear.').waitFor()
+      await question.getByRole('button', { name: 'Continuar' }).click()
+      await page.getByText('La operación se ejecutó correctamente.').waitFor()
+    }
+    await choose('5678', 'Desbloquear')
+    await form.getByRole('radiogroup', { name: '¿Cuánto desea desbloquear?' }).waitFor()
     await form.getByLabel('Monto por desbloquear').fill('150000')
     await form.getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
-    await form.getByRole('button', { name: 'Desbloquear una parte' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByText('Faltan 24 horas para que el cliente pueda desbloquear.').waitFor()
-    await question.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByText('La operación se ejecutó correctamente.').waitFor()
+    // Their common input is typed once.
+    await form.getByRole('radio', { name: /^Todo el saldo bloqueado/ }).check()
+    expect(await form.getByLabel('Monto por desbloquear').count()).toBe(0)
+    expect(await form.getByLabel('Motivo del desbloqueo').inputValue()).toBe('El cliente lo pidió en oficina')
+    await form.getByRole('radio', { name: /^Un monto/ }).check()
+    expect(await form.getByLabel('Monto por desbloquear').inputValue()).toMatch(/150\.?000/)
+    await confirm()
     await row('5678').getByText('Bloqueo parcial $ 250.000,00', { exact: true }).waitFor()
+
+    await choose('5678', 'Desbloquear')
+    await form.getByRole('radio', { name: /^Todo el saldo bloqueado/ }).check()
+    await form.getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
+    await confirm()
+    await row('5678').getByText('Ninguno', { exact: true }).waitFor()
   })
 
-  it('locks an account from its row, which shows it at once, and unlocks one by the lock that it has', async () => {
-    await row('1234')
-      .getByRole('button', { name: /^Acciones de/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Bloquear' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('heading', { name: 'Bloquear cuenta' }).waitFor()
-    expect(await form.getByLabel('Número de cuenta').inputValue()).toContain('1234')
+  it('locks an amount of an account or its whole balance in one modal, which its row shows at once', async () => {
+    await choose('1234', 'Bloquear')
+    const form = page.getByRole('dialog', { name: 'Bloquear saldo de la cuenta ••••1234' })
+    await form.getByText(/^Cuenta De Ahorros · /).waitFor()
+    expect(await form.getByLabel('Número de cuenta').count()).toBe(0)
+    await form.getByRole('radiogroup', { name: '¿Cuánto desea bloquear?' }).waitFor()
+    await form.getByRole('radio', { name: /^Todo el saldo actual/ }).check()
+    expect(await form.getByLabel('Monto bloqueado').count()).toBe(0)
+    await form.getByRole('radio', { name: /^Un monto/ }).check()
+    await form.getByLabel('Monto bloqueado').fill('99999999')
+    await form.getByRole('button', { name: 'Bloquear', exact: true }).click()
+    await form.getByRole('alert').getByText('El monto supera el saldo disponible.').waitFor()
     await form.getByLabel('Monto bloqueado').fill('100000')
-    await form.getByRole('button', { name: 'Guardar cambios' }).click()
+    await form.getByRole('button', { name: 'Bloquear', exact: true }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
     await row('1234').getByText('Bloqueo parcial $ 100.000,00', { exact: true }).waitFor()
     expect(await actionsOf('1234')).toContain('Desbloquear')
 
-    await row('5678')
-      .getByRole('button', { name: /^Acciones de/ })
+    await choose('5678', 'Bloquear')
+    const whole = page.getByRole('dialog', { name: 'Bloquear saldo de la cuenta ••••5678' })
+    await whole.getByRole('radio', { name: /^Todo el saldo actual/ }).check()
+    await whole.getByRole('button', { name: 'Bloquear', exact: true }).click()
+    await row('5678').getByText('Bloqueo total', { exact: true }).waitFor()
+  })
+
+  it('shows no number whole on the screens of locks and limits, nor in the box of approvals', async () => {
+    const whole = page.getByText(/\b4000001234\b|\b4000005678\b|\b5000009012\b/)
+    const seen = async (address: string): Promise<void> => {
+      await page.goto(`${product.url}/#/${address}`)
+      await page
+        .getByText(/••••\d{4}/)
+        .first()
+        .waitFor()
+      expect([address, await whole.count()]).toEqual([address, 0])
+    }
+    await seen('accounts/account-locks')
+    await row('1234').first().getByRole('gridcell').nth(1).click()
+    await page.getByRole('region', { name: 'Registro', exact: true }).getByText('••••1234').first().waitFor()
+    expect(await whole.count()).toBe(0)
+
+    await seen('accounts/transaction-limits')
+    await row('1234').first().getByRole('gridcell').nth(1).focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••1234' }).waitFor()
+    expect(await whole.count()).toBe(0)
+    expect(await page.locator('input[value*="4000001234"]').count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${product.url}/#/${inboxTabPages.mine.route}`)
+    await page
+      .getByRole('link', { name: /••••5678/ })
+      .or(page.getByText(/••••5678/))
+      .first()
       .click()
-    await page.getByRole('menuitem', { name: 'Desbloquear', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
-    await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
-    await page.getByText('La operación se ejecutó correctamente.').waitFor()
-    await row('5678').getByText('Ninguno', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Cambio' }).getByText('••••5678').first().waitFor()
+    expect(await whole.count()).toBe(0)
+    await page.goto(`${product.url}/#/accounts`)
   })
 
   it('adds up balance, interest and withholding tax (spec §2)', async () => {
@@ -215,12 +270,53 @@ describe('the accounts table of the specification', () => {
   })
 
   it('starts at page 1 with 15 rows a page, and says «No hay registros» for none (spec §4, §9)', async () => {
-    await page.getByText('1 - 3 de 3').waitFor()
+    await page.goto(`${product.url}/#/settings/general-parameters`)
+    await page.getByText(/^1 - 15 de \d+$/).waitFor()
     expect(await page.getByRole('combobox', { name: 'Ítems por página' }).textContent()).toBe('15')
 
     await page.goto(`${product.url}/#/accounts?accountState=CANCELADA`)
 
     await page.getByText('No hay registros').waitFor()
     await page.getByText('0 de 0').waitFor()
+  })
+})
+
+describe('the table of a screen', () => {
+  /** Cells whose text is cut off, by the name of the field. */
+  const cut = (shown: Page) =>
+    shown.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('tbody td[data-field]')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.dataset.field),
+    )
+
+  it.each([
+    ['accounts', 'accountName'],
+    ['clients', 'fullName'],
+    ['validates', 'fullName'],
+    ['settings/general-parameters', 'name'],
+  ])('%s never cuts the name of a row at 1440', async (route, name) => {
+    await page.goto(`${product.url}/#/${route}`)
+    await page.locator(`tbody td[data-field="${name}"]`).first().waitFor()
+
+    expect(await cut(page)).not.toContain(name)
+  })
+
+  it('shows the state of an account whole at 390, beside the actions', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${product.url}/#/accounts`)
+    await page.locator('tbody td[data-field="accountState"]').first().waitFor()
+
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('tbody tr')].map((row) => {
+        const text = document.createRange()
+        text.selectNodeContents(row.querySelector('td[data-field="accountState"]') ?? row)
+        const actions = row.querySelector('td[data-field="__actions"] button')
+        return (actions?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right
+      }),
+    )
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
   })
 })

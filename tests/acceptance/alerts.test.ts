@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createClock } from '#src/server/clock.ts'
-import { addDays, monthEnd } from '#src/verdict/calendar-day.ts'
+import { addDays, monthEnd } from '#src/validation/calendar-day.ts'
 import { violations } from '#tests/support/axe.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
@@ -13,7 +13,7 @@ const { signedIn } = productInBrowser({
   start: () => startProduct({ environment: { BACKOFFICE_CLOCK: lastDay } }),
 })
 
-/** How much of the page has moved since it was opened (Layout Instability API); 0 is nothing. */
+/** Layout shift of the page since it was opened (Layout Instability API); 0 is none. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

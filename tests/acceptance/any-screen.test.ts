@@ -7,11 +7,11 @@ import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browse
 import { checkOut } from '#tests/support/check-out.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { field, moduleOf } from '#tests/support/screen.ts'
+import { field, moduleOf } from '#tests/support/screen-locators.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 
-/** `tests/fixtures/screens/<resource>.json`: what to do with a screen that is only a schema file. */
+/** `tests/fixtures/screens/<resource>.json`: steps on a screen that is only a schema file. */
 type Fixture = {
   path: string
   route: string
@@ -31,13 +31,13 @@ const resources = [
   'provisions',
 ]
 
-/** Whether what is saved waits for another person's approval. */
+/** Whether a save waits for another person's approval. */
 function isDual(resource: string): boolean {
   const schema = JSON.parse(readFileSync(join(fixtures, `${resource}.schema.json`), 'utf8'))
   return schema['x-resource'].mixins.includes('DUAL')
 }
 
-/** What changed in a folder since it was checked out. */
+/** Changes in a folder since it was checked out. */
 const changes = (folder: string): string[] =>
   git(folder, 'status', '--porcelain', '--untracked-files=all')
     .split('\n')
@@ -100,6 +100,7 @@ describe.each(resources)('one schema file alone makes the screen %s', (resource)
       .click()
     for (const entry of fixture.form) await fill(page, entry)
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    if (isDual(resource)) await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await page
       .getByText(
         isDual(resource)

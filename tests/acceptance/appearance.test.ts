@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { readDemoRows } from '#src/server/demo-rows.ts'
+import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
 import { flaws } from '#tests/support/appearance.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
@@ -40,7 +40,7 @@ const textsIn = (value: JsonValue): string[] =>
 
 const { product, browser } = productInBrowser()
 
-/** Looks at what stands on the page in every size of window, once it has taken its place. */
+/** Checks the page in every size of window, once it has settled. */
 async function expectNoFlaws(page: Page, names: Set<string>): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size)

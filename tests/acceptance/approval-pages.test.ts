@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { button, field, says } from '#tests/support/screen.ts'
+import { button, field, says } from '#tests/support/screen-locators.ts'
 import { categories, category } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -19,7 +19,7 @@ afterAll(() => {
   data.remove()
   schemas.remove()
 })
-// What was decided by somebody else is refused.
+// A change that somebody else decided is refused.
 const { product, signedIn } = productInBrowser({
   start: () => startProduct({ data: data.path, environment: { SCHEMAS_DIR: schemas.path } }),
   expected: /status of 409/,
@@ -69,7 +69,7 @@ describe('what waits for approval', () => {
       await button(maker, 'Editar').click()
       await field(maker, 'Desviación máxima').fill(deviation)
       await button(maker, 'Guardar cambios').click()
-      await button(maker, 'Enviar a aprobación').click()
+      await button(maker, 'Solicitar aprobación').click()
       await says(maker, 'El cambio quedó pendiente de aprobación.')
     }
     await mend('4')
@@ -215,6 +215,50 @@ describe('what waits for approval', () => {
     await button(page, 'Reintentar').click()
 
     await entry(page, 'OWN-2').waitFor()
+  })
+})
+
+describe('a change that is sent as it is saved', () => {
+  it('shows what it sets, and brings its reason and its file to the checker, by keyboard and on a narrow screen', async () => {
+    const maker = await person('gestor', 'libranza/filing-exception-categories')
+    await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
+    await button(maker, 'Editar').click()
+    await field(maker, 'Desviación máxima').fill('2')
+    await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
+    await maker.keyboard.press('Control+Enter')
+
+    const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
+    const row = dialog.getByRole('row', { name: /Desviación máxima/ })
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
+    await maker.keyboard.type('Lo pidió el comité de crédito.')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'acta.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 acta'),
+    })
+    await dialog.getByText('acta.pdf', { exact: false }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Descargar acta.pdf' }).waitFor()
+    expect(await violations(maker)).toEqual([])
+    await dialog.getByLabel('Motivo de la solicitud opcional').focus()
+    await maker.keyboard.press('Control+Enter')
+    await says(maker, 'El cambio quedó pendiente de aprobación.')
+    await button(maker, 'Retirar solicitud').waitFor()
+
+    const checker = await person('supervisor', 'por-aprobar', { width: 390, height: 844 })
+    await entry(checker, 'Rebaja de tasa').click()
+    await says(checker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+    const file = checker.waitForEvent('download')
+    await checker.getByRole('button', { name: 'Descargar acta.pdf' }).click()
+    expect((await file).suggestedFilename()).toBe('acta.pdf')
+    expect(await violations(checker)).toEqual([])
+    await button(checker, 'Aprobar').click()
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+    await says(checker, 'El cambio fue aprobado.')
+
+    await maker.reload()
+    await maker.getByRole('tab', { name: 'Historial' }).click()
+    await says(maker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+    await button(maker, 'Descargar acta.pdf').waitFor()
   })
 })
 

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { button, choose, field, says } from '#tests/support/screen.ts'
+import { button, choose, field, says } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
 const { product, browser, signedIn } = productInBrowser({
   start: () => startProductWith('screens/filing-exception-categories', 'libranza'),
 })
 
-const save = (page: Page) => button(page, 'Guardar cambios').click()
+/** Saves a change under approval, as a draft or sent at once. */
+async function save(page: Page, how: 'Guardar borrador' | 'Solicitar aprobación'): Promise<void> {
+  await button(page, 'Guardar cambios').click()
+  await button(page, how).click()
+}
 
 describe('maker and checker', () => {
   it('create, reject with a reason, correct, approve, and change what is in force', async () => {
@@ -22,9 +26,11 @@ describe('maker and checker', () => {
     await choose(maker, /Nivel que autoriza/, 'Gerencia')
     await field(maker, 'Desviación máxima').fill('1,25')
     await choose(maker, /Unidad/, 'Puntos')
-    await save(maker)
+    await save(maker, 'Guardar borrador')
     await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
+    await maker.getByText(/^Borrador de gestor desde el \d\d\/\d\d\/\d\d \d\d:\d\d$/).waitFor()
     await button(maker, 'Enviar a aprobación').click()
+    await button(maker, 'Solicitar aprobación').click()
     await says(maker, 'El cambio quedó pendiente de aprobación.')
     await button(maker, 'Retirar solicitud').waitFor()
     expect(await button(maker, 'Aprobar').count()).toBe(0)
@@ -44,8 +50,7 @@ describe('maker and checker', () => {
     await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
     await button(maker, 'Editar').click()
     await field(maker, 'Desviación máxima').fill('1')
-    await save(maker)
-    await button(maker, 'Enviar a aprobación').click()
+    await save(maker, 'Solicitar aprobación')
     await says(maker, 'El cambio quedó pendiente de aprobación.')
 
     await checker.reload()
@@ -56,7 +61,7 @@ describe('maker and checker', () => {
     await maker.reload()
     await button(maker, 'Editar').click()
     await field(maker, 'Desviación máxima').fill('2')
-    await save(maker)
+    await save(maker, 'Guardar borrador')
     const difference = maker.getByRole('region', { name: 'Cambio pendiente' })
     const row = difference.getByRole('row', { name: /Desviación máxima/ })
     await row.waitFor()

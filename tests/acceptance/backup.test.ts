@@ -27,7 +27,7 @@ const run = (words: string, data: string, files = 'files', until?: string): Prom
     until,
   )
 
-async function told(
+async function outcomeOf(
   words: string,
   data: string,
   files?: string,
@@ -58,8 +58,8 @@ describe('npm run db', () => {
     await fill()
     const content = await inDatabase('data', contentOf)
 
-    const out = await told(`backup ${copy}`, 'data')
-    const back = await told(`restore ${copy}`, 'restored')
+    const out = await outcomeOf(`backup ${copy}`, 'data')
+    const back = await outcomeOf(`restore ${copy}`, 'restored')
 
     expect(out).toEqual({
       code: 0,
@@ -81,14 +81,14 @@ describe('npm run db', () => {
     await killed.kill()
 
     expect(await inDatabase('restored', contentOf)).toEqual(changed)
-    expect((await told(`restore ${copy} --reemplazar`, 'restored', 'other')).code).toBe(0)
+    expect((await outcomeOf(`restore ${copy} --reemplazar`, 'restored', 'other')).code).toBe(0)
   })
 
   it('says what it takes, and makes no data from a file that is none', async () => {
     const [noFile, oddWord, noBackup] = [
-      await told('backup', 'nowhere'),
-      await told(`restore ${copy} --todo`, 'nowhere'),
-      await told('restore package.json', 'nowhere'),
+      await outcomeOf('backup', 'nowhere'),
+      await outcomeOf(`restore ${copy} --todo`, 'nowhere'),
+      await outcomeOf('restore package.json', 'nowhere'),
     ]
 
     expect(noFile).toEqual({ code: 2, output: 'Uso: npm run db -- backup <archivo>\n' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { openScreen } from '#tests/support/screen.ts'
+import { openScreen } from '#tests/support/screen-locators.ts'
 
 const { product, browser, signedIn } = productInBrowser()
 
@@ -17,7 +17,7 @@ function recordScripts(page: Page): Set<string> {
   return addresses
 }
 
-/** What scripts weigh together, gzip, in kB of 1000 bytes. */
+/** Size of scripts together, gzip, in kB of 1000 bytes. */
 async function weigh(addresses: Iterable<string>): Promise<number> {
   const bodies = await Promise.all(
     [...addresses].map(async (address) => (await fetch(address)).arrayBuffer()),
@@ -65,7 +65,7 @@ describe('the JavaScript that a person downloads', () => {
 const isCall = (url: string): boolean => /execute-api|product-control/.test(url)
 
 describe('what home asks of the server', () => {
-  it('is the menu, the permissions, the shortcuts and what waits, each once', async () => {
+  it('is its texts, the menu, the permissions, the shortcuts and what waits, each once', async () => {
     const { page } = await browser.newPerson()
     const calls: string[] = []
     page.on('request', (request) => {
@@ -75,14 +75,14 @@ describe('what home asks of the server', () => {
     await signInAs(page, product.url, 'admin')
     await page.waitForLoadState('networkidle')
 
-    expect(calls.sort()).toEqual(['approvals', 'getNavMenu', 'getPermDataModule', 'shortcuts'])
+    expect(calls.sort()).toEqual(['approvals', 'getNavMenu', 'getPermDataModule', 'home', 'shortcuts'])
   })
 })
 
 describe('what a screen asks of the server', () => {
   it('is one request per interaction with its table, and four to open it', async () => {
     const page = await signedIn('admin')
-    // What home asks for is not of the screen.
+    // Calls of home do not belong to the screen.
     await page.waitForLoadState('networkidle')
     let calls = 0
     page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
 const { product, browser } = productInBrowser({ expected: /409/ })
 

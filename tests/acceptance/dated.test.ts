@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
 const { signedIn } = productInBrowser()
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { cell } from '#tests/support/screen.ts'
+import { cell } from '#tests/support/screen-locators.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   data.remove()
 })
 
-/** What `npm run dev` writes from now on, once it holds a text. */
+/** Output of `npm run dev` from now on, once it contains a text. */
 async function written(act: () => void, text: string): Promise<string> {
   const before = development.output().length
   act()
@@ -55,16 +55,16 @@ describe('npm run dev', () => {
     await signInAs(page, `${url}/#/libranza/withdrawal-causes`, 'gestor')
     await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
 
-    const told = await written(
+    const report = await written(
       () => writeFileSync(file, good.replace('"title": "Causal"', '"title": "Causal')),
       file.slice(schemas.path.length),
     )
-    expect(told).toContain('Las pantallas siguen como estaban: hay que corregir los esquemas.')
-    expect(told).toMatch(
+    expect(report).toContain('Las pantallas siguen como estaban: hay que corregir los esquemas.')
+    expect(report).toMatch(
       /schemas\/libranza\/withdrawal-causes\.schema\.json:\d+:\d+-\d+ {2}error {2}El archivo no es JSON válido/,
     )
     await page.getByText('Las pantallas siguen como estaban').waitFor()
-    expect(told).toContain('→ Escriba «"» donde termina el texto')
+    expect(report).toContain('→ Escriba «"» donde termina el texto')
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
     await page.getByText(/El archivo no es JSON válido/).waitFor()
@@ -85,15 +85,17 @@ describe('npm run dev', () => {
       what: 'a field of another type',
       from: /"type": "string",\s*"format": "texto",\s*"title": "Causal",\s*"maxLength": 80/,
       to: '"type": "integer", "format": "entero", "title": "Motivo"',
-      told: /withdrawal-causes\.schema\.json:\d+:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
+      report:
+        /withdrawal-causes\.schema\.json:\d+:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
     },
     {
       what: 'a key that they repeat',
       from: /"unique": \[/,
       to: '"unique": [["status"], ',
-      told: /withdrawal-causes\.schema\.json:\d+:\d+ {2}Hay registros repetidos en withdrawal_causes por status/,
+      report:
+        /withdrawal-causes\.schema\.json:\d+:\d+ {2}Hay registros repetidos en withdrawal_causes por status/,
     },
-  ])('goes on as it was where stored records refuse $what', async ({ from, to, told: expected }) => {
+  ])('goes on as it was where stored records refuse $what', async ({ from, to, report: expected }) => {
     const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
     const good = readFileSync(file, 'utf8')
     const { page } = await browser.newPerson()
@@ -102,9 +104,9 @@ describe('npm run dev', () => {
     const refused = good.replace(from, to).replace('"title": "Causal"', '"title": "Motivo"')
     expect(refused).toContain(to)
 
-    const told = await written(() => writeFileSync(file, refused), 'siguen como estaban')
+    const report = await written(() => writeFileSync(file, refused), 'siguen como estaban')
 
-    expect(told).toMatch(expected)
+    expect(report).toMatch(expected)
     await page.getByText('Las pantallas siguen como estaban').waitFor()
     await page.reload()
     await cell(page, 'CD-TASA').waitFor()
@@ -116,9 +118,9 @@ describe('npm run dev', () => {
   it('tells warnings as lint does', async () => {
     const stray = join(schemas.path, 'libranza/causes.json')
 
-    const told = await written(() => writeFileSync(stray, '{}'), ready)
+    const report = await written(() => writeFileSync(stray, '{}'), ready)
 
-    expect(told).toContain('schemas/libranza/causes.json:1:1-1  aviso  Nada lee este archivo.')
+    expect(report).toContain('schemas/libranza/causes.json:1:1-1  aviso  Nada lee este archivo.')
     await written(() => rmSync(stray), ready)
   })
 
@@ -133,8 +135,8 @@ describe('npm run dev', () => {
       writeFileSync(rows, '[{ "segment": "NINGUNO" }]')
     }
 
-    const told = await written(add, 'schemas/loans/provisions.data.json:1:')
-    expect(told).toContain('siguen como estaban')
+    const report = await written(add, 'schemas/loans/provisions.data.json:1:')
+    expect(report).toContain('siguen como estaban')
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await written(() => rmSync(rows), ready)
 

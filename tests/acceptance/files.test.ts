@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { png } from '#tests/support/file-screens.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field } from '#tests/support/screen.ts'
+import { cell, field } from '#tests/support/screen-locators.ts'
 
 const { signedIn } = productInBrowser()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const { product, signedIn } = productInBrowser({ expected: /ERR_INTERNET_DISCONNECTED/ })
 
@@ -13,7 +13,7 @@ async function inEntities(user = 'admin'): Promise<Page> {
 
 /** Waits until an element has the focus. */
 const hasFocus = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+  page.waitForFunction((target) => document.activeElement?.matches(target), selector)
 
 const heading = (page: Page) => hasFocus(page, 'h1')
 
@@ -183,8 +183,8 @@ describe('a table', () => {
     const empty = page.getByText('Nada coincide con')
     await empty.waitFor()
 
-    const box = await empty.boundingBox()
+    const bounds = await empty.boundingBox()
 
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeLessThanOrEqual(390)
   })
 })

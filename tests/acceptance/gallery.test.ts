@@ -41,4 +41,75 @@ describe('the gallery of shared widgets', () => {
     await page.getByLabel('Mes', { exact: true }).fill('02/26')
     await page.getByText('Valor: "2026-02"', { exact: true }).waitFor()
   })
+
+  it('has fields that can be emptied after a key was refused, whatever their kind', async () => {
+    const page = await signedIn('gestor')
+    await page.goto(`${product.url}/#/galeria/campos`)
+    const fields = page.locator(
+      'main input[type="text"]:not([readonly]), main input:not([type]):not([readonly])',
+    )
+    await fields.first().waitFor()
+
+    for (const field of await fields.all()) {
+      const name = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)
+      for (const keys of [
+        ['3', '0', '0', 'a'],
+        ['3', '0', '0', '%', ' ', '.', '.'],
+      ]) {
+        await field.click()
+        for (const key of keys) await page.keyboard.press(key)
+        await page.keyboard.press('Control+A')
+        await page.keyboard.press('Delete')
+        expect([name, await field.inputValue()]).toEqual([name, ''])
+        await page.keyboard.press('Tab')
+      }
+    }
+  })
+
+  it('shows the given hint of dates where a field asks for it', async () => {
+    const page = await signedIn('gestor')
+    await page.goto(`${product.url}/#/galeria/fechas`)
+
+    const given = page.getByLabel('Día con la pista MM/DD/YYYY')
+
+    expect(await given.getAttribute('placeholder')).toBe('MM/DD/YYYY')
+    expect(await page.getByLabel('Día', { exact: true }).getAttribute('placeholder')).toBe('DD/MM/AA')
+  })
+
+  it('has decimal-number fields that take digits and a dot, their editing keys, and no paste', async () => {
+    const page = await signedIn('gestor')
+    await page.goto(`${product.url}/#/galeria/campos`)
+    const decimal = page.getByLabel('Número decimal')
+    await decimal.click()
+
+    await page.keyboard.type('1a2,.5.')
+    expect(await decimal.inputValue()).toBe('12.5')
+    await page.getByText('Solo dígitos y un punto.', { exact: true }).waitFor()
+    for (const key of ['Home', 'Delete', 'ArrowRight', '7', 'End', 'ArrowLeft', 'Backspace'])
+      await page.keyboard.press(key)
+    expect(await decimal.inputValue()).toBe('275')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+C')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+V')
+    expect(await decimal.inputValue()).toBe('275')
+    await page.getByText('Aquí no se puede pegar; escriba el valor.').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.getByLabel('Solo texto').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+  })
+
+  it.each([
+    ['Solo texto', 'Ana ñá1-Be', 'Ana Be'],
+    ['Alfanumérico', 'Ana ñÁü1-_B', 'Ana ñÁü1B'],
+  ])('has a field «%s» that takes its letters alone', async (label, typed, shown) => {
+    const page = await signedIn('gestor')
+    await page.goto(`${product.url}/#/galeria/campos`)
+    await page.getByLabel(label, { exact: true }).click()
+
+    await page.keyboard.type(typed)
+
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(shown)
+  })
 })

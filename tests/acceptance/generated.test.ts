@@ -4,45 +4,47 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { isUnsafeText, mayBecomeUnsafe } from '#src/safety/unsafe-text.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
-import { looksAtOthers } from '#src/verdict/found.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
-import { serveJudgePage } from '#tests/support/judge-page/serve.ts'
-import { anyone } from '#tests/support/judge-value.ts'
 import { root } from '#tests/support/start-server.ts'
+import { hostileTexts, shadowing, textSafety } from '#tests/support/text-safety.ts'
+import { serveValidationPage } from '#tests/support/validation-page/serve-validation-page.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
 const { screens } = loadCatalogue(join(root, 'schemas'))
 
 /** Enough for every way to fail to come up often. */
 const countFor = (screen: Screen): number => Math.max(1000, 120 * waysToFail(screen).length)
 
-let judgePage: Awaited<ReturnType<typeof serveJudgePage>>
+let validationPage: Awaited<ReturnType<typeof serveValidationPage>>
 let browser: TestBrowser
 let page: Page
 beforeAll(async () => {
-  judgePage = await serveJudgePage()
+  validationPage = await serveValidationPage()
   browser = await launchBrowser()
   page = (await browser.newPerson()).page
-  await page.goto(judgePage.url)
-  await page.waitForFunction(() => 'judgeRecords' in window)
+  await page.goto(validationPage.url)
+  await page.waitForFunction(() => 'validateRecords' in window)
 })
 afterAll(async () => {
   await browser.close()
-  await judgePage.stop()
+  await validationPage.stop()
 })
 
-/** Every keyword and rule by which a record of the screen can be refused for what it says itself. */
+/** Every keyword and rule by which a record of the screen can be refused by itself. */
 function waysToFail(screen: Screen): string[] {
   const fields = writableFields(screen)
   const limits = fields.flatMap((field) => {
-    const { implies, limits: known } = kindOf(field)
-    return known.filter(
+    const { implies, limits: keywords } = kindOf(field)
+    return keywords.filter(
       (keyword) =>
         (field.property[keyword] !== undefined || keyword in implies) &&
-        // Who is above a bound is at it or above it too.
+        // A value above a bound is at it or above it too.
         !(keyword === 'minimum' && field.property.exclusiveMinimum !== undefined),
     )
   })
@@ -61,23 +63,23 @@ function waysToFail(screen: Screen): string[] {
   ]
 }
 
-/** Rules over other rows, over what the server knows of the record and of a sending have cases of their own. */
+/** Rules over other rows, over server data of the record and of a sending have cases of their own. */
 const isAlone = ({ rule, on, level }: Rule, fields: Field[]): boolean =>
   on === undefined &&
-  // What only warns refuses nothing.
+  // A warning refuses nothing.
   level === undefined &&
   !looksAtOthers(rule) &&
   !/\bold\b|\bself\.id\b/.test(rule) &&
-  !fields.some(({ name }) => knownByOthers(fields, name) && new RegExp(`\\bself\\.${name}\\b`).test(rule))
+  !fields.some(({ name }) => dependsOnOthers(fields, name) && new RegExp(`\\bself\\.${name}\\b`).test(rule))
 
 /** Whether a field is computed from other rows, or from one that is. */
-function knownByOthers(fields: Field[], name: string): boolean {
+function dependsOnOthers(fields: Field[], name: string): boolean {
   const text = fields.find((field) => field.name === name)?.property['x-computed'] ?? ''
   return (
     looksAtOthers(text) ||
     fields.some(
       (field) =>
-        field.name !== name && text.includes(`self.${field.name}`) && knownByOthers(fields, field.name),
+        field.name !== name && text.includes(`self.${field.name}`) && dependsOnOthers(fields, field.name),
     )
   )
 }
@@ -87,19 +89,19 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))(
   (id, screen) => {
     it('are judged alike by the page under its policy and by the server', async () => {
       const count = countFor(screen)
-      const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
-      const records = generateRecords(screen, judge, count)
-      const server = records.map((record) => judge.verdict(record, anyone).findings)
+      const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+      const records = generateRecords(screen, validator, count)
+      const server = records.map((record) => validator.validate(record, anyone).issues)
 
       const inPage = await page.evaluate(
-        ({ name, given, context }) => window.judgeRecords(name, given, context),
+        ({ name, given, context }) => window.validateRecords(name, given, context),
         { name: id, given: JSON.stringify(records), context: anyone },
       )
 
       expect(JSON.parse(inPage)).toEqual(server)
-      expect(server.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(0.3 * count)
+      expect(server.filter((issues) => issues.length === 0).length).toBeGreaterThanOrEqual(0.3 * count)
       const failed = (keyword: string): number =>
-        server.filter((findings) => findings.some((finding) => finding.keyword === keyword)).length
+        server.filter((issues) => issues.some((issue) => issue.keyword === keyword)).length
       const rare = waysToFail(screen)
         .map((keyword) => [keyword, failed(keyword)] as const)
         .filter(([, times]) => times < 20)
@@ -107,3 +109,23 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))(
     })
   },
 )
+
+describe('texts with and without code', () => {
+  it('are told apart alike by the page under its policy and by the server, and none is run', async () => {
+    const { harmless, hostile, unfinished } = textSafety
+    const texts = [...harmless, ...hostile, ...unfinished, ...shadowing, ...hostileTexts(7000, 2)]
+    const unsafe = texts.map(isUnsafeText)
+    let run = 0
+    await page.exposeFunction('ran', () => run++)
+    await page.evaluate(() => {
+      window.alert = () => Reflect.get(window, 'ran')()
+    })
+
+    const inPage = await page.evaluate((given) => window.validateTexts(given), texts)
+
+    const differing = texts.filter((_, at) => inPage.blank[at] !== unsafe[at])
+    expect(differing).toEqual([])
+    expect(inPage.refused).toEqual(texts.map(mayBecomeUnsafe))
+    expect(run).toBe(0)
+  })
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { button, field } from '#tests/support/screen.ts'
+import { button, field } from '#tests/support/screen-locators.ts'
 
 const { product, signedIn } = productInBrowser({ expected: /422/ })
 

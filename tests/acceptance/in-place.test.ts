@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-// Chromium reports what the server refuses.
+// Chromium reports refusals of the server.
 const { signedIn } = productInBrowser({ expected: /409/ })
 
 async function inCauses(user: string, width = 1440): Promise<Page> {
@@ -73,13 +73,16 @@ describe('a cell that can be changed', () => {
 
   it('stays at hand when a click elsewhere would lose it, and given up shows what somebody else saved', async () => {
     const [slow, quick] = [await inCauses('gestor'), await inCauses('admin')]
+    const before = await cellOf(slow, 'CD-VISA', 'requiresComment').textContent()
     await cellOf(slow, 'CD-VISA', 'requiresComment').dblclick()
     await slow.getByRole('dialog').getByRole('checkbox').click()
     await cellOf(quick, 'CD-VISA', 'requiresComment').dblclick()
     await quick.getByRole('dialog').getByRole('checkbox').click()
     await quick.keyboard.press('Enter')
     await quick.getByText('Listo, se han guardado los cambios.').waitFor()
-    const saved = await cellOf(quick, 'CD-VISA', 'requiresComment').textContent()
+    const comment = (page: Page) => cellOf(page, 'CD-VISA', 'requiresComment').textContent()
+    await expect.poll(() => comment(quick)).not.toBe(before)
+    const saved = await comment(quick)
     await slow.keyboard.press('Enter')
     await slow.getByRole('button', { name: 'Actualizar' }).waitFor()
 
@@ -92,7 +95,7 @@ describe('a cell that can be changed', () => {
     await slow.keyboard.press('Escape')
 
     await slow.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => cellOf(slow, 'CD-VISA', 'requiresComment').textContent()).toBe(saved)
+    await expect.poll(() => comment(slow)).toBe(saved)
   })
 
   it('leaves keyboard and clicks of all others as they are', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const { product, browser, signedIn } = productInBrowser()
 
@@ -47,7 +47,7 @@ describe('a person who signs in', () => {
     await page.goto(`${product.url}/#/settings/document-types`)
 
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
-    expect(await page.getByRole('heading', { name: 'Backoffice' }).isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
   })
 
   it('is told the same each time they open an address that is not theirs, which opens for who may', async () => {
@@ -64,7 +64,7 @@ describe('a person who signs in', () => {
     for (const visit of visits) {
       await visit()
       await refusal.waitFor()
-      expect(await page.getByRole('heading', { name: 'Backoffice' }).isVisible()).toBe(true)
+      await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
       expect(new URL(page.url()).hash).toBe('#/')
       await page.getByRole('button', { name: 'Cerrar aviso' }).click()
       await refusal.waitFor({ state: 'hidden' })
@@ -94,10 +94,10 @@ describe('a person who signs in', () => {
     await page.getByRole('menuitem', { name: 'Salir' }).click()
 
     await page.getByText('Inicie sesión para ver la información.').waitFor()
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => ['user', 'roles'].includes(key)),
     )
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.getByRole('heading', { name: 'Elija con quién entrar' }).waitFor()
   })
@@ -184,7 +184,9 @@ describe('a record', () => {
     await field(page, 'Causal').fill('Otra cosa')
 
     await page.keyboard.press('Escape')
-    await page.getByText('Tiene cambios sin guardar. ¿Desea salir?').waitFor()
+    await page
+      .getByText('Tiene cambios sin guardar. Si sale sin guardar, se pierden. ¿Desea salir?')
+      .waitFor()
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
-import { cell, field, openForm as openRecord } from '#tests/support/screen.ts'
+import { cell, field, openForm as openRecord } from '#tests/support/screen-locators.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
@@ -43,13 +43,13 @@ async function openForm(route: string, button: RegExp): Promise<Page> {
 }
 
 /** The combo box of a field, whether its list is open or not. */
-const box = (page: Page, label: string): Locator =>
+const comboBox = (page: Page, label: string): Locator =>
   page.getByRole('dialog').getByRole('combobox', { name: new RegExp(`^${label}`) })
 
 const options = (page: Page): Locator => page.getByRole('option')
 
 async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await box(page, label).fill(typed)
+  await comboBox(page, label).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -58,47 +58,47 @@ const save = async (page: Page): Promise<void> => {
   await page.getByText('Listo, se han guardado los cambios.').waitFor()
 }
 
-/** The look-ups that a page asks for from now on. */
+/** The look-ups that a page requests from now on. */
 function recordLookups(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = []
+  const requested: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/lookup')) asked.push(searchParams)
+    if (pathname.endsWith('/lookup')) requested.push(searchParams)
   })
-  return asked
+  return requested
 }
 
 describe('a field that refers to another resource', () => {
   it('is searched by typing, offers only what it may hold, and shows what it holds by its label', async () => {
     const page = await openForm('bank-branches', /^Crear oficina/)
     const lookups = recordLookups(page)
-    await box(page, 'Banco').click()
+    await comboBox(page, 'Banco').click()
     await options(page).first().waitFor()
     expect(await violations(page)).toEqual([])
 
-    await box(page, 'Banco').fill('seguros')
+    await comboBox(page, 'Banco').fill('seguros')
     await page.getByText('Ninguna opción coincide').waitFor()
-    await box(page, 'Banco').fill('BANCAMI')
+    await comboBox(page, 'Banco').fill('BANCAMI')
     await page.getByRole('option', { name: 'Bancamía S.A.' }).waitFor()
     await page.keyboard.press('Enter')
-    expect(await box(page, 'Banco').inputValue()).toBe('Bancamía S.A.')
+    expect(await comboBox(page, 'Banco').inputValue()).toBe('Bancamía S.A.')
     await field(page, 'Código').fill('B-01')
     await field(page, 'Nombre').fill('Chapinero')
     await save(page)
 
     await cell(page, 'Bancamía S.A.').waitFor()
-    expect(lookups.map((asked) => asked.get('q') ?? '')).toEqual(['', 'seguros', 'BANCAMI'])
-    expect(new Set(lookups.map((asked) => asked.get('entityType')))).toEqual(new Set(['BANCO']))
+    expect(lookups.map((requested) => requested.get('q') ?? '')).toEqual(['', 'seguros', 'BANCAMI'])
+    expect(new Set(lookups.map((requested) => requested.get('entityType')))).toEqual(new Set(['BANCO']))
     const before = lookups.length
     await openRecord(page, 'B-01')
     await page.getByRole('dialog').waitFor()
-    expect(await box(page, 'Banco').inputValue()).toBe('Bancamía S.A.')
+    expect(await comboBox(page, 'Banco').inputValue()).toBe('Bancamía S.A.')
     expect(lookups).toHaveLength(before)
   })
 
   it('brings more at the end of the list', async () => {
     const page = await openForm('bank-branches', /^Crear oficina/)
-    await box(page, 'Banco').click()
+    await comboBox(page, 'Banco').click()
     await options(page).nth(19).waitFor()
     expect(await options(page).count()).toBe(20)
 
@@ -112,7 +112,7 @@ describe('a field that refers to another resource', () => {
   it('says when nobody answers, and works once somebody does', async () => {
     const page = await openForm('bank-branches', /^Crear oficina/)
     await page.route('**/lookup?**', (route) => route.abort())
-    await box(page, 'Banco').click()
+    await comboBox(page, 'Banco').click()
     await page.getByText('No se pudieron cargar las opciones.').waitFor()
     expect(await violations(page)).toEqual([])
     await page.unroute('**/lookup?**')
@@ -129,19 +129,19 @@ describe('two fields of which one depends on the other', () => {
     await createBranch('BANCO-AGRARIO', 'A-01', 'Tunja')
     const page = await openForm('fund-transfers', /^Crear traslado/)
     await field(page, 'Código').fill('TR-1')
-    await box(page, 'Oficina').click()
+    await comboBox(page, 'Oficina').click()
     await page.getByText('Elija primero «Banco»').waitFor()
     await choose(page, 'Banco', 'villas', 'Banco AV Villas S.A.')
-    await box(page, 'Oficina').click()
+    await comboBox(page, 'Oficina').click()
     await options(page).first().waitFor()
     expect(await options(page).allTextContents()).toEqual(['V-01 - Salitre'])
     await page.keyboard.press('Enter')
-    expect(await box(page, 'Oficina').inputValue()).toBe('V-01 - Salitre')
+    expect(await comboBox(page, 'Oficina').inputValue()).toBe('V-01 - Salitre')
 
     await choose(page, 'Banco', 'agrario', 'Banco Agrario de Colombia S.A.')
     await page.waitForFunction(
       (id) => (document.getElementById(id) as HTMLInputElement | null)?.value === '',
-      (await box(page, 'Oficina').getAttribute('id')) ?? '',
+      (await comboBox(page, 'Oficina').getAttribute('id')) ?? '',
     )
     await choose(page, 'Oficina', 'tunja', 'A-01 - Tunja')
     await page.getByRole('button', { name: 'Agregar fila' }).click()
@@ -165,7 +165,7 @@ describe('two fields of which one depends on the other', () => {
 
     await openRecord(page, 'V-02 - Cedritos (inactivo)')
     await page.getByRole('dialog').waitFor()
-    expect(await box(page, 'Oficina').inputValue()).toBe('V-02 - Cedritos (inactivo)')
+    expect(await comboBox(page, 'Oficina').inputValue()).toBe('V-02 - Cedritos (inactivo)')
     await page.getByRole('button', { name: 'Agregar fila' }).click()
     await page.getByRole('combobox', { name: 'Entidad, fila 1' }).fill('alfa')
     await page.getByRole('option', { name: 'Seguros de Vida Alfa S.A.' }).click()

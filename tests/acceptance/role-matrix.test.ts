@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { actionOfButton } from '#src/permissions/button.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { fixedOptions } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
+import { allowedIn } from '#tests/support/domain-role-matrix.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { allowedIn } from '#tests/support/role-matrix.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
 const options = [...screens, ...fixedOptions]
@@ -29,7 +28,7 @@ async function menuOf(page: Page): Promise<number[]> {
 /** Actions of a table's screen that have a button whatever its rows are like. */
 const always: ActionName[] = ['crear', 'exportar']
 
-/** Screens that differ in what a person may do there: one of each kind shows what all of the kind do. */
+/** Screens that differ in a person's actions: one of each kind shows what all of the kind do. */
 function oneOfEach(roles: string[]): Screen[] {
   const kinds = new Map<string, Screen>()
   for (const screen of screens) {
@@ -43,9 +42,15 @@ function oneOfEach(roles: string[]): Screen[] {
 async function buttonsOf(page: Page): Promise<number[]> {
   const more = page.getByRole('button', { name: /^Acciones de/ }).first()
   if (await more.isVisible()) await more.click()
-  const ids = await page.locator('[id*="_"]').evaluateAll((found) => found.map(({ id }) => id))
+  const ids = await page.locator('[id*="_"]').evaluateAll((elements) => elements.map(({ id }) => id))
   await page.keyboard.press('Escape')
   return ids.flatMap((id) => actionOfButton(id) ?? [])
+}
+
+/** Action of a button: what follows the last underscore of its id (spec part 2, point 12). */
+const actionOfButton = (id: string): number | undefined => {
+  const suffix = id.slice(id.lastIndexOf('_') + 1)
+  return /^\d+$/.test(suffix) ? Number(suffix) : undefined
 }
 
 describe.each(demoUsers.map((user) => [user.id, user.roles] as const))('%s', (user, roles) => {

@@ -6,7 +6,7 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { product, browser, signedIn } = productInBrowser({ expected: /409|422/ })
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const checkBox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 async function openRole(page: Page, role: string): Promise<void> {
   await page.goto(`${product.url}/#/admin`)
@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   await page.getByText('Un cambio de').waitFor()
 }
 
-/** Opens what waits of a role, and returns what it says of it. */
+/** Opens the pending change of a role, and returns its text. */
 async function openWaiting(page: Page, role: string): Promise<string> {
   await openRole(page, role)
   await page.getByRole('link', { name: 'Ver el cambio' }).click()
@@ -61,18 +61,18 @@ describe('the administration of roles', () => {
 
     const maker = await signedIn('admin')
     await openRole(maker, 'Gestor')
-    await box(maker, 'Eliminar, Causales de desistimiento').check()
+    await checkBox(maker, 'Eliminar, Causales de desistimiento').check()
     await maker.getByText('Cambios en Gestor: 1 permiso más').waitFor()
     await send(maker)
-    expect(await box(maker, 'Eliminar, Causales de desistimiento').isEnabled()).toBe(false)
+    expect(await checkBox(maker, 'Eliminar, Causales de desistimiento').isEnabled()).toBe(false)
     await maker.getByRole('link', { name: 'Ver el cambio' }).click()
     await maker.getByText('no puede aprobar un cambio que usted solicitó').waitFor()
     expect(await maker.getByRole('button', { name: 'Aprobar', exact: true }).count()).toBe(0)
 
     const checker = await signedIn('admin2')
-    const told = await openWaiting(checker, 'Gestor')
-    expect(told).toContain('Solicitado por admin')
-    expect(told).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
+    const shown = await openWaiting(checker, 'Gestor')
+    expect(shown).toContain('Solicitado por admin')
+    expect(shown).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
     await approve(checker, 'Gestor')
 
     await staff.getByRole('textbox', { name: /^Buscar por/ }).fill('a')
@@ -82,7 +82,7 @@ describe('the administration of roles', () => {
   it('takes up a rejected change to mend it, and takes back what waits', async () => {
     const maker = await signedIn('admin')
     await openRole(maker, 'Cliente')
-    await box(maker, 'Crear, Causales de desistimiento').check()
+    await checkBox(maker, 'Crear, Causales de desistimiento').check()
     await send(maker)
     const checker = await signedIn('admin2')
     await openWaiting(checker, 'Cliente')
@@ -94,8 +94,8 @@ describe('the administration of roles', () => {
     await maker.reload()
     await maker.getByText('fue rechazado: Solo debe consultarlas.').waitFor()
     await maker.getByRole('button', { name: 'Corregir' }).click()
-    expect(await box(maker, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
-    await box(maker, 'Crear, Causales de desistimiento').uncheck()
+    expect(await checkBox(maker, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
+    await checkBox(maker, 'Crear, Causales de desistimiento').uncheck()
     await send(maker)
     await maker.getByRole('button', { name: /por aprobar, [1-9]/ }).waitFor()
     expect(await violations(maker)).toEqual([])
@@ -118,15 +118,15 @@ describe('the administration of roles', () => {
     await maker.getByRole('combobox', { name: 'Empezar con los permisos de' }).click()
     await maker.getByRole('option', { name: 'OperacionesPasivos' }).click()
     await maker.getByRole('button', { name: 'Continuar' }).click()
-    await box(maker, 'Ver, Causales de desistimiento').check()
+    await checkBox(maker, 'Ver, Causales de desistimiento').check()
     await send(maker)
     await maker.getByRole('heading', { name: 'Archivo', level: 2 }).waitFor()
 
     const checker = await signedIn('admin2')
     await approve(checker, 'Archivo')
     await openRole(checker, 'Archivo')
-    await expect.poll(() => box(checker, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
-    expect(await box(checker, 'Ver, Clientes').isChecked()).toBe(true)
+    await expect.poll(() => checkBox(checker, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
+    expect(await checkBox(checker, 'Ver, Clientes').isChecked()).toBe(true)
 
     await openRole(checker, 'Gestor')
     await checker.getByRole('button', { name: 'Inactivar' }).click()
@@ -146,8 +146,8 @@ describe('the administration of roles', () => {
   it('shows what is about to change, and asks before it is left behind', async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Cliente')
-    await box(page, 'Crear, Causales de desistimiento').check()
-    expect(await box(page, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
+    await checkBox(page, 'Crear, Causales de desistimiento').check()
+    expect(await checkBox(page, 'Ver, Causales de desistimiento').isChecked()).toBe(true)
     await review(page)
     const row = page.getByRole('dialog').getByRole('row', { name: /Causales de desistimiento/ })
     expect(await row.innerText()).toContain('Ver, Crear')
@@ -155,32 +155,32 @@ describe('the administration of roles', () => {
 
     await page.getByRole('navigation', { name: 'Roles' }).getByRole('button', { name: 'Gestor' }).click()
     await page.getByRole('button', { name: 'Seguir editando' }).click()
-    expect(await box(page, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
+    expect(await checkBox(page, 'Crear, Causales de desistimiento').isChecked()).toBe(true)
 
     await page.getByRole('button', { name: 'Cancelar' }).click()
-    expect(await box(page, 'Crear, Causales de desistimiento').isChecked()).toBe(false)
+    expect(await checkBox(page, 'Crear, Causales de desistimiento').isChecked()).toBe(false)
   })
 
   it('tells that somebody else asked for a change meanwhile, and keeps what was changed', async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Supervisor')
-    await box(page, 'Exportar, Causales de desistimiento').uncheck()
+    await checkBox(page, 'Exportar, Causales de desistimiento').uncheck()
     const other = await signedIn('admin2')
     await openRole(other, 'Supervisor')
-    await box(other, 'Eliminar, Causales de desistimiento').check()
+    await checkBox(other, 'Eliminar, Causales de desistimiento').check()
     await send(other)
 
     await review(page)
     await confirm(page)
     await page.getByRole('alert').getByText('El registro ya tiene un cambio pendiente').waitFor()
-    expect(await box(page, 'Exportar, Causales de desistimiento').isChecked()).toBe(false)
+    expect(await checkBox(page, 'Exportar, Causales de desistimiento').isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 
   it('keeps Admin its own administration and says why', async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Admin')
-    await box(page, 'Editar, Roles y permisos').uncheck()
+    await checkBox(page, 'Editar, Roles y permisos').uncheck()
     await review(page)
     await confirm(page)
 
@@ -196,12 +196,12 @@ describe('the administration of roles', () => {
     await openRole(page, 'Gestor')
     await page.getByRole('textbox', { name: 'Buscar opción' }).fill('causales de des')
     await page.getByRole('row').nth(3).waitFor({ state: 'detached' })
-    await box(page, 'Ver, Causales de desistimiento').focus()
+    await checkBox(page, 'Ver, Causales de desistimiento').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
     await page.getByText('Cambios en Gestor: 1 permiso menos').waitFor()
-    expect(await box(page, 'Editar, Causales de desistimiento').isChecked()).toBe(false)
+    expect(await checkBox(page, 'Editar, Causales de desistimiento').isChecked()).toBe(false)
   })
 
   it('compares two roles', async () => {
@@ -231,7 +231,7 @@ describe('the administration of roles', () => {
     await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' })
     await signInAs(page, `${product.url}/`, 'admin')
     await openRole(page, 'Gestor')
-    await box(page, 'Eliminar, Causales de desistimiento').check()
+    await checkBox(page, 'Eliminar, Causales de desistimiento').check()
 
     expect(await violations(page)).toEqual([])
   })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
 const { product, browser, signedIn } = productInBrowser({
   expected: /ERR_INTERNET_DISCONNECTED|422|429|50[03]/,
 })
 
-/** A person with a record open, of which nothing is saved yet. */
+/** A person with a record open and nothing saved yet. */
 async function openRecord(name: string): Promise<{ page: Page; context: BrowserContext }> {
   const person = await browser.newPerson()
   await signInAs(person.page, `${product.url}/#/libranza/withdrawal-causes`, 'gestor')
@@ -20,7 +20,7 @@ async function openRecord(name: string): Promise<{ page: Page; context: BrowserC
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 
-/** Keeps every save of a page on its way until it is let through, and counts them. */
+/** Holds every save of a page until it is let through, and counts them. */
 async function holdSaves(page: Page): Promise<{ count: () => number; letThrough: () => void }> {
   const gate = Promise.withResolvers<void>()
   let count = 0
@@ -147,6 +147,42 @@ describe('a save without network', () => {
   })
 })
 
+describe.each([
+  [1440, 900],
+  [390, 844],
+])('notices at %i × %i', (width, height) => {
+  it('lie over no paginator and no button of a dialog, however many they are', async () => {
+    const page = await signedIn('supervisor', '/#/libranza/withdrawal-causes', { width, height })
+    await page.route('**/mto/withdrawal-causes/v1/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    const foot = page.locator('main footer')
+    await foot.waitFor()
+    for (const noticeCount of [1, 2, 3]) {
+      await cell(page, 'CD-VISA').focus()
+      await page.keyboard.press('F2')
+      await expect.poll(() => page.getByRole('button', { name: 'Cerrar aviso' }).count()).toBe(noticeCount)
+    }
+
+    expect(await overlapOf(page, 'main footer')).toBe(0)
+    await page.unroute('**/mto/withdrawal-causes/v1/*')
+    await openForm(page, 'CD-VISA')
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => overlapOf(page, '[role=dialog] footer')).toBe(0)
+  })
+})
+
+/** Number of notices over an element, whole or in part. */
+const overlapOf = (page: Page, what: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const under = document.querySelector(selector)?.getBoundingClientRect()
+    if (!under) return -1
+    return [...document.querySelectorAll('[role=alert]')].filter((notice) => {
+      const { left, right, top, bottom } = notice.getBoundingClientRect()
+      return left < under.right && under.left < right && top < under.bottom && under.top < bottom
+    }).length
+  }, what)
+
 describe('a rule that does not refuse', () => {
   it('asks to confirm before a save, which nothing typed is lost by, by keyboard and on a narrow screen', async () => {
     const page = await signedIn('gestor', '/#/libranza/minimum-wage-parameters', { width: 390, height: 844 })
@@ -159,6 +195,8 @@ describe('a rule that does not refuse', () => {
     const question = page.getByRole('alertdialog', { name: 'Confirme antes de guardar' })
 
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Va a solicitar la aprobación' }).waitFor()
+    await page.keyboard.press('Control+Enter')
     await question.getByText('El valor es menor que el del período anterior. ¿Desea continuar?').waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -167,6 +205,7 @@ describe('a rule that does not refuse', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
 
     await save(page).click()
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await question.waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()

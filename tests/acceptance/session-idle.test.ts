@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { field, openForm } from '#tests/support/screen.ts'
+import { field, openForm } from '#tests/support/screen-locators.ts'
 
-const { signedIn } = productInBrowser({
+const { product, signedIn } = productInBrowser({
   start: () => startProduct({ environment: { IDLE_TIMEOUT: '16' } }),
 })
 
@@ -30,5 +30,23 @@ describe('a session without anybody', () => {
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
     await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+  })
+
+  it('ends in every tab at the product, however many of them end at once', async () => {
+    const page = await signedIn('gestor')
+    const tabs = [page]
+    for (const at of ['/', '/', '/']) {
+      const tab = await page.context().newPage()
+      await tab.goto(product.url + at)
+      await tab.getByText('Bienvenido').waitFor()
+      tabs.push(tab)
+    }
+
+    const prompt = 'Inicie sesión para ver la información.'
+    await Promise.all(tabs.map((tab) => tab.getByText(prompt).waitFor({ timeout: 60_000 })))
+
+    expect(tabs.map((tab) => new URL(tab.url()).origin + new URL(tab.url()).pathname)).toEqual(
+      tabs.map(() => `${product.url}/`),
+    )
   })
 })

@@ -5,9 +5,9 @@ import { signInAs } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { moduleOf, openScreen } from '#tests/support/screen.ts'
+import { moduleOf, openScreen } from '#tests/support/screen-locators.ts'
 
-// Answers that are no menu are refused with a status now and then; Chromium reports each.
+// Answers that are not a menu are refused with a status now and then; Chromium reports each.
 const { product, browser, signedIn } = productInBrowser({ expected: /status of (401|500)/ })
 
 const modules = [
@@ -15,7 +15,7 @@ const modules = [
   ...['Parámetros Generales', 'Reportes', 'Administración'],
 ]
 
-/** The menu of somebody who holds everything, with more options than a window is high. */
+/** The menu of somebody with all permissions, with more options than a window is high. */
 const longMenu = modules.map((moduleName, index) => ({
   id: index + 1,
   moduleName,
@@ -35,7 +35,7 @@ const longMenu = modules.map((moduleName, index) => ({
   ),
 }))
 
-/** Somebody whose menu the server answers as told. */
+/** Somebody with a given answer as their menu. */
 async function withMenu(answer: unknown, size?: { width: number; height: number }): Promise<Page> {
   const { page } = await browser.newPerson(size)
   await page.route('**/getNavMenu', (route) =>
@@ -113,9 +113,9 @@ describe('a long menu', () => {
 
       for (const name of ['Crédito Y Libranza', 'Administración']) {
         await moduleOf(page, name).click()
-        const box = await page.getByRole('menu').boundingBox()
-        expect(box?.x).toBeGreaterThanOrEqual(0)
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        const bounds = await page.getByRole('menu').boundingBox()
+        expect(bounds?.x).toBeGreaterThanOrEqual(0)
+        expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeLessThanOrEqual(width)
         await page.getByRole('menuitem', { name: 'Gestión Comercial opción 3' }).scrollIntoViewIfNeeded()
         await moduleOf(page, name).click()
       }
@@ -174,7 +174,7 @@ describe('a menu of the server', () => {
       ],
     })
 
-    // The first one is the client's own, of the holds of GMF (spec §2).
+    // The first is the client's own, of the holds of GMF (spec §2).
     expect(await page.getByRole('menubar').getByRole('menuitem').allTextContents()).toEqual([
       'Ahorro Y CDT',
       'Pagos',
@@ -220,7 +220,7 @@ describe('a section that has no screen yet', () => {
 
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()
     expect(new URL(page.url()).hash).toBe('#/Deceval')
-    // A page that outlives its server tells the console that nobody answers.
+    // A page that outlives its server reports on the console that nobody answers.
     await context.close()
   })
 })

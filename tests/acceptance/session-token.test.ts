@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const passphrase = 'clave-anterior'
 
@@ -44,7 +44,7 @@ describe('the token', () => {
   })
 })
 
-/** What the earlier application kept (spec §9). */
+/** Format of the earlier application (spec §9). */
 function oldFormat(text: string): string {
   const salt = randomBytes(16)
   const iv = randomBytes(16)
@@ -53,7 +53,7 @@ function oldFormat(text: string): string {
   return salt.toString('hex') + iv.toString('hex') + data.toString('base64')
 }
 
-const kept = (page: Page, name: string): Promise<string> =>
+const stored = (page: Page, name: string): Promise<string> =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', name)
 
 describe('sealed storage', () => {
@@ -74,16 +74,16 @@ describe('sealed storage', () => {
 
     await page.getByRole('button', { name: /^Menú de/ }).click()
     await page.getByText('sinrol · Gestor').waitFor()
-    const user = await kept(page, 'user')
+    const user = await stored(page, 'user')
     expect(JSON.parse(user)).toMatchObject({ v: 1 })
     expect(user).not.toContain('eyJ')
-    expect(JSON.parse(await kept(page, 'roles'))).toMatchObject({ v: 1 })
+    expect(JSON.parse(await stored(page, 'roles'))).toMatchObject({ v: 1 })
     expect(await page.evaluate(exportOfKey)).toBe('InvalidAccessError')
   })
 
   it('that was tampered with is discarded, and the session goes on; «Salir» takes the key too', async () => {
     const page = await signedIn('gestor')
-    const before = await kept(page, 'user')
+    const before = await stored(page, 'user')
     await page.evaluate(() => {
       localStorage.setItem('user', (localStorage.getItem('user') ?? '').replace(/"data":"./, '"data":"!'))
       localStorage.setItem('roles', '{"v":1,"iv":"AAAA","data":"AAAA"}')
@@ -92,8 +92,8 @@ describe('sealed storage', () => {
     await page.reload()
 
     await page.getByText('Bienvenido, Andrés Rojas').waitFor()
-    expect(JSON.parse(await kept(page, 'user'))).toMatchObject({ v: 1 })
-    expect(await kept(page, 'user')).not.toBe(before)
+    expect(JSON.parse(await stored(page, 'user'))).toMatchObject({ v: 1 })
+    expect(await stored(page, 'user')).not.toBe(before)
     await page.getByRole('button', { name: /^Menú de/ }).click()
     await page.getByRole('menuitem', { name: 'Salir' }).click()
     await page.getByText('Inicie sesión para ver la información.').waitFor()
@@ -106,7 +106,7 @@ describe('sealed storage', () => {
   })
 })
 
-/** Tries to take the key out of the browser. @returns what came of it */
+/** Tries to take the key out of the browser. @returns the outcome */
 async function exportOfKey(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('backoffice')
@@ -160,13 +160,14 @@ describe('a draft in sealed storage', () => {
 
     await page.getByRole('button', { name: /^Menú de/ }).click()
     await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
     await page.getByText('Inicie sesión para ver la información.').waitFor()
 
     expect(
       await page.evaluate(async () => ({
-        kept: Object.keys(localStorage),
+        stored: Object.keys(localStorage),
         databases: (await indexedDB.databases()).map(({ name }) => name),
       })),
-    ).toEqual({ kept: [], databases: [] })
+    ).toEqual({ stored: [], databases: [] })
   })
 })

@@ -4,9 +4,9 @@ import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-// What the tests provoke: a provider that is down, calls without a token, a menu that is no menu.
+// Provoked by the tests: a provider that is down, calls without a token, a menu that is not one.
 const { product, browser, signedIn } = productInBrowser({
   start: () => startProduct({ environment: { IDLE_TIMEOUT: '0' } }),
   expected: /ERR_FAILED|ERR_CONNECTION|401|400|500|No se pudo renovar el token/,
@@ -18,16 +18,19 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByText('Inicie sesión para ver la información.').waitFor()
 }
 
-/** Everything of ours that the browser keeps. */
+/** All values of ours in the browser's storage. */
 async function leftBehind(page: Page, context: BrowserContext): Promise<string[]> {
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
   ])
   const cookies = await context.cookies(product.url)
-  // The provider keeps its own; after a sign-out they speak of nobody.
-  return [...kept, ...cookies.filter(({ name }) => !name.startsWith('_')).map(({ name }) => `cookie ${name}`)]
+  // The provider's own stay; after a sign-out they name nobody.
+  return [
+    ...stored,
+    ...cookies.filter(({ name }) => !name.startsWith('_')).map(({ name }) => `cookie ${name}`),
+  ]
 }
 
 describe('«Salir»', () => {
@@ -98,9 +101,7 @@ describe('a provider that is down', () => {
   })
 })
 
-/**
- * As far as this machine's clock is moved on: the token has ended for the page, and the page is wrong about the time.
- */
+/** Advance of this machine's clock: the token has ended for the page, and the page is wrong about the time. */
 const twoHours = 7_200_000
 
 describe('a token that ends in the middle of an edit', () => {

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** Runs `npm start`'s script until it ends or is ready, and gives its exit code and what it wrote. */
+/** Runs `npm start`'s script until it ends or is ready, and returns its exit code and output. */
 async function start(
   environment: Record<string, string>,
   script = 'scripts/start.ts',
@@ -145,7 +145,7 @@ describe('a schema that cannot be honoured', () => {
   it('stops the start at a demonstration row that it refuses', async () => {
     const schemas = temporaryFolder('schemas')
     undo.push(schemas.remove)
-    // All of them, as the application was built with.
+    // All of them, as in the build of the application.
     cpSync(join(root, 'schemas'), schemas.path, { recursive: true })
     const file = join(schemas.path, 'settings/document-types.data.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 3', '"position": 300'))

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, says } from '#tests/support/screen.ts'
+import { cell, says } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-// Chromium reports a record that is no more, and a call that does not get through.
+// Chromium reports a record that is gone, and a call that does not get through.
 const { product, browser, signedIn } = productInBrowser({
   start: () => startProductWith('lists/movements', 'settings'),
   expected: /404|ERR_FAILED/,
@@ -216,8 +216,8 @@ describe('a table', () => {
 
     await page.mouse.move(before.x + before.width - 2, before.y + 20)
     await page.mouse.down()
-    await page.mouse.move(before.x + before.width - 202, before.y + 20, { steps: 4 })
-    expect(Math.abs((await place()).width - before.width + 200)).toBeLessThan(2)
+    await page.mouse.move(before.x + before.width - 402, before.y + 20, { steps: 4 })
+    expect(Math.abs((await place()).width - before.width + 400)).toBeLessThan(2)
     await page.mouse.up()
     await expect.poll(() => new URL(page.url()).hash).toMatch(/_columns=code%2Cname%3A\d+%2Camount/)
     const drawn = await place()
@@ -238,7 +238,7 @@ describe('a table', () => {
 describe('the focus in a table', () => {
   it('is always in sight, beside what stays while the rest scrolls', async () => {
     const page = await inMovements('?_density=comfortable', { width: 900, height: 600 })
-    const isInSight = () =>
+    const isFocusVisible = () =>
       page.evaluate(() => {
         const cell = document.activeElement?.closest('td, th')
         const { left = 0, right = 0, top = 0, bottom = 0 } = cell?.getBoundingClientRect() ?? {}
@@ -251,10 +251,10 @@ describe('the focus in a table', () => {
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
       for (let times = 0; times < 11; times++) {
         await page.keyboard.press(key)
-        expect([key, times, await isInSight()]).toEqual([key, times, true])
+        expect([key, times, await isFocusVisible()]).toEqual([key, times, true])
       }
     await page.keyboard.press('Control+End')
-    expect(await isInSight()).toBe(true)
+    expect(await isFocusVisible()).toBe(true)
 
     expect(await scroller.evaluate((one) => one.scrollTop > 0)).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Acciones de/)
@@ -479,11 +479,11 @@ describe('the keyboard', () => {
     await page.getByRole('dialog', { name: 'Crear entidad' }).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await bar.fill('bancamia')
     await page.getByRole('option', { name: /^Bancamía/ }).waitFor()
-    expect(asked).toEqual([`${product.url}/execute-api/records/search`])
+    expect(requests).toEqual([`${product.url}/execute-api/records/search`])
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'BANCAMIA' }).waitFor()
@@ -539,15 +539,15 @@ describe('on a telephone', () => {
       page.getByRole('button', { name: 'Filtros 1 en uso' }),
       page.getByRole('textbox', { name: /^Buscar/ }),
     ]
-    const boxes = await Promise.all(shown.map((one) => one.boundingBox()))
-    expect(boxes.every((box) => box && box.x >= 0 && box.x + box.width <= 390)).toBe(true)
-    const [, , view, filters, search] = boxes
+    const bounds = await Promise.all(shown.map((one) => one.boundingBox()))
+    expect(bounds.every((rect) => rect && rect.x >= 0 && rect.x + rect.width <= 390)).toBe(true)
+    const [, , view, filters, search] = bounds
     expect((view?.x ?? 0) + (view?.width ?? 0)).toBeLessThanOrEqual(filters?.x ?? 0)
     expect((filters?.y ?? 0) + (filters?.height ?? 0)).toBeLessThanOrEqual(search?.y ?? 0)
   })
 })
 
-/** Puts rows of a spreadsheet where a paste would, whatever the clipboard of the machine holds. */
+/** Pastes rows of a spreadsheet, whatever the clipboard of the machine holds. */
 const paste = (page: Page, lines: string[]): Promise<void> =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { field, openForm } from '#tests/support/screen.ts'
+import { field, openForm } from '#tests/support/screen-locators.ts'
 
 const { product, browser } = productInBrowser()
 

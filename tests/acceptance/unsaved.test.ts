@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm, openScreen } from '#tests/support/screen.ts'
+import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const { signedIn } = productInBrowser({ expected: /401/ })
 
@@ -20,10 +20,10 @@ async function type(page: Page, record: string, text: string): Promise<void> {
 }
 
 /** Waits until a draft is in the browser's storage. */
-const kept = (page: Page) =>
+const draftStored = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
 
-/** A reload asks first; the answer is to leave. */
+/** Reloads, and leaves when the browser asks. */
 const reload = async (page: Page): Promise<void> => {
   page.once('dialog', (question) => void question.accept())
   await page.reload()
@@ -33,7 +33,7 @@ describe('what was typed and not saved', () => {
   it('is offered back after a reload, in the list and in its record', async () => {
     const page = await inCauses()
     await type(page, 'CD-VISA', 'La visa venció')
-    await kept(page)
+    await draftStored(page)
 
     await reload(page)
     await page.getByText('Tiene cambios sin guardar en CD-VISA').waitFor()
@@ -64,7 +64,7 @@ describe('what was typed and not saved', () => {
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await page.getByRole('button', { name: 'Iniciar sesión en otra pestaña' }).waitFor()
     expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
-    await kept(page)
+    await draftStored(page)
 
     await page.unroute('**/mto/withdrawal-causes/v1/*')
     await page.evaluate(() => {
@@ -91,11 +91,36 @@ describe('what was typed and not saved', () => {
     await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
     await page.getByRole('button', { name: 'Menú de' }).click()
     await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
+    await page.getByRole('button', { name: 'Quedarme' }).click()
+    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+    await page.getByRole('button', { name: 'Menú de' }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
     await page.getByText('Inicie sesión para ver la información.').waitFor()
 
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([])
+  })
+})
+
+describe('two drafts of new records', () => {
+  it('are told apart by what was typed', async () => {
+    const page = await inCauses('supervisor')
+    for (const code of ['CD-UNO', 'CD-DOS']) {
+      await page
+        .getByRole('button', { name: /^Crear/ })
+        .first()
+        .click()
+      await field(page, 'Código').fill(code)
+      await page.keyboard.press('Tab')
+      await draftStored(page)
+      await reload(page)
+      await page.getByText(`registro nuevo de «Causales de desistimiento» («${code}»)`).waitFor()
+    }
+
+    await page.getByText('registro nuevo de «Causales de desistimiento» («CD-UNO»)').waitFor()
   })
 })
 
@@ -117,6 +142,38 @@ describe('another address typed over a form', () => {
 
     await page.getByRole('heading', { name: 'Tipos de documento' }).waitFor()
   })
+})
+
+describe('the command bar, over a form', () => {
+  it.each([
+    ['another screen', 'Tipos de documento'],
+    ['the same screen', 'Causales de desistimiento'],
+  ])(
+    'leads to %s and keeps what was typed as a draft, to which a person goes back as they left it',
+    async (_where, screen) => {
+      const page = await inCauses()
+      await openForm(page, 'CD-VISA')
+      await field(page, 'Causal').fill('La visa caducó')
+      for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Pantalla, acción o registro' }).fill(screen)
+      await page.getByRole('option', { name: screen, selected: true }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: screen }).waitFor()
+      const notice = page.getByText('Lo que escribió sigue como borrador en «Causales de desistimiento».')
+      // On its own screen the list offers it, so nothing else does.
+      const isElsewhere = screen !== 'Causales de desistimiento'
+      await (isElsewhere ? notice : page.getByText('Tiene cambios sin guardar en CD-VISA')).waitFor()
+      expect(await notice.count()).toBe(isElsewhere ? 1 : 0)
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await page.getByRole('button', { name: isElsewhere ? 'Volver al borrador' : 'Continuar' }).click()
+
+      await field(page, 'Causal').waitFor()
+      await page.keyboard.type('X')
+      expect(await field(page, 'Causal').inputValue()).toBe('LaX visa caducó')
+    },
+  )
 })
 
 describe('leaving with «atrás»', () => {

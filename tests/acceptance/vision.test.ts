@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { field } from '#tests/support/screen.ts'
+import { field } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
 const { product, browser } = productInBrowser({
@@ -13,7 +13,7 @@ const { product, browser } = productInBrowser({
 type Person = Parameters<TestBrowser['newPerson']>[0]
 type Media = Parameters<Page['emulateMedia']>[0]
 
-/** The form of a new study, with everything that a form may have. */
+/** The form of a new study, with every part that a form may have. */
 async function newStudy(person: Person, media: Media = {}): Promise<Page> {
   const { page } = await browser.newPerson(person)
   await page.emulateMedia(media)
@@ -71,6 +71,19 @@ describe('in the colours that a person has forced', () => {
     expect(await styleOf(list, 'border-top-style')).toBe('solid')
   })
 
+  it('the main menu shows which module one is in, and its panel has an edge', async () => {
+    const page = await newStudy({}, forced)
+    await page.keyboard.press('Escape')
+    const module = page.getByRole('menubar').getByRole('menuitem').first()
+    expect(await styleOf(module, 'border-bottom-style')).toBe('solid')
+    await module.press('ArrowDown')
+    expect(await styleOf(page.getByRole('menu'), 'border-top-style')).toBe('solid')
+
+    await page.goto(`${product.url}/#/`)
+    await page.getByText('Bienvenido').waitFor()
+    expect(await styleOf(module, 'border-bottom-style')).toBe('none')
+  })
+
   it('the focus, the chosen option, the tick and the button that saves are told apart', async () => {
     const page = await newStudy({}, forced)
     const [save, cancel] = [button(page, 'Guardar cambios'), button(page, 'Cancelar')]
@@ -79,9 +92,9 @@ describe('in the colours that a person has forced', () => {
     expect(await styleOf(field(page, 'Correo'), 'appearance')).toBe('auto')
 
     await page.keyboard.press('Tab')
-    const box = field(page, 'Nombre').locator('xpath=..')
-    expect(await styleOf(box, 'outline-style')).toBe('solid')
-    expect(Number.parseFloat(await styleOf(box, 'outline-width'))).toBeGreaterThanOrEqual(2)
+    const frame = field(page, 'Nombre').locator('xpath=..')
+    expect(await styleOf(frame, 'outline-style')).toBe('solid')
+    expect(Number.parseFloat(await styleOf(frame, 'outline-width'))).toBeGreaterThanOrEqual(2)
 
     await field(page, 'Tipo de documento').click()
     await page.keyboard.press('ArrowDown')
@@ -112,10 +125,10 @@ it('options are as tall as the look asks for, and so easily hit', async () => {
 describe('where more contrast is asked for', () => {
   it('edges and rings are stronger, and axe finds nothing', async () => {
     const page = await newStudy({}, { contrast: 'more' })
-    const box = field(page, 'Nombre').locator('xpath=..')
+    const frame = field(page, 'Nombre').locator('xpath=..')
     await field(page, 'Nombre').focus()
 
-    expect(await styleOf(box, 'outline-width')).toBe('3px')
+    expect(await styleOf(frame, 'outline-width')).toBe('3px')
     await refuse(page)
     expect(await violations(page)).toEqual([])
   })

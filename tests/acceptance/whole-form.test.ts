@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { cell, field, openForm } from '#tests/support/screen.ts'
+import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
 
-// A screen with everything that a form may have.
+// A screen with every part that a form may have.
 const { product, browser } = productInBrowser({
   start: () => startProductWith('forms/credit-studies', 'libranza'),
   expected: /422/,
@@ -17,24 +17,25 @@ async function inStudies(page: Page, user = 'admin'): Promise<void> {
   await signInAs(page, `${product.url}/#/libranza/credit-studies`, user)
 }
 
-/** Goes on with Tab until a control has the focus, as somebody without a mouse does. */
+/** Presses Tab until a control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const label = () =>
     page.evaluate(() => {
       const active = document.activeElement
       const ids = active?.getAttribute('aria-labelledby')?.split(' ') ?? []
-      const named = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+      const labelledBy = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
       const labels = [...((active as HTMLInputElement | null)?.labels ?? [])]
         .map((one) => one.textContent)
         .join(' ')
       return (
-        [active?.getAttribute('aria-label'), named, labels, active?.textContent].find((text) => text) ?? ''
+        [active?.getAttribute('aria-label'), labelledBy, labels, active?.textContent].find((text) => text) ??
+        ''
       )
     })
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press('Tab')
-    const found = (await label()).replace(/ opcional$/, '').trim()
-    if (found === name) return
+    const focused = (await label()).replace(/ opcional$/, '').trim()
+    if (focused === name) return
   }
   throw new Error(`Tab does not reach «${name}»`)
 }

@@ -4,7 +4,7 @@ import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
-import { button, cell, choose, field } from '#tests/support/screen.ts'
+import { button, cell, choose, field } from '#tests/support/screen-locators.ts'
 
 // Who comes second is refused, and Chromium reports it.
 const { product, browser, signedIn } = productInBrowser({
@@ -25,7 +25,7 @@ async function open(page: Page, number: string): Promise<void> {
   await drawer(page).getByRole('heading', { name: number }).waitFor()
 }
 
-/** Saves a form and waits for the request that it makes, which stands first. @returns its number */
+/** Saves a form and waits for the request that it creates, which stands first. @returns its number */
 async function saved(page: Page): Promise<string> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/special-conditions/v1'),

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Builds a page to compare with, for production, as `page.js`. @param input where its script begins */
+/** Builds a page to compare with, for production, as `page.js`. @param input its entry script */
 export async function buildPage(input: string, folder: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   await build({

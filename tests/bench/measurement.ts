@@ -3,7 +3,7 @@ export type Measurement = {
   what: string
   value: number
   unit: 'ms' | 's' | 'MB' | 'ratio'
-  /** What it should not exceed. */
+  /** Largest acceptable value. */
   goal?: number
 }
 

@@ -1,41 +1,119 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSources, type SourceFile } from '#tests/support/imports.ts'
 
 /** What each folder of `src` may import beside itself; the folder is the architecture (README, «Layout»). */
 const mayImport: Record<string, string[]> = {
+  safety: [],
   schema: [],
   query: ['schema'],
-  kinds: ['schema', 'query'],
-  verdict: ['schema', 'kinds'],
-  compile: ['schema', 'query', 'kinds', 'verdict'],
-  lint: ['schema', 'query', 'kinds', 'verdict', 'compile'],
-  server: ['schema', 'query', 'kinds', 'verdict', 'compile', 'lint'],
-  client: ['schema', 'query', 'verdict'],
+  kinds: ['safety', 'schema', 'query'],
+  validation: ['schema', 'kinds'],
+  compile: ['schema', 'query', 'kinds', 'validation'],
+  lint: ['schema', 'query', 'kinds', 'validation', 'compile'],
+  server: ['safety', 'schema', 'query', 'kinds', 'validation', 'compile', 'lint'],
+  client: ['schema', 'query', 'validation'],
   session: ['schema', 'client', 'ui'],
   permissions: ['schema', 'client', 'session'],
-  ui: [],
-  form: ['schema', 'query', 'verdict', 'ui'],
+  ui: ['safety'],
+  form: ['schema', 'query', 'validation', 'ui'],
   table: ['schema', 'query', 'ui'],
-  legacy: ['schema', 'kinds', 'verdict', 'ui', 'form'],
+  legacy: ['safety', 'schema', 'kinds', 'validation', 'ui', 'form'],
   screens: [
-    ...['schema', 'query', 'kinds', 'verdict', 'client', 'session', 'permissions'],
+    ...['schema', 'query', 'kinds', 'validation', 'client', 'session', 'permissions'],
     ...['ui', 'form', 'table', 'legacy'],
   ],
-  app: ['schema', 'verdict', 'client', 'session', 'permissions', 'ui', 'screens'],
+  app: ['schema', 'validation', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
 
-/** All the ways out of a page that a program can take by itself. */
+/** The ways into the rooms of the two halls: what other folders may import of them. */
+const doors: Record<string, string[]> = {
+  'src/screens/resource/actions': [
+    'activated',
+    'record-buttons',
+    'use-activate',
+    'use-inactivate',
+    'use-restore',
+    'use-row-actions',
+  ],
+  'src/screens/resource/approval': [
+    'approval-buttons',
+    'decided-change',
+    'pending-change',
+    'pending-texts',
+    'request-dialog',
+    'request-justification',
+  ],
+  'src/screens/resource/bulk': ['selection-bar', 'use-selection'],
+  'src/screens/resource/drafts': ['draft-list', 'draft-offer', 'use-draft', 'use-requested-draft'],
+  'src/screens/resource/drawer': ['drawer-frame', 'record-drawer'],
+  'src/screens/resource/form': ['cell-editor', 'record-dialog', 'use-in-place', 'use-opened-record'],
+  'src/screens/resource/inbox': ['inbox-screen'],
+  'src/screens/resource/linked': ['link', 'linked-screen', 'use-link'],
+  'src/screens/resource/list': [
+    'empty-list',
+    'link-problems',
+    'list-foot',
+    'use-address',
+    'use-arrival',
+    'use-copy',
+    'use-hidden',
+    'use-last-page',
+    'use-list',
+    'use-read-record',
+  ],
+  'src/screens/resource/paste': ['paste-rows'],
+  'src/screens/resource/record': [
+    'dialog-title',
+    'difference',
+    'facts',
+    'is-open',
+    'issue-text',
+    'key-facts',
+    'record-name',
+    'use-cells',
+  ],
+  'src/screens/resource/save': ['save-failure', 'save-progress', 'use-after-save', 'use-record-save'],
+  'src/screens/resource/toolbar': ['export-button', 'filter-bar', 'toolbar', 'use-chosen-view', 'use-views'],
+  'src/screens/resource/workflow': ['state-strip', 'step-buttons', 'together-buttons', 'use-step'],
+  'src/server/resources/checks': ['check-references', 'constraints', 'in-use', 'notices', 'validate-write'],
+  'src/server/resources/labels': ['display-names', 'label-of', 'labelled-selection', 'record-labels'],
+  'src/server/resources/list': ['date-range-limit', 'list-records', 'page'],
+  'src/server/resources/lookups': ['find-records', 'find-rows', 'lookup-records'],
+  'src/server/resources/query-sql': ['condition', 'filters', 'order', 'search'],
+  'src/server/resources/read': ['read-as-of', 'read-record', 'visibility'],
+  'src/server/resources/routes': ['find-route', 'guard-refused', 'resource-routes'],
+  'src/server/resources/row-writes': ['followers', 'replace-row', 'sequence'],
+  'src/server/resources/write': [
+    'create',
+    'inactivate',
+    'sent-back',
+    'settle-period',
+    'update',
+    'update-record',
+  ],
+}
+
+/** Every way in which a program can call out of a page. */
 const network =
   /\bfetch\(|XMLHttpRequest\(|WebSocket\(|EventSource\(|sendBeacon\(|new Image\(|importScripts\(|\baxios\.(?!AxiosError)\w+\(|\baxios\(/
 
 const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const partOf = (path: string): string => path.split('/')[1] ?? ''
 const isView = (path: string): boolean => /^src\/kinds\/.*(view|views)\.tsx?$/.test(path)
-const isContract = (path: string): boolean => ['src/kinds/kind.ts', 'src/kinds/view.tsx'].includes(path)
+const isContract = (path: string): boolean => ['src/kinds/kind.ts', 'src/kinds/kind-view.tsx'].includes(path)
 const ours = (imports: string[]): string[] => imports.filter((name) => name.startsWith('src/'))
 
 const problems = (find: (file: SourceFile) => string[]): string[] =>
   sources.flatMap((file) => find(file).map((name) => `${file.path} imports ${name}`))
+
+const halls = ['src/screens/resource/', 'src/server/resources/']
+
+/** The room of a hall that a file is in. */
+const roomOf = (path: string): string | undefined =>
+  halls.some((hall) => path.startsWith(hall) && path.slice(hall.length).includes('/'))
+    ? posix.dirname(path)
+    : undefined
 
 describe('the folders of src', () => {
   it('are all in the table', () => {
@@ -70,8 +148,44 @@ describe('the folders of src', () => {
     ).toEqual([])
   })
 
+  it('enter the rooms of the two halls by their doors', () => {
+    const doorsOf = (room: string): string[] | undefined => doors[room]?.map((door) => `${room}/${door}`)
+
+    const broken = problems(({ path, imports }) =>
+      ours(imports).filter((name) => {
+        const room = roomOf(name)
+        return (
+          room !== undefined && room !== roomOf(path) && !doorsOf(room)?.includes(name.replace(/\.tsx?$/, ''))
+        )
+      }),
+    )
+    const entered = new Set(
+      sources.flatMap(({ path, imports }) =>
+        ours(imports).filter((name) => roomOf(name) !== undefined && roomOf(name) !== roomOf(path)),
+      ),
+    )
+    const unused = Object.keys(doors).flatMap((room) =>
+      (doorsOf(room) ?? []).filter((door) => !entered.has(`${door}.ts`) && !entered.has(`${door}.tsx`)),
+    )
+
+    expect({ broken, unused }).toEqual({ broken: [], unused: [] })
+  })
+
+  it('have no cycles among the rooms of a hall', () => {
+    const rooms = Object.keys(doors).map((path) => ({
+      path,
+      text: '',
+      imports: sources
+        .filter((file) => roomOf(file.path) === path)
+        .flatMap((file) => ours(file.imports).flatMap((name) => roomOf(name) ?? []))
+        .filter((room) => room !== path),
+    }))
+
+    expect(findCycle(rooms)).toBeUndefined()
+  })
+
   it('keep React out of everything that runs without a browser', () => {
-    const headless = ['schema', 'query', 'verdict', 'compile', 'lint', 'server', 'client']
+    const headless = ['safety', 'schema', 'query', 'validation', 'compile', 'lint', 'server', 'client']
     const isHeadless = (path: string): boolean =>
       headless.includes(partOf(path)) || /^src\/kinds\/.*kind\.ts$/.test(path)
 
@@ -93,7 +207,7 @@ describe('the folders of src', () => {
   it('reach the network through one place', () => {
     const calls = sources.filter(({ path, text }) => !path.startsWith('src/server/') && network.test(text))
 
-    expect(calls.map(({ path }) => path)).toEqual(['src/client/config.ts', 'src/client/http.ts'])
+    expect(calls.map(({ path }) => path)).toEqual(['src/client/app-config.ts', 'src/client/http.ts'])
   })
 
   it('have no import cycles', () => {

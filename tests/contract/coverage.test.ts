@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { coverageOf, coveragePage } from '#tests/support/coverage.ts'
 import { domain } from '#tests/support/domain.ts'
+import { coverageOf, coveragePage } from '#tests/support/domain-coverage.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { screens } = loadCatalogue(resolve(root, 'schemas'))

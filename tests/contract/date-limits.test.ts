@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takesShortYears } from '#src/kinds/calendar.ts'
+import { takesShortYears } from '#src/kinds/day-text.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { Field } from '#src/schema/screen.ts'
 

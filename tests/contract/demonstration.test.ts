@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
-import { judgeRow } from '#src/lint/companions/judge-row.ts'
-import { withRepeats } from '#src/lint/companions/repeat.ts'
+import { withRepeats } from '#src/lint/fixtures/repeat.ts'
+import { validateRow } from '#src/lint/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { readDemoRows } from '#src/server/demo-rows.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -18,7 +18,7 @@ const days = [
   ...['2028-02-29', '2030-07-04', '2035-12-22'],
 ]
 
-/** What is loaded of a screen on a day. */
+/** Rows loaded for a screen on a day. */
 function loaded(id: string, today: string) {
   const screen = screens.find((one) => one.id === id)
   const read = screen && readDemoRows(screen, schemasDir)
@@ -56,11 +56,11 @@ describe.each([
 
   it.each(days)('are all good on %s, and marked where they come after the last published one', (today) => {
     const { screen, rows } = loaded(id, today)
-    const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
+    const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
     const context = { today, user: { name: 'demostración', roles: [] } }
 
     for (const row of rows.filter((one) => String(one.validFrom) <= today || !('normDate' in one)))
-      expect(judgeRow(screen, judge, row, context).findings, JSON.stringify(row)).toEqual([])
+      expect(validateRow(screen, validator, row, context).issues, JSON.stringify(row)).toEqual([])
     for (const row of rows.filter((one) => isMeant(one) && String(one.validFrom) > published))
       expect(row[field]).toMatch(mark)
   })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { readDemoRows } from '#src/server/demo-rows.ts'
+import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { domain } from '#tests/support/domain.ts'
 import { isRowOf } from '#tests/support/example-rows.ts'
 

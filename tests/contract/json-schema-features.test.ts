@@ -10,10 +10,10 @@ import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import { readSchemaFiles } from '#src/lint/schema-files.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
-import { createJudge } from '#src/verdict/judge.ts'
-import { anyone } from '#tests/support/judge-value.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
-/** A feature of JSON Schema forms: how it behaves here, or by which rule of lint it is refused. */
+/** A feature of JSON Schema forms: its behaviour here, or the lint rule that refuses it. */
 type Feature = {
   feature: string
   object: JsonObject
@@ -28,7 +28,7 @@ const features = readdirSync(folder).map(
 )
 const shared = readSchemaFiles(join(root, 'schemas'))
 
-/** A screen with nothing but the feature in it, beside what all screens share. */
+/** A screen with only the feature, beside what all screens share. */
 function lintFeature({ object }: Feature) {
   const screen = {
     $id: 'feature',
@@ -43,7 +43,7 @@ function lintFeature({ object }: Feature) {
   return lintSchemas(files.set('settings/feature.schema.json', JSON.stringify(screen)))
 }
 
-/** rjsf reads plain JSON Schema: references are put in, and our own keywords taken out. */
+/** Plain JSON Schema for rjsf: references are resolved, and our own keywords removed. */
 function plain(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -66,7 +66,7 @@ const validator = customizeValidator({
   ),
 })
 
-/** `.parts.0.a` of rjsf and `/parts/0/a` of ours, alike. */
+/** Normalizes `.parts.0.a` of rjsf and `/parts/0/a` of ours. */
 const alike = (path: string): string => path.replace(/^\./, '').replaceAll(/\[(\d+)\]/g, '.$1')
 
 describe.each(features.filter(({ cases }) => cases).map((one) => [one.feature, one] as const))(
@@ -74,7 +74,7 @@ describe.each(features.filter(({ cases }) => cases).map((one) => [one.feature, o
   (_name, feature) => {
     const { screens, problems } = lintFeature(feature)
     const schema = plain({ type: 'object', ...feature.object }) as RJSFSchema
-    // What stock rjsf only validates under its name of 2020-12, it also draws under that of draft 7.
+    // What stock rjsf validates under its name of 2020-12, it also draws under that of draft 7.
     const drawn = { ...schema, dependencies: schema.dependentSchemas as RJSFSchema['dependencies'] }
 
     it('is what lint passes', () => {
@@ -86,17 +86,21 @@ describe.each(features.filter(({ cases }) => cases).map((one) => [one.feature, o
       ({ data, valid, fields }) => {
         const [screen] = screens
         if (!screen) throw new Error('The screen does not compile')
-        const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
-        const { findings, hidden } = judge.verdict(data, anyone)
+        const recordValidator = createRecordValidator(
+          screen,
+          compileValidator(screen),
+          compileConditions(screen),
+        )
+        const { issues, hidden } = recordValidator.validate(data, anyone)
         const shown = screen.fields.filter(({ readOnly, name }) => !readOnly && !hidden.has(`/${name}`))
         const rjsf = createSchemaUtils(validator, drawn).retrieveSchema(drawn, data)
         const refused = validator.validateFormData(data, schema).errors.filter(({ name }) => name !== 'if')
 
         expect(shown.map(({ name }) => name)).toEqual(fields)
         expect(Object.keys(rjsf.properties ?? {}).sort()).toEqual([...fields].sort())
-        expect(findings.length === 0).toBe(valid)
+        expect(issues.length === 0).toBe(valid)
         expect([...new Set(refused.map(({ property }) => alike(property ?? '')))].sort()).toEqual(
-          findings.map(({ pointer }) => fromPointer(pointer).join('.')).sort(),
+          issues.map(({ pointer }) => fromPointer(pointer).join('.')).sort(),
         )
       },
     )

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
-import { judgeAlone } from '#tests/support/judge-alone.ts'
-import { judgeOf } from '#tests/support/judge-value.ts'
 import { kindsFolder, plainKinds, readCases } from '#tests/support/kind-cases.ts'
+import { kindRefusal } from '#tests/support/kind-refusal.ts'
+import { valueValidator } from '#tests/support/value-validator.ts'
 
 describe.each(kindNames)('the kind %s', (name) => {
   const kind: Kind = kinds[name]
@@ -20,7 +20,7 @@ describe.each(kindNames)('the kind %s', (name) => {
 
   it('alone speaks for its example, and takes it', () => {
     expect(kindsFor(kind.example.property)).toEqual([name])
-    expect(judgeOf(kind.example.property)(kind.example.value)).toBeUndefined()
+    expect(valueValidator(kind.example.property)(kind.example.value)).toBeUndefined()
   })
 
   it('reads back what it shows, or the JSON of what has a form of its own', () => {
@@ -35,16 +35,16 @@ describe.each(kindNames)('the kind %s', (name) => {
   it('reads its example from a query, where lists are filtered by values, and no control character', () => {
     const { property, value } = kind.example
     const [one] = [value].flat()
-    // Of a text of several lines the first is asked for, of a moment its day.
-    const [asked = ''] = String(one).split(/\n|T\d/)
+    // A text of several lines is searched by its first, a moment by its day.
+    const [query = ''] = String(one).split(/\n|T\d/)
     const { operators, read } = kind.filtering
 
-    expect(read(asked, property) !== undefined).toBe(operators.length > 0)
+    expect(read(query, property) !== undefined).toBe(operators.length > 0)
     expect(read('\u0000', property)).toBeUndefined()
   })
 
   it('shows no masked value whole', () => {
-    expect(kind.mask(kind.example.value)).not.toEqual(kind.example.value)
+    expect(kind.redact(kind.example.value)).not.toEqual(kind.example.value)
   })
 
   it.each(texts)('reads $description', ({ text, field, value }) => {
@@ -67,10 +67,10 @@ describe.each(plainKinds)('the kind %s, by its descriptor alone,', (name) => {
 
   it.each(values)('$description', ({ value, valid, message }) => {
     expect(message === undefined).toBe(valid)
-    expect(judgeAlone(kind, property, value)).toBe(message)
+    expect(kindRefusal(kind, property, value)).toBe(message)
   })
 
   it.each(entered)('decides over $description', ({ value, message }) => {
-    expect(judgeAlone(kind, property, value)).toBe(message)
+    expect(kindRefusal(kind, property, value)).toBe(message)
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { editorDialect } from '#src/compile/editor-dialect.ts'
-import type { Mixin } from '#src/schema/dialect.ts'
+import { editorMetaSchema } from '#src/compile/editor-meta-schema.ts'
+import type { Mixin } from '#src/schema/screen-document.ts'
 import { git } from '#tests/support/git.ts'
 import { readSources } from '#tests/support/imports.ts'
 
@@ -40,7 +40,7 @@ describe('the repository', () => {
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8'))
     const mixins = read('shared/mixins.json') as Record<string, Mixin>
 
-    expect(read('dialect/screen.schema.json')).toEqual(editorDialect(mixins))
+    expect(read('dialect/screen.schema.json')).toEqual(editorMetaSchema(mixins))
     expect(readFileSync(join(root, 'schemas/dialect/screen.schema.json'), 'utf8')).toContain('"VIGENCIA"')
   })
 

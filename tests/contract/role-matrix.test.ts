@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { fixedOptions } from '#src/schema/fixed-options.ts'
-import { roleMatrix } from '#tests/support/role-matrix.ts'
+import { roleMatrix } from '#tests/support/domain-role-matrix.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
 const options = [...screens, ...fixedOptions]

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions } from '#src/compile/validator.ts'
-import { type Case, type Cases, contextOf, recordOf } from '#src/lint/companions/cases.ts'
-import { casesOfRule, showsRule } from '#src/lint/companions/cases-of-rule.ts'
-import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
-import { wrongRows } from '#src/lint/companions/wrong-rows.ts'
+import { type Case, type Cases, contextOf, recordOf } from '#src/lint/fixtures/cases.ts'
+import { casesOfRule, showsRule } from '#src/lint/fixtures/cases-of-rule.ts'
+import { wrongCases } from '#src/lint/fixtures/wrong-cases.ts'
+import { wrongRows } from '#src/lint/fixtures/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
-import { createJudge, type Judge } from '#src/verdict/judge.ts'
+import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 
 const folder = resolve(import.meta.dirname, '../../schemas')
@@ -24,41 +24,47 @@ function read(path: string): Source {
 /** Lint says the same of rows and cases, by the validator of the server alone. */
 describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen %s', (id, screen) => {
   const cases = read(`${screen.area}/${id}.test.json`)
-  const judge = createJudge(screen, bothValidators(screen), compileConditions(screen))
+  const validator = createRecordValidator(screen, bothValidators(screen), compileConditions(screen))
 
   it('does what its cases say', () => {
-    expect(wrongCases(cases, screen, judge)).toEqual([])
+    expect(wrongCases(cases, screen, validator)).toEqual([])
   })
 
   it.each(screen.rules.map((rule) => [rule.id, rule] as const))(
     'has a case of its rule %s that nothing else refuses so',
     (_id, rule) => {
       const written = cases.value as Cases
-      const told = (one: Case, by: Judge) =>
-        by.verdict(recordOf(written, one), contextOf(screen.finds, written, one)).findings
-      const without = createJudge(
+      const issuesOf = (one: Case, by: RecordValidator) =>
+        by.validate(recordOf(written, one), contextOf(screen.finds, written, one)).issues
+      const without = createRecordValidator(
         { ...screen, rules: screen.rules.filter((other) => other !== rule) },
         bothValidators(screen),
         compileConditions(screen),
       )
-      const shown = casesOfRule(screen, written, rule, judge)
+      const shown = casesOfRule(screen, written, rule, validator)
       expect(shown).not.toEqual([])
       if (rule.level) {
-        // That the notice is the one that the case expects, and that there is no other, the cases have said.
+        // The cases have checked that the notice is the expected one, and the only one.
         expect(shown.filter((one) => showsRule(screen, written, one, rule, without))).toEqual([])
         return
       }
       for (const one of shown)
-        expect(told(one, without)[0] ?? {}).not.toMatchObject({
+        expect(issuesOf(one, without)[0] ?? {}).not.toMatchObject({
           pointer: toPointer(...rule.at.split('.')),
           message: 'message' in one && one.message,
         })
     },
   )
 
+  it('has no two columns of one title', () => {
+    const titles = screen.fields.filter(({ property }) => property['x-table']).map(({ title }) => title)
+
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  })
+
   it('has demonstration rows that it takes, unless the product itself writes its rows', () => {
     const isItsOwn = isLog(screen) || id === menuResource
     const rows = isItsOwn ? undefined : read(`${screen.area}/${id}.data.json`)
-    expect(rows && wrongRows(rows, screen, judge)).toEqual(rows && [])
+    expect(rows && wrongRows(rows, screen, validator)).toEqual(rows && [])
   })
 })

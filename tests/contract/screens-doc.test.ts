@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
-import { wrongCases } from '#src/lint/companions/wrong-cases.ts'
+import { wrongCases } from '#src/lint/fixtures/wrong-cases.ts'
 import { type Linted, lintSchemas } from '#src/lint/lint-schemas.ts'
-import { formatProblem } from '#src/schema/problem.ts'
+import { formatProblem } from '#src/schema/schema-problem.ts'
 import { readSource } from '#src/schema/source.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
 type Part = {
@@ -28,7 +28,7 @@ const screens = written.flatMap((part): [string, string][] =>
   part.$id === undefined ? [] : [[`settings/${part.$id}.schema.json`, JSON.stringify(part)]],
 )
 
-/** A screen that says what every screen must, with a part of the document in it. */
+/** A screen with all required keywords and a part of the document. */
 const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Part): object => ({
   $id: 'examples',
   title: 'Ejemplos',
@@ -69,10 +69,10 @@ describe('the guide to screens', () => {
     const part = parts.find((one) => one['x-rules']) ?? {}
     const screen = linted(part).screens.find(({ id }) => id === 'examples')
     if (!screen) throw new Error('The example is no screen')
-    const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
+    const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
     const cases = examples.find((example) => example.includes('"record"')) ?? ''
 
-    expect(wrongCases(readSource('docs/screens.md', cases), screen, judge)).toEqual([])
+    expect(wrongCases(readSource('docs/screens.md', cases), screen, validator)).toEqual([])
   })
 
   const mixins = JSON.parse(readRepository().get('shared/mixins.json') ?? '') as Record<string, Mixin>

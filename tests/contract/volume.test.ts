@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
-import { judgeRow } from '#src/lint/companions/judge-row.ts'
+import { validateRow } from '#src/lint/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { readDemoRows } from '#src/server/demo-rows.ts'
+import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { makeVolume } from '#src/server/demonstration/volume.ts'
-import { addYears } from '#src/verdict/calendar-day.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { addYears } from '#src/validation/calendar-day.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -19,7 +19,7 @@ function screenOf(id: string) {
   return screen
 }
 
-/** What is made of a resource on a day. */
+/** Rows generated for a resource on a day. */
 const made = (id: string, today = '2026-02-10'): JsonObject[] =>
   makeVolume(today).find(({ resource }) => resource === id)?.rows ?? []
 
@@ -37,10 +37,10 @@ describe('the demonstration in volume', () => {
     const context = { today, user: { name: 'demostración', roles: [] } }
     for (const { resource, rows } of makeVolume(today)) {
       const screen = screenOf(resource)
-      const judge = createJudge(screen, compileValidator(screen), compileConditions(screen))
+      const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
 
       for (const { id, ...row } of rows.filter((_row, at) => at % 7 === 0))
-        expect(judgeRow(screen, judge, row, context).findings, `${resource} ${id}`).toEqual([])
+        expect(validateRow(screen, validator, row, context).issues, `${resource} ${id}`).toEqual([])
     }
   })
 

@@ -2,17 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
+import { effort } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { cause, causes } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const rounds = 20
+const rounds = effort(8, 60)
 
 /**
- * Writes through a product that is killed in the middle of it, again and
- * again; returns what was acknowledged and is gone.
+ * Writes through a product that is killed in the middle of it, again and again; returns acknowledged writes that are
+ * lost.
  */
 async function lostWrites(
   environment: Record<string, string>,
@@ -42,7 +43,7 @@ async function lostWrites(
       ...(method === 'POST' ? { body: JSON.stringify(cause(code)) } : {}),
     })
 
-  /** Keeps creating until the process is gone. */
+  /** Creates records until the process is gone. */
   const writer = async (prefix: string): Promise<void> => {
     for (let index = 0; ; index++) {
       const code = `${prefix}-${index}`
@@ -75,7 +76,7 @@ async function lostWrites(
   return lost
 }
 
-describe('twenty rounds of kill -9', () => {
+describe('rounds of kill -9', () => {
   it('lose no acknowledged write on PGlite', async () => {
     const data = temporaryFolder('kill')
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/start.ts'
+import { type Running, startServer } from '#src/server/server.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -56,7 +56,12 @@ beforeAll(async () => {
   address.port = String(line.port)
   mkdirSync(join(client.path, 'assets'))
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client.path, page), '')
-  const settings = { BACKOFFICE_DEMO: '1', PORT: String(await freePort()), DATABASE_URL: address.href }
+  const settings = {
+    BACKOFFICE_DEMO: '1',
+    PORT: String(await freePort()),
+    DATABASE_URL: address.href,
+    DATA_DIR: client.path,
+  }
   running = await startServer({ ...readConfig(settings, resolve('.')), clientDir: client.path })
   token = await signIn(running.url, 'admin')
 })

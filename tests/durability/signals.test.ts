@@ -9,7 +9,7 @@ afterEach(() => {
   for (const step of undo.splice(0).reverse()) step()
 })
 
-/** A process that ends by closing what `close` says. */
+/** A process that runs `close` when it ends. */
 async function untilSignal(close: string): Promise<Child> {
   const { path, remove } = temporaryFolder('signals')
   undo.push(remove)

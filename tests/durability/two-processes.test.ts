@@ -42,6 +42,7 @@ beforeAll(async () => {
         FILES_DIR: files.path,
         SCHEMAS_DIR: join(root, 'schemas'),
         DATABASE_URL: databaseUrl,
+        DATA_DIR: client.path,
       },
       url,
     )
@@ -85,12 +86,12 @@ async function sent(index: number): Promise<Draft> {
 async function approvedInLog(): Promise<Map<string, number>> {
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
-  const { rows } = await database.query<{ record_id: string; told: string }>(
-    `select record_id, count(*) as told from audit_logs where resource = $1 and action = 'APROBAR' group by record_id`,
+  const { rows } = await database.query<{ record_id: string; logged: string }>(
+    `select record_id, count(*) as logged from audit_logs where resource = $1 and action = 'APROBAR' group by record_id`,
     [resource],
   )
   await database.end()
-  return new Map(rows.map(({ record_id, told }) => [record_id, Number(told)]))
+  return new Map(rows.map(({ record_id, logged }) => [record_id, Number(logged)]))
 }
 
 describe('two processes over one PostgreSQL', () => {
@@ -108,7 +109,17 @@ describe('two processes over one PostgreSQL', () => {
       expect(statuses, id).toEqual([200, ...Array.from({ length: approvals - 1 }, () => 409)])
     }
 
-    const told = await approvedInLog()
-    expect(ids.map((id) => told.get(id))).toEqual(ids.map(() => 1))
+    const logged = await approvedInLog()
+    expect(ids.map((id) => logged.get(id))).toEqual(ids.map(() => 1))
+  })
+
+  it('sign between them for all that the audit log tells', async () => {
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: client.path }
+    const verify = await runScript('scripts/db.ts verify', settings)
+
+    expect({ code: await verify.exit, output: verify.output() }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Registro de auditoría íntegro: .*\nCabeza: .*\n$/),
+    })
   })
 })

@@ -22,7 +22,8 @@ function change(from: string, to: string, file = causes): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-const lint = (...words: string[]) => runSchema(place.path, 'lint', ...words)
+/** Without the loading, which takes as long as a first start and has a test of its own. */
+const lint = (...words: string[]) => runSchema(place.path, 'lint', '--no-load', ...words)
 
 describe('schema lint', { timeout: 30_000 }, () => {
   it('says how many screens are good, and ends with 0', () => {
@@ -93,6 +94,30 @@ describe('schema lint', { timeout: 30_000 }, () => {
     expect(lint(causes).status).toBe(1)
     expect(lint('schemas/libranza').status).toBe(1)
     expect(lint('schemas/settings').status).toBe(0)
+  })
+
+  it('tells of the cases and rows of a named screen too, and counts the named screens alone', () => {
+    expect(lint(causes).output).toBe('1 pantalla sin problemas\n')
+    change('"origin": "CLIENTE"', '"origin": "Cliente"', 'schemas/libranza/withdrawal-causes.data.json')
+
+    expect(lint(causes).status).toBe(1)
+    expect(lint('schemas/settings').output).toBe('2 pantallas sin problemas\n')
+    expect(lint('schemas/settings/document-types.data.json').output).toBe('1 pantalla sin problemas\n')
+  })
+
+  it('tells of what only a database refuses, at the row, unless it is not to load', () => {
+    change(
+      '"x-rules":',
+      '"x-exclusive": [{ "id": "CDS-9", "same": ["status"], "at": "code", "message": "Ya hay una causal activa." }],\n  "x-rules":',
+    )
+
+    const { status, output, errors } = runSchema(place.path, 'lint')
+
+    expect({ status, errors }).toEqual({ status: 1, errors: '' })
+    expect(output).toMatch(
+      /^schemas\/libranza\/withdrawal-causes\.data\.json:\d+:\d+-\d+ {2}error {2}code: Ya hay una causal activa\. {2}loaded-data$/m,
+    )
+    expect(lint().status).toBe(0)
   })
 
   it('takes another folder of schemas', () => {

@@ -5,16 +5,16 @@ import { screenBeside } from '#src/lint/file-roles.ts'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { SchemaFiles } from '#src/lint/schema-files.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { createJudge } from '#src/verdict/judge.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
-import { anyone } from '#tests/support/judge-value.ts'
 import {
   readLintBase,
-  readLintCompanions,
+  readLintRowsAndCases,
   readRepository,
   readWholeRepository,
 } from '#tests/support/lint-base.ts'
 import { type Mutant, mutantsOf } from '#tests/support/mutants.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
 const files: SchemaFiles = new Map([...readRepository(), ...readLintBase()])
 const paths = [...files.keys()].filter((path) => path !== 'shared/divipola.json')
@@ -22,13 +22,13 @@ const mutantsEach = Math.ceil(800 / paths.length)
 
 const built = new Set<string>()
 
-/** What the build makes of a screen, and a judgement by it; what was built once is not built again. */
+/** Builds a screen and validates with it; built ones are not built again. */
 function build(screen: Screen): void {
   const text = JSON.stringify([screen.fields, screen.branches, screen.conditions, screen.rules])
   if (built.has(text)) return
   built.add(text)
-  const judge = createJudge(screen, bothValidators(screen), compileConditions(screen))
-  judge.verdict({}, anyone)
+  const validator = createRecordValidator(screen, bothValidators(screen), compileConditions(screen))
+  validator.validate({}, anyone)
   screenModule(screen)
 }
 
@@ -65,8 +65,8 @@ describe.each(paths.map((path, index) => [path, index + 1] as const))(
   },
 )
 
-const everything: SchemaFiles = new Map([...readWholeRepository(), ...files, ...readLintCompanions()])
-const companions = [...everything.keys()].filter((path) => screenBeside(path))
+const everything: SchemaFiles = new Map([...readWholeRepository(), ...files, ...readLintRowsAndCases()])
+const besideScreens = [...everything.keys()].filter((path) => screenBeside(path))
 
 /** A screen and what all share, with a broken file beside it. */
 function besideScreen(path: string, { text }: Mutant): SchemaFiles {
@@ -75,7 +75,7 @@ function besideScreen(path: string, { text }: Mutant): SchemaFiles {
   return new Map([...shared, [screen, files.get(screen) ?? ''], [path, text]])
 }
 
-describe.each(companions.map((path, index) => [path, index + 1] as const))(
+describe.each(besideScreens.map((path, index) => [path, index + 1] as const))(
   'broken versions of %s',
   (path, seed) => {
     const mutants = mutantsOf(everything.get(path) ?? '', 6, seed)

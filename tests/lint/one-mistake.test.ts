@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
-import { readLintBase, readLintCompanions } from '#tests/support/lint-base.ts'
+import { readLintBase, readLintRowsAndCases } from '#tests/support/lint-base.ts'
 
-/** The rules that are told to be broken after replacing a piece of a file. */
+/** Rules reported after replacing a piece of a file. */
 function rulesAfter(file: string, from: string, to: string): string[] {
-  const files = new Map([...readLintBase(), ...(file.endsWith('.data.json') ? readLintCompanions() : [])])
+  const files = new Map([...readLintBase(), ...(file.endsWith('.data.json') ? readLintRowsAndCases() : [])])
   const text = files.get(file) ?? ''
   expect(text).toContain(from)
   return lintSchemas(files.set(file, text.replace(from, to))).problems.map(({ rule }) => rule)

@@ -2,13 +2,13 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
-import { rules } from '#src/lint/rules.ts'
+import { ruleById, rules } from '#src/lint/rules.ts'
 import type { SchemaFiles } from '#src/lint/schema-files.ts'
-import { readLintBase, readLintCompanions } from '#tests/support/lint-base.ts'
+import { readLintBase, readLintRowsAndCases } from '#tests/support/lint-base.ts'
 
 /**
- * `tests/fixtures/lint/<rule>.json`: changes to the screens of `base`. The sign § stands before and after what the
- * problem is at, in the replacement or, where it is elsewhere, in `at`; `place` names another file, or a line of it.
+ * `tests/fixtures/lint/<rule>.json`: changes to the screens of `base`. The sign § stands before and after the place of
+ * the problem, in the replacement or, where it is elsewhere, in `at`; `place` names another file, or a line of it.
  */
 type Case = {
   description: string
@@ -23,7 +23,7 @@ type Case = {
   place?: string
   /** The whole message, or how it starts when it ends in an asterisk. */
   message: string
-  /** Where it is not that of the rule. */
+  /** Where it is not the rule's. */
   remedy?: string
 }
 type Fixtures = { failing: Case[]; passing: Case[] }
@@ -32,18 +32,15 @@ const root = resolve(import.meta.dirname, '../..')
 const fixtures = join(root, 'tests/fixtures/lint')
 const people = 'settings/people.schema.json'
 
-/**
- * Shaped in the dialect later than its rule was written, or told of
- * screens that stand here without what is beside them.
- */
+/** Rules that fixtures of others may break: by newer keywords, or since files beside these screens are missing. */
 const comingKeywords = ['unknown-keyword', 'missing-cases', 'shown-rule']
 
 const screens = readLintBase()
-const companions = readLintCompanions()
+const rowsAndCases = readLintRowsAndCases()
 
-/** What changes a screen need not hold of its rows and cases. */
+/** A change to a screen need not agree with its rows and cases. */
 const baseOf = (file: string): SchemaFiles =>
-  file.endsWith('.schema.json') ? screens : new Map([...screens, ...companions])
+  file.endsWith('.schema.json') ? screens : new Map([...screens, ...rowsAndCases])
 
 const unmarked = (text: string): string => text.replaceAll('§', '')
 
@@ -94,7 +91,7 @@ function problemsOf(files: SchemaFiles): { rule: string; place: string; message:
 const ruleFiles = readdirSync(join(root, 'src/lint/rules')).map((name) => name.replace('.ts', ''))
 
 it('has nothing to say about the base of the fixtures', () => {
-  expect(problemsOf(new Map([...screens, ...companions]))).toEqual([])
+  expect(problemsOf(new Map([...screens, ...rowsAndCases]))).toEqual([])
 })
 
 it('has a rule in each file, under its name', () => {
@@ -108,33 +105,36 @@ it('has fixtures for each rule', () => {
 })
 
 it('knows every rule that a reader of files names', () => {
-  const named = globSync('src/{compile,schema}/*.ts', { cwd: root }).flatMap((path) =>
+  const mentioned = globSync('src/{compile,schema}/*.ts', { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\brule: '([a-z-]+)'/g)].map(([, id]) => id),
   )
 
-  expect(named.filter((id) => !ruleFiles.includes(id ?? ''))).toEqual([])
+  expect(mentioned.filter((id) => !ruleFiles.includes(id ?? ''))).toEqual([])
 })
 
-describe.each(ruleFiles)('the rule %s', (id) => {
+/** Rules that need a database are tested with one (`tests/server/try-start.test.ts`). */
+const withoutDatabase = ruleFiles.filter((id) => ruleById(id).on !== 'loading')
+
+describe.each(withoutDatabase)('the rule %s', (id) => {
   const { failing, passing } = JSON.parse(readFileSync(join(fixtures, `${id}.json`), 'utf8')) as Fixtures
 
   it.each(failing)('tells of $description', (one) => {
     const files = changed(one)
 
-    const found = problemsOf(files).filter(({ rule }) => rule === id)
+    const reported = problemsOf(files).filter(({ rule }) => rule === id)
 
     const place = placeOf(one, files)
     const message = one.message.replace(/\*$/, '')
-    expect(found.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message))
+    expect(reported.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message))
     expect(
-      found.filter((problem) => problem.place.startsWith(place) && problem.message.startsWith(message)),
+      reported.filter((problem) => problem.place.startsWith(place) && problem.message.startsWith(message)),
     ).toHaveLength(1)
-    expect(found[0]?.remedy).toMatch(one.remedy ?? /./)
+    expect(reported[0]?.remedy).toMatch(one.remedy ?? /./)
   })
 
   it.each(passing)('lets through $description', (one) => {
-    const found = problemsOf(changed(one))
+    const reported = problemsOf(changed(one))
 
-    expect(found.filter(({ rule }) => rule === id || !comingKeywords.includes(rule))).toEqual([])
+    expect(reported.filter(({ rule }) => rule === id || !comingKeywords.includes(rule))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/sql/database.ts'
-import type { ToldEntry } from '#tests/support/audited-store.ts'
+import type { LoggedEntry } from '#tests/support/audited-store.ts'
 import { copySchemas, withoutOthers } from '#tests/support/few-schemas.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -23,14 +23,14 @@ afterAll(async () => {
   schemas.remove()
 })
 
-type Told = ToldEntry & { roles: string[]; outcome: string; ip_address: string; request_id: string }
+type AccessEntry = LoggedEntry & { roles: string[]; outcome: string; ip_address: string; request_id: string }
 
-/** What the audit log tells of a person, oldest first; the server is started anew for it. */
-async function toldOf(user: string): Promise<Told[]> {
-  let entries: Told[] = []
+/** Audit entries of a person, oldest first; the server is started anew for it. */
+async function entriesOf(user: string): Promise<AccessEntry[]> {
+  let entries: AccessEntry[] = []
   await server.restart(async () => {
     const { db, close } = await openDatabase(server.config)
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<AccessEntry>`
       select audit_logs.* from audit_logs join audit_chain on entry = id where user_name = ${user}
       order by place`.execute(db)
     entries = rows
@@ -43,23 +43,23 @@ describe('the audit log tells', () => {
   it('of a sign-in once a session, also over a restart, and of a sign-out', async () => {
     const menu = () => server.call('cliente', 'POST', '/execute-api/getNavMenu', { rolNames: "'Cliente'" })
     await Promise.all([menu(), menu(), menu()])
-    await toldOf('cliente')
+    await entriesOf('cliente')
     await menu()
     const left = await server.call('cliente', 'POST', '/execute-api/signOut', { reason: 'idle' })
 
     expect(left.status).toBe(204)
-    expect(await toldOf('cliente')).toMatchObject([
+    expect(await entriesOf('cliente')).toMatchObject([
       { action: 'INGRESO', resource: 'session', roles: ['Cliente'], outcome: 'OK', record_id: null },
       { action: 'SALIDA', reason: 'Por inactividad.' },
     ])
   })
 
   it('of what was denied, once for a page that asks many times', async () => {
-    const asked = [causes, `${causes}?page=2`, `${causes}/CD-TASA`]
-    const answers = await Promise.all(asked.map((path) => server.call('sinrol', 'GET', path)))
+    const paths = [causes, `${causes}?page=2`, `${causes}/CD-TASA`]
+    const answers = await Promise.all(paths.map((path) => server.call('sinrol', 'GET', path)))
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
-    const [, denied, ...others] = await toldOf('sinrol')
+    const [, denied, ...others] = await entriesOf('sinrol')
     expect(denied).toMatchObject({
       action: 'ACCESO_NEGADO',
       outcome: 'NEGADO',
@@ -76,7 +76,7 @@ describe('the audit log tells', () => {
     await server.call('gestor', 'GET', `${causes}/CD-TASA`)
     await server.call('gestor', 'GET', `${staff}/no-existe`)
 
-    const [, ...read] = await toldOf('gestor')
+    const [, ...read] = await entriesOf('gestor')
     expect(read.map(({ action, resource, record_id }) => [action, resource, record_id])).toEqual([
       ['VER_DETALLE', 'commercial-staff', 'AC-0001'],
       ['VER_DETALLE', 'commercial-staff', 'AC-0002'],
@@ -87,7 +87,7 @@ describe('the audit log tells', () => {
     const stale = await server.call('supervisor', 'PUT', `${staff}/AC-0100`, { version: 999 })
 
     expect(stale).toMatchObject({ status: 409, body: { current: { id: 'AC-0100' } } })
-    expect(await toldOf('supervisor')).toMatchObject([
+    expect(await entriesOf('supervisor')).toMatchObject([
       { action: 'INGRESO' },
       { action: 'VER_DETALLE', resource: 'commercial-staff', record_id: 'AC-0100' },
     ])
@@ -101,7 +101,7 @@ describe('the audit log tells', () => {
       .call('admin', 'POST', `${staff}/export?format=csv`, { q: '1000000321' })
       .catch(() => undefined)
 
-    const [, first, second] = await toldOf('admin')
+    const [, first, second] = await entriesOf('admin')
     expect(first).toMatchObject({
       action: 'EXPORTAR',
       resource: 'withdrawal-causes',

@@ -99,17 +99,17 @@ describe('the support of a lock', () => {
   const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 
   it('is sent by who may lock, and whoever reads it is told of in the audit log', async () => {
-    const asked = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
+    const fileRequest = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
     const resource = 'account-locks'
     const { body, status } = await server.call('gestor', 'POST', presigned, {
       operation: 'PUT',
       resource,
-      ...asked,
+      ...fileRequest,
     })
     expect(status).toBe(200)
     const sent = await fetch(String(body.url), {
       method: 'PUT',
-      headers: { 'content-type': asked.contentType },
+      headers: { 'content-type': fileRequest.contentType },
       body: new Uint8Array(pdf),
     })
     const supportFile = (await sent.json()) as JsonObject
@@ -119,12 +119,12 @@ describe('the support of a lock', () => {
     expect((await server.call('supervisor', 'POST', presigned, get)).status).toBe(200)
 
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
-    const told = await server.call(
+    const logged = await server.call(
       'admin',
       'GET',
       `/execute-api/mto/audit-logs/v1?resource=${resource}&action=VER_DETALLE&q=supervisor&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
     )
-    expect(told.body.data).toContainEqual(
+    expect(logged.body.data).toContainEqual(
       expect.objectContaining({
         userName: 'supervisor',
         recordId: String(supportFile.key).split('/').at(-2),
@@ -133,8 +133,8 @@ describe('the support of a lock', () => {
   })
 
   it('is not sent to a screen without files', async () => {
-    const asked = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
-    const put = { operation: 'PUT', resource: 'withdrawal-causes', ...asked }
+    const fileRequest = { fileName: 'oficio.pdf', contentType: 'application/pdf', sizeBytes: pdf.length }
+    const put = { operation: 'PUT', resource: 'withdrawal-causes', ...fileRequest }
 
     expect((await server.call('admin', 'POST', presigned, put)).status).toBe(403)
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoxPage } from '#src/schema/approval-box.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/maximum-usury-rates/v1'
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function alertsOf(user: string, box = 'inbox'): Promise<BoxPage['alerts']> {
-  const { body } = await server.call(user, 'GET', `/execute-api/approvals?box=${box}&page=1&size=5`)
-  return (body as unknown as BoxPage).alerts
+async function alertsOf(user: string, tab = 'inbox'): Promise<InboxPage['alerts']> {
+  const { body } = await server.call(user, 'GET', `/execute-api/approvals?box=${tab}&page=1&size=5`)
+  return (body as unknown as InboxPage).alerts
 }
 
 /** The same data on another business day. */
@@ -22,7 +22,7 @@ const turnTo = async (today: string): Promise<void> => {
   await server.restart()
 }
 
-/** Asks for the rate of March of a modality. */
+/** Requests the rate of March of a modality. */
 async function sent(sfcModality: string): Promise<string> {
   const rate = {
     sfcModality,

@@ -34,7 +34,7 @@ const step = (user: string, name: string, { body }: Answer, extra: JsonObject = 
     ...extra,
   })
 
-/** A category that is in force: made and sent by `gestor`, approved by `supervisor`. */
+/** A category in effect: created and sent by `gestor`, approved by `supervisor`. */
 async function inForce(): Promise<Answer> {
   const approved = await step('supervisor', 'aprobar', await step('gestor', 'enviar', await draft()))
   expect(approved.body).toMatchObject({ approvalStatus: 'APROBADO' })
@@ -76,6 +76,9 @@ describe('a new record under dual control', () => {
     const sent = await step('gestor', 'enviar', await draft())
     const short = await step('supervisor', 'rechazar', sent, { reason: 'No.' })
     expect(short).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
+
+    const code = await step('supervisor', 'rechazar', sent, { reason: 'Vea <script>alert(1)</script>' })
+    expect(code).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
 
     const reason = 'La desviación no corresponde a la política.'
     const rejected = await step('supervisor', 'rechazar', sent, { reason })

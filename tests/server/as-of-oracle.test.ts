@@ -6,14 +6,14 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { actOf } from '#src/server/audit/act.ts'
 import { ApiError } from '#src/server/http/errors.ts'
-import { insertRecord } from '#src/server/resources/create.ts'
-import { listRecords } from '#src/server/resources/list.ts'
-import { readRecord } from '#src/server/resources/read.ts'
-import { replaceRow } from '#src/server/resources/replace-row.ts'
+import { listRecords } from '#src/server/resources/list/list-records.ts'
+import { readRecord } from '#src/server/resources/read/read-record.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
-import { settlePeriod } from '#src/server/resources/settle-period.ts'
+import { replaceRow } from '#src/server/resources/row-writes/replace-row.ts'
+import { insertRecord } from '#src/server/resources/write/create.ts'
+import { settlePeriod } from '#src/server/resources/write/settle-period.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
-import { Coverage, dayAt, horizon } from '#tests/support/calendar-oracle.ts'
+import { CalendarOracle, dayAt, horizon } from '#tests/support/calendar-oracle.ts'
 import { dice } from '#tests/support/dice.ts'
 import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -26,7 +26,7 @@ const dated = screens.filter((screen) => screen.dated)
 const author = authorNamed('ana')
 const journalLength = 40
 /** The embedded engine runs the same statements at a fifth of the pace. */
-const askedDays = inject('engine') === 'postgres' ? 200 : 40
+const sampledDays = inject('engine') === 'postgres' ? 200 : 40
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -34,14 +34,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.remove())
 
-/** Gaps may be there: what is asked of them has tests of its own. */
+/** Allows gaps: they have tests of their own. */
 const withGaps = (screen: Screen): Resource =>
   toResource(screen.dated ? { ...screen, dated: { ...screen.dated, continuous: false } } : screen, screens)
 
 const subjectOf = ({ dated: about }: Screen, row: JsonObject): string =>
   JSON.stringify((about?.keys[0] ?? ['id']).map((name) => row[name] ?? null))
 
-/** What a row is about without its own days, to begin others of the same. */
+/** Subject of a row without its own days, to begin others about the same. */
 function templateOf({ mixins, dated: about }: Screen, row: JsonObject, serial: number): JsonObject {
   const { validFrom, validTo, id, version, labels, situation, ...rest } = row
   const values = {
@@ -53,7 +53,7 @@ function templateOf({ mixins, dated: about }: Screen, row: JsonObject, serial: n
   return about?.keys.length === 0 ? { ...values, code: `J${serial}` } : values
 }
 
-/** Whether a write was done; what the rules of periods refuse is not. */
+/** Whether a write succeeded; what the rules of periods refuse did not. */
 async function done(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()
@@ -67,8 +67,8 @@ async function done(write: () => Promise<unknown>): Promise<boolean> {
 async function listed(resource: Resource, day: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page++) {
-    const asked = new URLSearchParams({ asOf: day, page: String(page) })
-    const { data, total } = await listRecords(database.db, resource, asked)
+    const query = new URLSearchParams({ asOf: day, page: String(page) })
+    const { data, total } = await listRecords(database.db, resource, query)
     ids.push(...data.map(({ id }) => id))
     if (ids.length >= total) return ids.sort()
   }
@@ -81,7 +81,7 @@ describe('what a list has as of a day is what a journal of its rows leaves on it
       const resource = withGaps(screen)
       const { db } = database
       const pick = dice(seed)
-      const kept = new Coverage()
+      const oracle = new CalendarOracle()
       const { data } = await listRecords(db, resource, new URLSearchParams())
       const rows = await Promise.all(data.slice(0, 3).map(({ id }) => readRecord(db, resource, id)))
       await sql`update ${sql.table(resource.table.name)} set status = 'INACTIVO'`.execute(db)
@@ -101,22 +101,22 @@ describe('what a list has as of a day is what a journal of its rows leaves on it
         const [kind, id] = [pick(10), `J-${step}`]
         const [running, resting] = [one(active), one(stopped)]
         if (kind < 2 && running) {
-          kept.stop(running)
+          oracle.stop(running)
           active.delete(running)
           stopped.add(running)
           await change(running, { status: 'INACTIVO' })
         } else if (kind === 2 && resting) {
-          const wanted = kept.resume(resting)
-          expect(await done(() => change(resting, { status: 'ACTIVO' })), `resume ${resting}`).toBe(wanted)
-          if (wanted) {
+          const expected = oracle.resume(resting)
+          expect(await done(() => change(resting, { status: 'ACTIVO' })), `resume ${resting}`).toBe(expected)
+          if (expected) {
             stopped.delete(resting)
             active.add(resting)
           }
         } else if (kind === 3 && running) {
-          const from = kept.startOf(running)
+          const from = oracle.startOf(running)
           const to = from + pick(Math.min(200, horizon - from))
           expect(await done(() => change(running, { validTo: dayAt(to) })), `end ${running}`).toBe(
-            kept.end(running, to),
+            oracle.end(running, to),
           )
         } else {
           const template = templateOf(screen, rows[pick(rows.length)] ?? {}, step)
@@ -128,20 +128,20 @@ describe('what a list has as of a day is what a journal of its rows leaves on it
             ...(to === undefined ? {} : { validTo: dayAt(to) }),
           }
           const subject = screen.dated?.keys.length === 0 ? id : subjectOf(screen, record)
-          const wanted = kept.begin(id, subject, from, to)
+          const expected = oracle.begin(id, subject, from, to)
           const written = await done(() =>
             db.transaction().execute(async (transaction) => {
               await settlePeriod(transaction, resource, { record }, author)
               await insertRecord(transaction, resource, { ...record, id }, actOf(author, 'CREAR'))
             }),
           )
-          expect(written, `begin ${id} of ${subject} on ${dayAt(from)}`).toBe(wanted)
-          if (wanted) active.add(id)
+          expect(written, `begin ${id} of ${subject} on ${dayAt(from)}`).toBe(expected)
+          if (expected) active.add(id)
         }
       }
-      for (let asked = 0; asked < askedDays; asked++) {
+      for (let sampled = 0; sampled < sampledDays; sampled++) {
         const day = pick(horizon)
-        expect(await listed(resource, dayAt(day)), dayAt(day)).toEqual(kept.on(day))
+        expect(await listed(resource, dayAt(day)), dayAt(day)).toEqual(oracle.on(day))
       }
     },
   )

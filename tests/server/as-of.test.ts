@@ -33,13 +33,13 @@ describe('a list as of a day', () => {
     ['2026-02-18', ['Decreto 1469 de 2025']],
     ['2026-02-19', ['Decreto 0159 de 2026']],
     ['2099-01-01', ['Decreto 0159 de 2026']],
-  ])('has what was in force on %s', async (day, wanted) => {
-    expect(await norms(`asOf=${day}`)).toEqual(wanted)
+  ])('has what was in force on %s', async (day, expected) => {
+    expect(await norms(`asOf=${day}`)).toEqual(expected)
   })
 
   it('counts and exports the same rows, and goes with other conditions', async () => {
-    const asked = `${wages}?asOf=2024-06-01`
-    expect((await server.call('admin', 'GET', asked)).body).toMatchObject({ total: 1 })
+    const address = `${wages}?asOf=2024-06-01`
+    expect((await server.call('admin', 'GET', address)).body).toMatchObject({ total: 1 })
     expect(await norms('asOf=2024-06-01&normState=SUSPENDIDA')).toEqual([])
 
     const sheet = await fetch(`${server.url}${wages}/export?format=csv&asOf=2024-06-01`, {
@@ -49,7 +49,7 @@ describe('a list as of a day', () => {
     expect(text).toContain('Decreto 2292 de 2023')
     expect(text).not.toContain('Decreto 1572 de 2024')
     expect(text).toContain('Situación')
-    expect(text).toContain('VENCIDA')
+    expect(text).toContain('Vencida')
   })
 
   it('is refused for what is no day, and of records without dates', async () => {

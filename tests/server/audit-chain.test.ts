@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { writeEntry } from '#src/server/audit/entry.ts'
-import { type Verdict, verifyAudit } from '#src/server/audit/verify.ts'
-import { createRecord } from '#src/server/resources/create.ts'
+import { openTrail } from '#src/server/audit/heads/trail.ts'
+import { type Verification, verifyAudit } from '#src/server/audit/verify.ts'
+import { createRecord } from '#src/server/resources/write/create.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
+import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
 import { cause } from '#tests/support/sent-records.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,7 +22,7 @@ const author = authorNamed('gestor.uno')
 
 /** A store with some entries, of which the first changed nothing. */
 async function storeWith(count: number): Promise<AuditedStore> {
-  const store = await openAuditedStore(['withdrawal-causes'])
+  const store = await openAuditedStore(['withdrawal-causes', 'audit-logs'])
   const { db } = store.database
   await writeEntry(db, { caller: author, resource: 'session', action: 'INGRESO' })
   for (let index = 1; index < count; index += 1)
@@ -42,8 +45,8 @@ describe('the audit log, once it was tampered with,', () => {
   })
   afterAll(() => store.remove())
 
-  /** What is found after some statements, which are undone again. */
-  async function verdictAfter(...statements: string[]): Promise<Verdict> {
+  /** Verification after some statements, which are rolled back. */
+  async function verificationAfter(...statements: string[]): Promise<Verification> {
     const { db } = store.database
     expect((await verifyAudit(db)).faults).toEqual([])
     const transaction = await db.startTransaction().execute()
@@ -59,27 +62,29 @@ describe('the audit log, once it was tampered with,', () => {
     ['when', `update audit_logs set occurred_at = occurred_at + interval '1 second' where id =`],
     ['who', `update audit_logs set user_name = 'supervisor.uno' where id =`],
   ])('shows an entry that was edited: %s', async (_what, update) => {
-    const verdict = await verdictAfter(`${update} (select entry from audit_chain where place = 3)`)
+    const verification = await verificationAfter(`${update} (select entry from audit_chain where place = 3)`)
 
-    expect(verdict.faults).toEqual([{ kind: 'altered', at: '3' }])
+    expect(verification.faults).toEqual([{ kind: 'altered', at: '3' }])
   })
 
   it('shows an entry that was edited with its digest', async () => {
-    const { faults } = await verdictAfter(`update audit_chain set digest = repeat('a', 64) where place = 3`)
+    const { faults } = await verificationAfter(
+      `update audit_chain set digest = repeat('a', 64) where place = 3`,
+    )
 
     expect(faults.map(({ at }) => at)).toEqual(['3', '4'])
   })
 
   it('shows an entry that was deleted', async () => {
-    const { faults } = await verdictAfter(
+    const { faults } = await verificationAfter(
       `delete from audit_logs where id = (select entry from audit_chain where place = 3)`,
     )
 
-    expect(faults).toMatchObject([{ kind: 'removed', at: '3' }, { kind: 'untold' }])
+    expect(faults).toMatchObject([{ kind: 'removed', at: '3' }, { kind: 'unreported' }])
   })
 
   it('shows an entry that was deleted with its place', async () => {
-    const { faults } = await verdictAfter(
+    const { faults } = await verificationAfter(
       `delete from audit_logs where id = (select entry from audit_chain where place = 3)`,
       `delete from audit_chain where place = 3`,
     )
@@ -87,12 +92,13 @@ describe('the audit log, once it was tampered with,', () => {
     expect(faults).toMatchObject([
       { kind: 'removed', at: '3' },
       { kind: 'altered', at: '4' },
-      { kind: 'untold' },
+      { kind: 'unreported' },
+      { kind: 'unlinked' },
     ])
   })
 
   it('shows entries that were reordered', async () => {
-    const { faults } = await verdictAfter(
+    const { faults } = await verificationAfter(
       `update audit_chain set place = -2 where place = 2`,
       `update audit_chain set place = 2 where place = 3`,
       `update audit_chain set place = 3 where place = -2`,
@@ -103,7 +109,7 @@ describe('the audit log, once it was tampered with,', () => {
   })
 
   it('shows an entry that was inserted past the chain', async () => {
-    const { faults } = await verdictAfter(
+    const { faults } = await verificationAfter(
       `insert into audit_logs (id, occurred_at, user_name, person, roles, resource, action, outcome, request_id)
         values ('falso', now(), 'admin', 'x admin', '[]', 'session', 'INGRESO', 'OK', 'x')`,
     )
@@ -112,7 +118,7 @@ describe('the audit log, once it was tampered with,', () => {
   })
 
   it('shows an entry that was inserted into the chain', async () => {
-    const { faults } = await verdictAfter(
+    const { faults } = await verificationAfter(
       `insert into audit_logs (id, occurred_at, user_name, person, roles, resource, action, outcome, request_id)
         values ('falso', now(), 'admin', 'x admin', '[]', 'session', 'INGRESO', 'OK', 'x')`,
       `insert into audit_chain values (6, 'falso', repeat('b', 64))`,
@@ -151,23 +157,31 @@ describe('the audit log', () => {
       database.db,
       'delete from audit_chain where place > 1',
       'delete from audit_logs where id not in (select entry from audit_chain)',
-      'truncate record_version',
+      'truncate record_version, row_digest',
+      'delete from withdrawal_causes',
     )
 
     expect((await verifyAudit(database.db)).faults).toEqual([])
-    expect((await verifyAudit(database.db, head)).faults).toEqual([{ kind: 'cut', at: '3' }])
+    expect((await verifyAudit(database.db, { head })).faults).toEqual([{ kind: 'cut', at: '3' }])
   })
 })
 
 describe('npm run db -- verify', () => {
   it('prints the head of a whole log, and the faults of another', async () => {
     const { database, settings, close } = await storeOfTest(3)
+    const folder = temporaryFolder('audit')
+    undo.push(folder.remove)
+    const audit = auditIn(folder.path)
+    const trail = await openTrail(audit)
+    await trail.begin(database.db)
+    await trail.close()
     const { head } = await verifyAudit(database.db)
     const run = async () => {
       await close()
       const child = await runScript('scripts/db.ts verify', {
         DATA_DIR: settings.dataDir,
         DATABASE_URL: settings.databaseUrl ?? '',
+        AUDIT_KEY_FILE: audit.keyFile,
       })
       return { code: await child.exit, output: child.output() }
     }

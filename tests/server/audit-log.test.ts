@@ -34,8 +34,8 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).f
 const days = `occurredAt[gte]=${today}&occurredAt[lte]=${today}`
 const rowsOf = ({ body }: Answer): JsonObject[] => body.data as JsonObject[]
 
-/** Takes the sight of the causes away from supervisors, or gives it back. */
-async function sight(how: 'taken' | 'given'): Promise<void> {
+/** Takes the permission to view causes from supervisors, or restores it. */
+async function changeViewing(how: 'taken' | 'given'): Promise<void> {
   const { db, close } = await openDatabase(server.config)
   const link = { rol_id: 2, menu_operation_id: 2405, action_id: 240501 }
   await (how === 'given'
@@ -47,7 +47,8 @@ async function sight(how: 'taken' | 'given'): Promise<void> {
 
 describe('the audit log as a screen', () => {
   it('lists who did what with the labels that staff know, the newest first', async () => {
-    const answer = await server.call('supervisor', 'GET', `${log}?action=EDITAR&${days}`)
+    const ofCauses = `${log}?action=EDITAR&resource=withdrawal-causes&${days}`
+    const answer = await server.call('supervisor', 'GET', ofCauses)
 
     expect(rowsOf(answer)).toMatchObject([
       {
@@ -80,11 +81,11 @@ describe('the audit log as a screen', () => {
     expect(row.labels).toEqual(label)
     expect(entry.body.labels).toEqual(label)
     expect(entry.body.recordId).toBe('CD-TASA')
-    await server.restart(() => sight('taken'))
+    await server.restart(() => changeViewing('taken'))
     const [unseen = {}] = rowsOf(await server.call('supervisor', 'GET', one))
     expect(unseen).toMatchObject({ recordId: 'CD-TASA' })
     expect(unseen.labels).toBeUndefined()
-    await server.restart(() => sight('given'))
+    await server.restart(() => changeViewing('given'))
   })
 
   it('starts with the demonstration entries, and tells that they were loaded', async () => {
@@ -104,15 +105,15 @@ describe('the audit log as a screen', () => {
   it('is filtered and exported within 92 days only', async () => {
     const tooLong = 'Seleccione un rango máximo de 92 días.'
     const refusal = { status: 422, body: { errors: [{ pointer: '/occurredAt', message: tooLong }] } }
-    const asked = (query: string) => server.call('admin', 'GET', `${log}${query}`)
+    const listed = (query: string) => server.call('admin', 'GET', `${log}${query}`)
 
-    expect(await asked('?action=EDITAR')).toMatchObject(refusal)
-    expect(await asked('?q=CD-TASA')).toMatchObject(refusal)
-    expect(await asked('?occurredAt[gte]=2026-01-01')).toMatchObject(refusal)
-    expect(await asked('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-03')).toMatchObject(refusal)
-    expect(await asked('/export?format=csv')).toMatchObject(refusal)
-    expect((await asked('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-02')).status).toBe(200)
-    expect((await asked('')).status).toBe(200)
+    expect(await listed('?action=EDITAR')).toMatchObject(refusal)
+    expect(await listed('?q=CD-TASA')).toMatchObject(refusal)
+    expect(await listed('?occurredAt[gte]=2026-01-01')).toMatchObject(refusal)
+    expect(await listed('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-03')).toMatchObject(refusal)
+    expect(await listed('/export?format=csv')).toMatchObject(refusal)
+    expect((await listed('?occurredAt[gte]=2026-01-01&occurredAt[lte]=2026-04-02')).status).toBe(200)
+    expect((await listed('')).status).toBe(200)
     const search = { q: 'CD-TASA', 'occurredAt[gte]': today, 'occurredAt[lte]': today }
     expect((await server.call('admin', 'POST', `${log}/search`, search)).status).toBe(200)
   })
@@ -131,15 +132,15 @@ describe('the audit log as a screen', () => {
   it('is written by nobody', async () => {
     const [{ id = '' } = {}] = rowsOf(await server.call('admin', 'GET', log))
     const calls = [
-      ['POST', log],
-      ['PUT', `${log}/${id}`],
-      ['DELETE', `${log}/${id}`],
-      ['GET', `${log}/${id}/historial`],
+      ['POST', log, 405],
+      ['PUT', `${log}/${id}`, 405],
+      ['DELETE', `${log}/${id}`, 405],
+      ['GET', `${log}/${id}/historial`, 404],
     ] as const
 
-    for (const [method, path] of calls) {
+    for (const [method, path, refused] of calls) {
       const { status } = await server.call('admin', method, path, method === 'GET' ? undefined : {})
-      expect([method, status]).toEqual([method, 404])
+      expect([method, status]).toEqual([method, refused])
     }
   })
 

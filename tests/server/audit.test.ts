@@ -6,13 +6,13 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { approve, reject, send, withdraw } from '#src/server/approvals/decide.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
-import { createRecord, insertRecord } from '#src/server/resources/create.ts'
-import { inactivateRecord } from '#src/server/resources/inactivate.ts'
-import { updateRecord } from '#src/server/resources/update-record.ts'
-import { readAskedRole } from '#src/server/roles/asked-role.ts'
+import { createRecord, insertRecord } from '#src/server/resources/write/create.ts'
+import { inactivateRecord } from '#src/server/resources/write/inactivate.ts'
+import { updateRecord } from '#src/server/resources/write/update-record.ts'
 import { proposeRole } from '#src/server/roles/propose-role.ts'
-import { roleSteps } from '#src/server/roles/steps.ts'
-import { findRole } from '#src/server/roles/stored-role.ts'
+import { readRoleRequest } from '#src/server/roles/role-request.ts'
+import { findRole } from '#src/server/roles/role-row.ts'
+import { roleSteps } from '#src/server/roles/role-steps.ts'
 import {
   type AuditedStore,
   authorNamed,
@@ -181,18 +181,18 @@ describe('a change of a role', () => {
       { menuOperation_id: 2405, accionName: 'crear', active: false },
     ]
 
-    const { change } = await proposeRole(db, readAskedRole({ id, version: 1, actions }), gestor)
+    const { change } = await proposeRole(db, readRoleRequest({ id, version: 1, actions }), gestor)
     await roleSteps.approve(db, { id: 'Gestor', version: change?.version ?? 0 }, supervisor)
 
-    const told = {
+    const logged = {
       resource: 'roles',
       before: { 'Causales de desistimiento': 'ver, crear, editar' },
       after: { 'Causales de desistimiento': 'ver, editar, eliminar' },
       changed_fields: ['Causales de desistimiento'],
     }
     expect(await store.entries('Gestor')).toMatchObject([
-      { ...told, action: 'EDITAR', user_name: 'gestor.uno' },
-      { ...told, action: 'APROBAR', user_name: 'supervisor.uno' },
+      { ...logged, action: 'EDITAR', user_name: 'gestor.uno' },
+      { ...logged, action: 'APROBAR', user_name: 'supervisor.uno' },
     ])
   })
 })
@@ -224,14 +224,14 @@ describe('a step under dual control', () => {
     const changed = await approve(db, resource, { id, version: versionOf(onceMore) }, supervisor)
     await proposeInactivation(db, resource, id, undefined, gestor)
 
-    const told = (await store.entries(id)).map(({ action, user_name, changed_fields, reason }) => ({
+    const logged = (await store.entries(id)).map(({ action, user_name, changed_fields, reason }) => ({
       action,
       by: user_name,
       deviation: changed_fields?.includes('maxDeviation') ?? false,
       reason,
     }))
     const proposal = 'Cambio propuesto: rige cuando otra persona lo apruebe.'
-    expect(told).toEqual([
+    expect(logged).toEqual([
       { action: 'CREAR', by: 'gestor.uno', deviation: true, reason: null },
       { action: 'ENVIAR', by: 'gestor.uno', deviation: false, reason: null },
       { action: 'RECHAZAR', by: 'supervisor.uno', deviation: false, reason: 'Falta el soporte.' },

@@ -7,8 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { writeEntry } from '#src/server/audit/entry.ts'
+import { processCaller } from '#src/server/auth/author.ts'
 import { backup } from '#src/server/backup/backup.ts'
-import type { Told } from '#src/server/backup/read-lines.ts'
+import type { BackupSummary } from '#src/server/backup/read-lines.ts'
 import { checkBackup, type Restored, restore } from '#src/server/backup/restore.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -27,9 +29,9 @@ const schemas = copyFileSchemas()
 const undo: (() => unknown)[] = [folder.remove, schemas.remove]
 
 let server: TestServer
-/** What the database held as it was copied. */
+/** Content of the database when it was copied. */
 let content: Record<string, string[]>
-let told: Told
+let summary: BackupSummary
 const image = png(150_000)
 
 beforeAll(async () => {
@@ -40,17 +42,28 @@ beforeAll(async () => {
   await useProduct()
   await server.restart(async () => {
     await inDatabase(source, async ({ db }) => {
-      // What a screen that is gone by now, and an older product, left behind.
+      // Left behind by a removed screen and by an older product.
       await sql`create table bygone_rates (id text collate "C" primary key, exact numeric, near double precision,
         at timestamptz, spell interval, raw bytea, many text[], extra jsonb)`.execute(db)
       await sql`insert into bygone_rates values ('á"\n', 0.10000000000000000000000001, 0.1::float8 + 0.2,
         '2026-02-10 12:00:00.123456-05', '1 mon 2 days', '\\x00ff0a', array['a,b', null, '"'],
         '{"b": 1.50, "a": "\\u00f1"}'), ('2', null, 'NaN', 'infinity', null, '', '{}', 'null')`.execute(db)
       await sql`alter table withdrawal_causes add column bygone text collate "C"`.execute(db)
-      await sql`update withdrawal_causes set bygone = 'queda' where code like 'C%'`.execute(db)
+      await db.transaction().execute(async (transaction) => {
+        const entry = { id: 'de-antes', resource: 'withdrawal-causes', action: 'IMPORTAR' } as const
+        await sql`
+          with _saved as (
+            update withdrawal_causes set bygone = 'queda', version = version + 1 where code like 'C%' returning *)
+          insert into record_version (resource, record_id, version, action, at, by_name, entry, snapshot)
+          select ${entry.resource}, id, version, ${entry.action}, now(), 'producto', ${entry.id},
+            jsonb_strip_nulls(to_jsonb(_saved)) - array['_extra', '_key__code', '_key__name'] from _saved`.execute(
+          transaction,
+        )
+        await writeEntry(transaction, { ...entry, caller: processCaller('producto') })
+      })
       content = await contentOf(db)
     })
-    told = await backupOf(source, copy)
+    summary = await backupOf(source, copy)
   })
 })
 afterAll(async () => {
@@ -59,14 +72,14 @@ afterAll(async () => {
 
 /** A record with a file, and one that has a history. */
 async function useProduct(): Promise<void> {
-  const asked = {
+  const fileRequest = {
     operation: 'PUT',
     resource: 'front-banners',
     fileName: 'casa.png',
     contentType: 'image/png',
   }
   const presigned = '/execute-api/mto/presigned-urls/v1'
-  const { body } = await server.call('admin', 'POST', presigned, { ...asked, sizeBytes: image.length })
+  const { body } = await server.call('admin', 'POST', presigned, { ...fileRequest, sizeBytes: image.length })
   const answer = await fetch(String(body.url), {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
@@ -95,7 +108,7 @@ async function inDatabase<Value>(
 
 const foldersOf = ({ filesDir }: Place) => ({ filesDir, schemasDir: schemas.path })
 
-const backupOf = (place: Place, file: string): Promise<Told> =>
+const backupOf = (place: Place, file: string): Promise<BackupSummary> =>
   inDatabase(place, (database) => backup(database, foldersOf(place), file))
 
 const restoreTo = (place: Place, file: string, mayReplace = false): Promise<Restored> =>
@@ -103,7 +116,7 @@ const restoreTo = (place: Place, file: string, mayReplace = false): Promise<Rest
     restore(database, loadCatalogue(schemas.path).screens, foldersOf(place), file, mayReplace),
   )
 
-/** An empty place of the engine of the test, or of PGlite. */
+/** An empty database of the engine of the test, or of PGlite. */
 async function emptyPlace(engine = inject('engine')): Promise<Place> {
   const files = temporaryFolder('files')
   undo.push(files.remove)
@@ -123,8 +136,8 @@ describe('a backup', () => {
   it('tells what it holds, is for its owner alone, and has nothing that opens a session', () => {
     const text = gunzipSync(readFileSync(copy)).toString()
 
-    expect(told).toMatchObject({ tables: Object.keys(content).length, files: 1, missing: [] })
-    expect(told.rows).toBe(Object.values(content).flat().length)
+    expect(summary).toMatchObject({ tables: Object.keys(content).length, files: 1, missing: [] })
+    expect(summary.rows).toBe(Object.values(content).flat().length)
     expect(statSync(copy).mode & 0o077).toBe(0)
     expect(text).not.toMatch(/oidc_|signingKey|"RS256"/)
   })
@@ -137,7 +150,7 @@ describe('a backup', () => {
     await backupOf(other, second)
     const back = await restoreTo(same, second)
 
-    expect(there).toMatchObject({ rows: told.rows, files: 1, sameSchemas: true, audit: { faults: [] } })
+    expect(there).toMatchObject({ rows: summary.rows, files: 1, sameSchemas: true, audit: { faults: [] } })
     expect(back.audit).toEqual(there.audit)
     expect(await held(other)).toEqual(content)
     expect(await held(same)).toEqual(content)
@@ -281,7 +294,7 @@ describe('a restore', () => {
   })
 })
 
-/** The lines without a table of which the first one tells. */
+/** The lines without the table that the first one names. */
 function withoutCauses(lines: string[]): string[] {
   const at = lines.findIndex((line) => line.startsWith('{"table":"withdrawal_causes"'))
   const { rows } = JSON.parse(lines[at] ?? '{}') as { rows: number }
@@ -289,7 +302,7 @@ function withoutCauses(lines: string[]): string[] {
   return lines.toSpliced(at, rows + 1)
 }
 
-/** A backup whose lines were changed by who knows how it is sealed. */
+/** A backup whose lines were changed by somebody who can reseal it. */
 function resealed(change: (lines: string[]) => string[]): Buffer {
   const lines = gunzipSync(readFileSync(copy)).toString().trimEnd().split('\n').slice(0, -1)
   const body = `${change(lines).join('\n')}\n`

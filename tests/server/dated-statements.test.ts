@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { approve, send } from '#src/server/approvals/decide.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
-import { listRecords } from '#src/server/resources/list.ts'
+import { listRecords } from '#src/server/resources/list/list-records.ts'
 import {
   type AuditedStore,
   authorNamed,
@@ -36,9 +36,9 @@ it('a period costs as many statements as a write may, and a list as of a day one
     const made = await proposeCreation(counted.db, wages, wage(validFrom), authorNamed('ana'))
     const drafted = counted.count()
     const sent = await send(counted.db, wages, seen(made), authorNamed('ana'))
-    const asked = counted.count() - drafted
+    const sending = counted.count() - drafted
     await approve(counted.db, wages, seen(sent), authorNamed('luis'))
-    return { draft: drafted, send: asked, approve: counted.count() - drafted - asked }
+    return { draft: drafted, send: sending, approve: counted.count() - drafted - sending }
   }
   await put('2025-01-01')
 
@@ -46,7 +46,7 @@ it('a period costs as many statements as a write may, and a list as of a day one
   const { db, count } = countingStatements(store.database.db)
   const { total } = await listRecords(db, wages, new URLSearchParams({ asOf: '2025-06-01' }))
 
-  // The judgement of a call's permission is one more, and each search of a rule counts as a reference does.
+  // Checking a call's permission is one more, and each lookup of a rule counts as a reference does.
   const most = 7 + wages.finds.length
   for (const [step, statements] of Object.entries(following))
     expect(statements, step).toBeLessThanOrEqual(most)

@@ -5,7 +5,7 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { copyDatedSchemas, list, lists, newModality, rates, wages } from '#tests/support/dated-screens.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-const begun = 'El registro ya está en vigencia; cree uno nuevo desde otra fecha.'
+const inEffect = 'El registro ya está en vigencia; cree uno nuevo desde otra fecha.'
 const taken = 'Ya existe un registro vigente para ese período.'
 
 /** The business day of tests is 10 February 2026. */
@@ -19,7 +19,7 @@ afterAll(async () => {
   schemas.remove()
 })
 
-const found = ({ status, body }: Answer): unknown => [
+const outcome = ({ status, body }: Answer): unknown => [
   status,
   (body.errors as JsonObject[] | undefined)?.map(({ pointer, message }) => [pointer, message]),
 ]
@@ -36,7 +36,7 @@ const put = (id: unknown, version: unknown, record: JsonObject): Promise<Answer>
 const read = async (path: string, id: unknown): Promise<JsonObject> =>
   (await server.call('admin', 'GET', `${path}/${id}`)).body
 
-/** Why each version of a record was written, as its history keeps it. */
+/** Reasons of each version of a record, from its history. */
 async function reasonsOf(id: unknown): Promise<(string | null)[]> {
   let reasons: (string | null)[] = []
   await server.restart(async () => {
@@ -62,7 +62,7 @@ describe('a new period', () => {
     await create(list('FIJA', '2026-03-01', '2026-03-31'))
     await create(list('FIJA', '2026-06-01', '2026-06-30'))
     const errors = async (...days: [string, string?]) =>
-      found(await server.call('admin', 'POST', lists, list('FIJA', ...days)))
+      outcome(await server.call('admin', 'POST', lists, list('FIJA', ...days)))
 
     expect(await errors('2026-03-31', '2026-04-30')).toEqual([422, [['/validFrom', taken]]])
     expect(await errors('2026-05-01')).toEqual([422, [['/validTo', taken]]])
@@ -99,12 +99,12 @@ describe('a period that has begun', () => {
   it('keeps its values, and may end today at the soonest', async () => {
     const { id, version } = await create(list('VIVA', '2026-01-01'))
     const change = async (values: JsonObject) =>
-      found(await put(id, version, { ...list('VIVA', '2026-01-01'), ...values }))
+      outcome(await put(id, version, { ...list('VIVA', '2026-01-01'), ...values }))
 
-    expect(await change({ name: 'Otro nombre' })).toEqual([422, [['/name', begun]]])
-    expect(await change({ validFrom: '2026-05-01' })).toEqual([422, [['/validFrom', begun]]])
-    expect(await change({ agreementIds: ['CV-0002'] })).toEqual([422, [['/agreementIds', begun]]])
-    expect(await change({ validTo: '2026-02-09' })).toEqual([422, [['/validTo', begun]]])
+    expect(await change({ name: 'Otro nombre' })).toEqual([422, [['/name', inEffect]]])
+    expect(await change({ validFrom: '2026-05-01' })).toEqual([422, [['/validFrom', inEffect]]])
+    expect(await change({ agreementIds: ['CV-0002'] })).toEqual([422, [['/agreementIds', inEffect]]])
+    expect(await change({ validTo: '2026-02-09' })).toEqual([422, [['/validTo', inEffect]]])
     expect(await change({ validTo: '2026-02-10' })).toEqual([200, undefined])
   })
 
@@ -119,7 +119,7 @@ describe('a period that has begun', () => {
   it('is told from one that is still to come, of which everything may change', async () => {
     const { id, version } = await create(list('FUTURA', '2026-02-11'))
 
-    expect(found(await put(id, version, { ...list('FUTURA', '2026-03-01'), name: 'Otra' }))).toEqual([
+    expect(outcome(await put(id, version, { ...list('FUTURA', '2026-03-01'), name: 'Otra' }))).toEqual([
       200,
       undefined,
     ])
@@ -175,13 +175,13 @@ describe('under dual control', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
     expect(await openWage()).not.toHaveProperty('validTo')
 
-    expect(found(await step('supervisor', wages, 'aprobar', sent))).toEqual([200, undefined])
+    expect(outcome(await step('supervisor', wages, 'aprobar', sent))).toEqual([200, undefined])
     expect(await openWage()).toMatchObject({ validTo: '2026-12-31' })
   })
 
   it('a draft that could not take effect is refused at once, and of two drafts the one that is approved counts', async () => {
     const confirmed = `${wages}?confirma=SML-1&confirma=SML-2`
-    expect(found(await draft(confirmed, wage('2024-05-01', { validTo: '2024-06-30' })))).toEqual([
+    expect(outcome(await draft(confirmed, wage('2024-05-01', { validTo: '2024-06-30' })))).toEqual([
       422,
       [['/validFrom', taken]],
     ])
@@ -198,7 +198,7 @@ describe('under dual control', () => {
 
   it('a change that was proposed before its period began is refused once it has', async () => {
     const first = await approved(rates, rate('2026-03'))
-    expect(found(first)).toEqual([200, undefined])
+    expect(outcome(first)).toEqual([200, undefined])
     const changed = await server.call('gestor', 'PUT', `${rates}/${first.body.id}`, {
       ...rate('2026-03', 17),
       version: first.body.version ?? 0,
@@ -208,15 +208,44 @@ describe('under dual control', () => {
     server.config.fixedDate = '2026-03-05'
     await server.restart()
 
-    expect(found(await step('supervisor', rates, 'aprobar', sent))).toEqual([
+    expect(outcome(await step('supervisor', rates, 'aprobar', sent))).toEqual([
       422,
       [
-        ['/currentBankRate', begun],
-        ['/usuryRate', begun],
+        ['/currentBankRate', inEffect],
+        ['/usuryRate', inEffect],
       ],
     ])
     server.config.fixedDate = '2026-02-10'
     await server.restart()
+  })
+
+  it('a change of a period that another one ended meanwhile is neither sent nor approved', async () => {
+    const change = async (year: number): Promise<Answer> => {
+      const { body } = await approved(wages, wage(`${year}-01-01`))
+      const { version } = await read(wages, body.id)
+      return server.call('gestor', 'PUT', `${wages}/${body.id}`, {
+        ...wage(`${year}-01-01`, { smmlvValue: 1900000 }),
+        version: version ?? 0,
+      })
+    }
+    const unsent = await change(2029)
+    const sent = await step('gestor', wages, 'enviar', await change(2030))
+    expect(sent).toMatchObject({ status: 200, body: { pending: { state: 'PENDIENTE_APROBACION' } } })
+    await approved(wages, wage('2031-01-01'))
+
+    const answers = [
+      await step('gestor', wages, 'enviar', unsent),
+      await step('supervisor', wages, 'aprobar', sent),
+    ]
+
+    expect(
+      answers.map(({ status, body }) => [status, body.code, (body.current as JsonObject).validTo]),
+    ).toEqual([
+      [409, 'stale', '2029-12-31'],
+      [409, 'stale', '2030-12-31'],
+    ])
+    for (const { body } of [unsent, sent])
+      expect(await read(wages, body.id)).toMatchObject({ smmlvValue: 1800000 })
   })
 })
 
@@ -225,7 +254,7 @@ describe('periods that follow each other', () => {
 
   it('are asked for when approval is asked for, what waits for it counting, and again when it is given', async () => {
     const may = await draft(rates, rate('2026-05'))
-    expect(found(await step('gestor', rates, 'enviar', may))).toEqual([
+    expect(outcome(await step('gestor', rates, 'enviar', may))).toEqual([
       422,
       [['/validFrom', gap('01/04/26', '30/04/26')]],
     ])
@@ -233,7 +262,7 @@ describe('periods that follow each other', () => {
     const sent = await step('gestor', rates, 'enviar', may)
     expect([april.status, sent.status]).toEqual([200, 200])
 
-    expect(found(await step('supervisor', rates, 'aprobar', sent))).toEqual([
+    expect(outcome(await step('supervisor', rates, 'aprobar', sent))).toEqual([
       422,
       [['/validFrom', gap('01/04/26', '30/04/26')]],
     ])
@@ -246,7 +275,7 @@ describe('periods that follow each other', () => {
       (await server.call('admin', 'GET', `${rates}?sfcModality=${newModality}`)).body.data as JsonObject[]
     ).find(({ validFrom }) => validFrom === '2026-04-01')
 
-    expect(found(await server.call('admin', 'DELETE', `${rates}/${april?.id}`))).toEqual([
+    expect(outcome(await server.call('admin', 'DELETE', `${rates}/${april?.id}`))).toEqual([
       422,
       [['/status', gap('01/04/26', '30/04/26')]],
     ])
@@ -255,6 +284,6 @@ describe('periods that follow each other', () => {
   it('may fill a gap of old in part', async () => {
     const old = { ...rate('2025-06'), sfcModality: 'CONSUMO_ORDINARIO' }
 
-    expect(found(await approved(rates, old))).toEqual([200, undefined])
+    expect(outcome(await approved(rates, old))).toEqual([200, undefined])
   })
 })

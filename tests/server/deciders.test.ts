@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The only record that a search finds, as a person may write it anew. */
+/** The only record that a search finds, as a person may edit it. */
 async function written(path: string, screen: string, q: string): Promise<JsonObject & { id: string }> {
   const { body: list } = await server.call('admin', 'POST', `${path}/search`, { q })
   const [{ id }] = list.data as [{ id: string }]
@@ -52,12 +52,12 @@ describe('who wrote a record', () => {
       mobile: '3000000778',
     })
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
-    const asked = await server.call('cliente', 'POST', `${onboardings}/${id}/revisar`, {
+    const reviewed = await server.call('cliente', 'POST', `${onboardings}/${id}/revisar`, {
       version: edited.body.version ?? 0,
     })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    expect(reviewed.status, JSON.stringify(reviewed.body)).toBe(200)
 
-    const rejection = { rejectionReason: 'POLITICA', version: asked.body.version ?? 0 }
+    const rejection = { rejectionReason: 'POLITICA', version: reviewed.body.version ?? 0 }
     expect(await server.call('admin', 'POST', `${onboardings}/${id}/rechazar`, rejection)).toMatchObject({
       status: 403,
       body: { code: 'ownRequest' },

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowIds } from '#src/lint/companions/row-ids.ts'
+import { rowIds } from '#src/lint/fixtures/row-ids.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { writableFields } from '#src/schema/screen.ts'
-import { readDemoRows } from '#src/server/demo-rows.ts'
+import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
 import { domain } from '#tests/support/domain.ts'
 import { isRowOf } from '#tests/support/example-rows.ts'
@@ -13,7 +13,7 @@ import { root, startTestServer, type TestServer } from '#tests/support/start-ser
 const schemasDir = join(root, 'schemas')
 const { screens } = loadCatalogue(schemasDir)
 
-/** Each screen that somebody may edit, with the ids of the rows that the domain gives as examples. */
+/** Each screen that somebody may edit, with the ids of the domain's example rows. */
 const cases = screens.flatMap((screen) => {
   const rows = readDemoRows(screen, schemasDir)?.rows ?? []
   const ids = rowIds(screen, rows)
@@ -24,7 +24,7 @@ const cases = screens.flatMap((screen) => {
   const [editor] = demoUsers.filter(({ roles }) =>
     roles.some((role) => screen.actions[role]?.includes('editar')),
   )
-  // A request in a state that is over may not change (rule SOL-2).
+  // A request in a final state may not change (rule SOL-2).
   return editor && !screen.workflow && examples.length > 0
     ? [[screen.id, screen, editor.id, examples] as const]
     : []

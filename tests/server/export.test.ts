@@ -97,7 +97,7 @@ it.each([[[]], ['MV-1'], [[1]], [Array(501).fill('x')]])(
   },
 )
 
-/** The first sheet as a program of somebody else reads it. */
+/** The first sheet as another program reads it. */
 async function sheetOf(query: string): Promise<ReturnType<typeof read>['Sheets'][string]> {
   const { bytes } = await download(query)
   const book = read(bytes, { cellNF: true, cellStyles: true })
@@ -134,11 +134,29 @@ describe('an export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(first.slice(1).split(';').slice(0, 14)).toEqual(headings)
     expect(second.split(';').slice(0, 14)).toEqual([
-      ...['MV-0', 'Ñañez Ficticio', '', '', '•••••••702', 'DEBITO', '', 'Bancamía S.A.', 'Sí'],
+      ...['MV-0', 'Ñañez Ficticio', '', '', '•••••••702', 'Débito', '', 'Bancamía S.A.', 'Sí'],
       ...['1423500,5', '', '24,92', '-3', '2024-02-29'],
     ])
     expect(end).toBe('')
   })
+
+  it.each([
+    ['false', 'Débito', 'Bancamía S.A.'],
+    ['true', 'DEBITO', 'BANCAMIA'],
+  ])(
+    'says options and references as the screen, and by their codes where they are asked for: codes=%s',
+    async (codes, side, bank) => {
+      const { bytes } = await download(`format=csv&code=MV-0&codes=${codes}`)
+      const [, row = ''] = bytes.toString('utf8').split('\r\n')
+      const sheet = await sheetOf(`format=xlsx&code=MV-0&codes=${codes}`)
+      const [first = {}] = utils.sheet_to_json<Record<string, unknown>>(sheet)
+
+      expect(
+        headings.flatMap((title, at) => (/^(Sentido|Banco)$/.test(title) ? [row.split(';')[at]] : [])),
+      ).toEqual([side, bank])
+      expect(first).toMatchObject({ Sentido: side, Banco: bank, Documento: '•••••••702', Monto: 1_423_500.5 })
+    },
+  )
 
   it('has no cell in a CSV that a spreadsheet would run', async () => {
     const { bytes } = await download('format=csv&sort=code&code[starts]=MV-')
@@ -196,11 +214,11 @@ describe('an export', () => {
   })
 
   it('names what it cannot honour, personal values in the address among it', async () => {
-    const wrong = await download('format=pdf&document=1000000702&sede=1')
+    const wrong = await download('format=pdf&codes=si&document=1000000702&sede=1')
     const { errors } = JSON.parse(wrong.bytes.toString()) as { errors: { pointer: string }[] }
 
     expect(wrong.status).toBe(422)
-    expect(errors.map(({ pointer }) => pointer)).toEqual(['/format', '/document', '/sede'])
+    expect(errors.map(({ pointer }) => pointer)).toEqual(['/format', '/codes', '/document', '/sede'])
   })
 
   it('is for who may export only', async () => {

@@ -43,7 +43,7 @@ async function put(
   return { status: answer.status, body: (await answer.json()) as JsonObject }
 }
 
-/** Uploads a file, and tells what a record says of it. */
+/** Uploads a file and returns its value for a record. */
 async function upload(content: Buffer, more: JsonObject = {}): Promise<JsonObject> {
   const { body } = await toPut(content.length, more)
   const { status, body: file } = await put(body.url, content, String(more.contentType ?? image.contentType))
@@ -53,7 +53,7 @@ async function upload(content: Buffer, more: JsonObject = {}): Promise<JsonObjec
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-const findingsOf = ({ body }: Answer) =>
+const issuesOf = ({ body }: Answer) =>
   (body.errors as { pointer: string; message: string }[] | undefined)?.map(({ pointer, message }) => [
     pointer,
     message,
@@ -74,7 +74,7 @@ async function demoBanner(): Promise<JsonObject> {
   return (await server.call('admin', 'GET', `${banners}/${row.id}`)).body
 }
 
-/** The contents on disk, with those that are being written. */
+/** Contents on disk, with those being written. */
 const contents = (): string[] =>
   readdirSync(server.config.filesDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -174,7 +174,7 @@ describe('an address to put a file', () => {
     const answer = await toPut(100, more as JsonObject)
 
     expect(answer.status).toBe(422)
-    expect(findingsOf(answer)?.map(([at]) => at)).toEqual([pointer])
+    expect(issuesOf(answer)?.map(([at]) => at)).toEqual([pointer])
   })
 
   it('takes neither another size nor another type, and keeps nothing of it', async () => {
@@ -299,7 +299,7 @@ describe('a record', () => {
   it('is refused with a file that was not uploaded, at the very place, in objects and lists too', async () => {
     const good = await upload(png(100), papers)
     const other = await upload(png(100))
-    const asked = (await toPut(100, papers)).body
+    const presignedPut = (await toPut(100, papers)).body
 
     const answer = await save({
       code: 'LUGARES',
@@ -308,14 +308,14 @@ describe('a record', () => {
         { file: good },
         { file: { ...good, sha256: '0'.repeat(64) } },
         { file: other },
-        { file: { ...good, key: String(asked.key) } },
+        { file: { ...good, key: String(presignedPut.key) } },
         { file: { ...good, fileName: 'otra.png' } },
         { file: { ...good, key: 'dossiers/ff/casa.png' } },
       ],
     })
 
     expect(answer.status).toBe(422)
-    expect(findingsOf(answer)).toEqual(
+    expect(issuesOf(answer)).toEqual(
       [
         '/form/file',
         '/papers/1/file',
@@ -331,7 +331,7 @@ describe('a record', () => {
     const file = await upload(png(100), papers)
     await withDatabase(`update stored_file set usable = false where key = '${file.key}'`)
 
-    expect(findingsOf(await save({ code: 'REVISION', form: { file } }))).toEqual([
+    expect(issuesOf(await save({ code: 'REVISION', form: { file } }))).toEqual([
       ['/form/file', 'El archivo está en revisión.'],
     ])
   })
@@ -344,22 +344,22 @@ describe('a record', () => {
     const changed = { code: 'TIENE', version: version ?? 0, papers: [{}, { file }] }
     const answer = await server.call('admin', 'PUT', `${dossiers}/${id}`, changed)
 
-    expect([answer.status, findingsOf(answer), answer.body.papers]).toEqual([200, undefined, [{}, { file }]])
+    expect([answer.status, issuesOf(answer), answer.body.papers]).toEqual([200, undefined, [{}, { file }]])
   })
 
   it('keeps its files for good, and those that no record took go after a day', async () => {
-    const kept = await upload(png(300), papers)
+    const referenced = await upload(png(300), papers)
     const left = await upload(png(301), papers)
-    await save({ code: 'QUEDA', papers: [{ file: kept }] })
+    await save({ code: 'QUEDA', papers: [{ file: referenced }] })
     await withDatabase("update stored_file set asked_at = now() - interval '25 hours'")
     const before = contents().length
 
     await toPut(100)
 
     expect(contents().length).toBeLessThan(before)
-    expect((await toGet(kept.key, 'dossiers')).status).toBe(200)
+    expect((await toGet(referenced.key, 'dossiers')).status).toBe(200)
     expect((await toGet(left.key, 'dossiers')).status).toBe(404)
-    expect(findingsOf(await save({ code: 'TARDE', form: { file: left } }))).toEqual([
+    expect(issuesOf(await save({ code: 'TARDE', form: { file: left } }))).toEqual([
       ['/form/file', incomplete],
     ])
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FoundRecord } from '#src/schema/found-record.ts'
+import type { RecordMatch } from '#src/schema/record-match.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 let server: TestServer
@@ -11,16 +11,18 @@ afterAll(() => server.stop())
 
 const path = '/execute-api/records/search'
 const search = (user: string, body: unknown) => server.call(user, 'POST', path, body)
-const found = async (user: string, q: string): Promise<FoundRecord[]> =>
-  ((await search(user, { q })).body.data ?? []) as FoundRecord[]
+const matches = async (user: string, q: string): Promise<RecordMatch[]> =>
+  ((await search(user, { q })).body.data ?? []) as RecordMatch[]
 
 describe('a search over all screens', () => {
   it('finds records of any screen by what its own search looks in, three of each at most', async () => {
-    expect(await found('gestor', 'cd-visa')).toEqual([
+    expect(await matches('gestor', 'cd-visa')).toEqual([
       expect.objectContaining({ resource: 'withdrawal-causes', label: expect.stringMatching(/\S/) }),
     ])
-    expect((await found('admin', 'bancamia')).map(({ resource }) => resource)).toContain('financial-entities')
-    const many = Map.groupBy(await found('admin', 'de'), ({ resource }) => resource)
+    expect((await matches('admin', 'bancamia')).map(({ resource }) => resource)).toContain(
+      'financial-entities',
+    )
+    const many = Map.groupBy(await matches('admin', 'de'), ({ resource }) => resource)
     expect(many.size).toBeGreaterThan(12)
     expect(Math.max(...[...many.values()].map(({ length }) => length))).toBe(3)
   })
@@ -28,19 +30,19 @@ describe('a search over all screens', () => {
   it('tells the records that the list of the screen shows first', async () => {
     const { body } = await server.call('admin', 'GET', '/execute-api/mto/withdrawal-causes/v1?q=cd')
     const first = (body.data as { id: string }[]).slice(0, 3).map(({ id }) => id)
-    const own = (await found('admin', 'cd')).filter(({ resource }) => resource === 'withdrawal-causes')
+    const own = (await matches('admin', 'cd')).filter(({ resource }) => resource === 'withdrawal-causes')
 
     expect(own.map(({ id }) => id)).toEqual(first)
   })
 
   it('tells nothing of screens that the person may not see, nor of logs', async () => {
-    expect(await found('cliente', 'cd-visa')).toEqual([])
-    expect((await found('admin', 'admin')).map(({ resource }) => resource)).not.toContain('audit-logs')
+    expect(await matches('cliente', 'cd-visa')).toEqual([])
+    expect((await matches('admin', 'admin')).map(({ resource }) => resource)).not.toContain('audit-logs')
   })
 
   it('takes signs of patterns as they are', async () => {
     for (const text of ['%%', '__', "'; --", '\\\\', '.*', '😀😀'])
-      expect(await found('admin', text)).toEqual([])
+      expect(await matches('admin', text)).toEqual([])
   })
 
   it.each([

@@ -22,7 +22,7 @@ async function history(path: string, id: string, query = ''): Promise<HistoryPag
   return body as unknown as HistoryPage
 }
 
-/** A cause that was given a number of names, one after the other. */
+/** A cause renamed several times, one name after the other. */
 async function causeCalled(code: string, names: string[]): Promise<string> {
   const made = await server.call('admin', 'POST', causes, cause(code, 'Primero'))
   const id = String(made.body.id)

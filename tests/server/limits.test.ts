@@ -11,7 +11,7 @@ const start = async (overrides: Parameters<typeof startTestServer>[0] = {}): Pro
   server = await startTestServer({ rateLimit: perMinute, ...overrides })
 }
 
-/** What the same call is answered with before and after the limit. */
+/** Answers of the same call before and after the limit. */
 async function beforeAndAfter(call: (time: number) => Promise<number>): Promise<number[]> {
   const first = await call(0)
   for (let time = 1; time < perMinute; time++) await call(time)

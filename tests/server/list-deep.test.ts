@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import { sortKey } from '#src/query/sort-key.ts'
-import { type ListAnswer, listRecords } from '#src/server/resources/list.ts'
+import { type ListAnswer, listRecords } from '#src/server/resources/list/list-records.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import { countingStatements } from '#tests/support/audited-store.ts'
@@ -74,15 +74,15 @@ describe('a list of more rows than are counted', () => {
   ])('has each row of a search for %s on one of its pages', async (_many, query, total, statements) => {
     const { db, count } = countingStatements(database.db)
     const pages = Math.min(Math.ceil(total / 15), 8)
-    const found: string[] = []
+    const codes: string[] = []
     for (let page = 1; page <= pages; page++) {
       const answer = await listRecords(db, resource, new URLSearchParams(`${query}&size=15&page=${page}`))
       expect(answer).toMatchObject({ total, totalExact: true, page })
-      found.push(...answer.data.map(({ code }) => String(code)))
+      codes.push(...answer.data.map(({ code }) => String(code)))
     }
 
-    expect(new Set(found).size).toBe(Math.min(total, 8 * 15))
-    expect(found).toEqual(found.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)))
+    expect(new Set(codes).size).toBe(Math.min(total, 8 * 15))
+    expect(codes).toEqual(codes.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)))
     expect(count()).toBe(pages * statements)
   })
 
@@ -106,15 +106,15 @@ describe('a list of more rows than are counted', () => {
 
 describe('what lists were asked', () => {
   it('is kept where nothing in it was typed and it is short', async () => {
-    const kept = async (query: string): Promise<number> => {
+    const cachedBy = async (query: string): Promise<number> => {
       const before = resource.lists.size
       await list(query)
       return resource.lists.size - before
     }
 
-    expect(await kept('origin=BANCO&size=10')).toBe(1)
-    expect(await kept('origin=BANCO&size=10')).toBe(0)
-    expect(await kept('q=D-1')).toBe(0)
-    expect(await kept('origin=BANCO&'.repeat(100))).toBe(0)
+    expect(await cachedBy('origin=BANCO&size=10')).toBe(1)
+    expect(await cachedBy('origin=BANCO&size=10')).toBe(0)
+    expect(await cachedBy('q=D-1')).toBe(0)
+    expect(await cachedBy('origin=BANCO&'.repeat(100))).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import { logging } from '#src/server/http/logging.ts'
 import { answerProblem } from '#src/server/http/problem.ts'
 import { permissionOf, requireAction } from '#src/server/profile/permissions.ts'
-import { listRecords, searchRecords } from '#src/server/resources/list.ts'
+import { listRecords, searchRecords } from '#src/server/resources/list/list-records.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
@@ -157,11 +157,11 @@ describe('a personal or masked value', () => {
   })
 
   it('is found by a body, and shown by its end only, but in the record itself', async () => {
-    const found = await server.call('admin', 'POST', `${path}/search`, { document: documentNumber })
-    const [row] = (found.body as { data: { id: string; document: string }[] }).data
+    const result = await server.call('admin', 'POST', `${path}/search`, { document: documentNumber })
+    const [row] = (result.body as { data: { id: string; document: string }[] }).data
     const record = await server.call('admin', 'GET', `${path}/${row?.id}`)
 
-    expect(found).toMatchObject({ status: 200, body: { total: 1 } })
+    expect(result).toMatchObject({ status: 200, body: { total: 1 } })
     expect(row?.document).toBe('•••••••702')
     expect(record.body.document).toBe(documentNumber)
   })

@@ -93,10 +93,10 @@ describe('a list', () => {
     ['%', ['100 % listo']],
     ['_', ['a_b']],
     ['🙂', ['🙂 feliz']],
-  ])('searches «%s» as it is written, without case or accents', async (search, found) => {
+  ])('searches «%s» as it is written, without case or accents', async (search, expected) => {
     const { data } = await list(`${causes}?q=${encodeURIComponent(search)}&sort=code,asc`)
 
-    expect(data.map((row) => row.name)).toEqual(found)
+    expect(data.map((row) => row.name)).toEqual(expected)
   })
 
   it('finds all words in any order, and figures however they are grouped', async () => {

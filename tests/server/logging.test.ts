@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.remove())
 
-/** A place to log to, and what was logged there. */
+/** A log stream and its lines. */
 function recorder(): { lines: string[]; stream: Writable } {
   const lines: string[] = []
   const stream = new Writable({
@@ -32,7 +32,7 @@ function recorder(): { lines: string[]; stream: Writable } {
   return { lines, stream }
 }
 
-/** What the server logs while one route fails. */
+/** Log of the server while one route fails. */
 async function logOf(fail: (db: Kysely<Tables>) => unknown): Promise<{ text: string; err: object }> {
   const { lines, stream } = recorder()
   const app = Fastify({ logger: logging(stream) })

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { permissionsHeader } from '#src/schema/wire.ts'
+import type { Fault } from '#src/server/audit/fault.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
 import { domain } from '#tests/support/domain.ts'
 import { isRowOf } from '#tests/support/example-rows.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -37,11 +40,11 @@ const recordOf = async (id: number): Promise<JsonObject> =>
 
 const sent = ['version', 'moduleName', 'subModule', 'name', 'route', 'state', 'actions']
 
-/** What a form sends: the whole option, with what is to be other. */
-async function change(id: number, wanted: JsonObject): Promise<Answer> {
+/** Sends a form: the whole option, with its changes. */
+async function change(id: number, changes: JsonObject): Promise<Answer> {
   const record = await recordOf(id)
-  const kept = Object.fromEntries(sent.map((name) => [name, record[name] as JsonValue]))
-  return server.call('admin', 'PUT', `${rows}/${id}`, { ...kept, ...wanted })
+  const current = Object.fromEntries(sent.map((name) => [name, record[name] as JsonValue]))
+  return server.call('admin', 'PUT', `${rows}/${id}`, { ...current, ...changes })
 }
 
 /** The actions of an option, one of them in another state. */
@@ -68,17 +71,17 @@ describe('the options of the menu', () => {
     const examples = domain.find(({ id }) => id === 'menu-modules')?.examples ?? []
 
     expect(examples).toHaveLength(3)
-    for (const { actions: named, ...example } of examples) {
+    for (const { actions: exampleActions, ...example } of examples) {
       const row = Modules.find(({ id }) => id === example.id) as unknown as JsonObject
       expect([example.id, isRowOf('menu-modules', example, row)]).toEqual([example.id, true])
-      const { id: option, ...told } = example
+      const { id: option, ...values } = example
       expect(await recordOf(Number(option))).toMatchObject({
-        ...told,
+        ...values,
         id: String(option),
         optionId: String(option),
       })
       // The examples are excerpts: an option has more actions than they name.
-      for (const action of named as JsonValue[]) expect(actions).toContainEqual(action)
+      for (const action of exampleActions as JsonValue[]) expect(actions).toContainEqual(action)
     }
   })
 
@@ -156,13 +159,13 @@ describe('a change of an option', () => {
     const [from, to] = [-1, 1].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     )
-    const told = await server.call(
+    const logged = await server.call(
       'admin',
       'GET',
       `/execute-api/mto/audit-logs/v1?resource=menu-modules&action=EDITAR&occurredAt[gte]=${from}&occurredAt[lte]=${to}&size=5`,
     )
-    expect(told.status, JSON.stringify(told.body)).toBe(200)
-    const { data } = told.body as { data: JsonObject[] }
+    expect(logged.status, JSON.stringify(logged.body)).toBe(200)
+    const { data } = logged.body as { data: JsonObject[] }
     expect(data[0]).toMatchObject({ action: 'EDITAR', userName: 'admin', changedFields: ['Opción'] })
     const { body: history } = await server.call('admin', 'GET', `${rows}/${causes}/historial`)
     expect(history).toMatchObject({
@@ -203,8 +206,8 @@ describe('a change of an option', () => {
       '/actions',
       'Los elementos de esta lista los pone el producto; no agregue ni quite ninguno.',
     ],
-  ])('is refused with %s', async (_what, wanted, pointer, message) => {
-    expect(await change(causes, wanted)).toMatchObject({
+  ])('is refused with %s', async (_what, changes, pointer, message) => {
+    expect(await change(causes, changes)).toMatchObject({
       status: 422,
       body: { errors: [{ pointer, message }] },
     })
@@ -263,5 +266,16 @@ describe('the schemas', () => {
     expect(body).toMatchObject({ data: [{ reason: 'La pantalla cambió.', changes: [{ before: name }] }, {}] })
     await server.restart(async () => rename('Clases de documento', String(name)))
     expect(await recordOf(option)).toMatchObject({ name, version: 3 })
+  })
+
+  it('leave an audit log that is whole', async () => {
+    let faults: Fault[] = []
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      faults = (await verifyAudit(db)).faults
+      await close()
+    })
+
+    expect(faults).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openTrail } from '#src/server/audit/heads/trail.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
@@ -161,6 +162,9 @@ describe('a schema that changes', () => {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
       await sql`alter database ${sql.id(rows[0]?.name ?? '')} set search_path = bank`.execute(db)
       await close()
+      const trail = await openTrail(server.config.audit)
+      await trail.anew()
+      await trail.close()
     })
 
     await server.restart(async () =>

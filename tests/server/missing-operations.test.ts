@@ -18,7 +18,7 @@ const missing = screens.flatMap((screen) =>
       name: one.name,
       screen,
       from: one.from,
-      told: screen.workflow?.messages.missing,
+      message: screen.workflow?.messages.missing,
     })),
 )
 
@@ -39,7 +39,7 @@ describe('an operation that is missing', () => {
 
   it.each(missing)(
     'of $id says so by «$name» and leaves the record as it was',
-    async ({ screen, name, from, told }) => {
+    async ({ screen, name, from, message }) => {
       const address = pathOf(screen)
       const { body } = await server.call(
         'admin',
@@ -47,7 +47,7 @@ describe('an operation that is missing', () => {
         `${address}?size=15&${from.map((state) => `requestStatus=${state}`).join('&')}`,
       )
       const [row] = body.data as JsonObject[]
-      // Of some screens no demonstration row has failed.
+      // Some screens have no demonstration row that failed.
       if (!row) return expect(name).toBe('reintentar')
       const before = await server.call('admin', 'GET', `${address}/${row.id}`)
 
@@ -56,7 +56,8 @@ describe('an operation that is missing', () => {
       })
 
       expect(answer).toMatchObject({ status: 409 })
-      if (before.body.decidedAt) expect(answer.body).toMatchObject({ code: 'missingOperation', detail: told })
+      if (before.body.decidedAt)
+        expect(answer.body).toMatchObject({ code: 'missingOperation', detail: message })
       expect((await server.call('admin', 'GET', `${address}/${row.id}`)).body).toEqual(before.body)
     },
   )

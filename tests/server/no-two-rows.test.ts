@@ -95,7 +95,7 @@ describe('rows of which no two may share something', () => {
   })
 })
 
-/** Of each `x-exclusive` a demonstration row, and what a copy of it is to be told that differs in this. */
+/** For each `x-exclusive` a demonstration row, a change for a copy of it, and the expected message. */
 const shared: Record<string, [id: string, row: string, change: JsonObject, field: string, message: string]> =
   {
     'RPT-2': [

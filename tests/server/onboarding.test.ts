@@ -28,7 +28,7 @@ const applicant = {
 const take = (user: string, name: string, { body }: Answer): Promise<Answer> =>
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0 })
 
-/** An onboarding under validation. */
+/** An onboarding in validation. */
 async function validated(documentNumber: string, pep: boolean): Promise<Answer> {
   const made = await server.call('cliente', 'POST', path, { ...applicant, documentNumber, pep })
   expect(made.status, JSON.stringify(made.body)).toBe(201)

@@ -75,6 +75,15 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL server', () => {
     )
   })
 
+  it('without such a database, or that nobody answers for, is told of in words', async () => {
+    await expect(opening('nowhere')).rejects.toThrow(
+      /\/nowhere \(DATABASE_URL\): esa base de datos no existe; créela o indique otra \(3D000\)\.$/,
+    )
+    await expect(openPostgres('postgres://somebody:secret@localhost:1/bank')).rejects.toThrow(
+      'No se pudo conectar a PostgreSQL en localhost:1/bank (DATABASE_URL): nadie responde en ese servidor y puerto; revise que PostgreSQL esté encendido (ECONNREFUSED).',
+    )
+  })
+
   it('that is older than version 17 is refused', () => {
     const server = { version: 160_004, release: '16.4', encoding: 'UTF8', schema: 'public', mayCreate: true }
 

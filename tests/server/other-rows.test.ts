@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
-import { findRows } from '#src/server/resources/finds.ts'
+import { findRows } from '#src/server/resources/lookups/find-rows.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { anyone } from '#tests/support/judge-value.ts'
 import {
   pendingVersion,
   refusals,
@@ -15,6 +14,7 @@ import {
 } from '#tests/support/screen-calls.ts'
 import type { Answer } from '#tests/support/start-server.ts'
 import { range } from '#tests/support/term-rate-range.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
 const { server, call, edit, putIntoForce } = serverWithScreens()
 
@@ -120,8 +120,12 @@ describe('a rule that does not refuse', () => {
   const lower = 'El valor es menor que el del período anterior. ¿Desea continuar?'
 
   it('asks whoever writes to confirm, and its confirmation is kept as the reason', async () => {
-    const asked = await call('POST', 'minimum-wage-parameters', '', wage)
-    expect([asked.body.code, ...refusals(asked)]).toEqual(['unconfirmed', 422, ['/smmlvValue', lower]])
+    const unconfirmed = await call('POST', 'minimum-wage-parameters', '', wage)
+    expect([unconfirmed.body.code, ...refusals(unconfirmed)]).toEqual([
+      'unconfirmed',
+      422,
+      ['/smmlvValue', lower],
+    ])
     const other = await call('POST', 'minimum-wage-parameters', '?confirma=SML-2', wage)
     expect(refusals(other)).toEqual([422, ['/smmlvValue', lower]])
 
@@ -228,28 +232,28 @@ describe('a hold of GMF that is over', () => {
   it('is in a request already, and in no other (LHO-1)', async () => {
     const { body } = await call('GET', 'gmf-hold-releases', '?holdState=LIBERADA')
     const [over] = body.data as { id: string; version: number }[]
-    const asked = {
+    const request = {
       version: over?.version ?? 0,
       releaseType: 'APLICAR',
       justification: 'Otra vez, por ensayo',
     }
-    const again = await call('POST', 'gmf-hold-releases', `/${over?.id}/liberar`, asked)
+    const again = await call('POST', 'gmf-hold-releases', `/${over?.id}/liberar`, request)
     expect([again.status, again.body.detail]).toEqual([409, 'La retención ya está en una solicitud.'])
   })
 })
 
 describe('a projection of payments', () => {
   it('takes its figures from the loan, and sends who covers the debt to the full payment', async () => {
-    const asked = { loanNumber: '3000000101', projectionType: 'ABONO_PLAZO', projectionDate: '2026-02-12' }
-    const covered = { ...asked, amount: 18_547_262.62 }
+    const request = { loanNumber: '3000000101', projectionType: 'ABONO_PLAZO', projectionDate: '2026-02-12' }
+    const covered = { ...request, amount: 18_547_262.62 }
     expect(refusals(await call('POST', 'payment-projections', '', covered, 'cliente'))).toEqual([
       422,
       ['/amount', 'El abono cubre la deuda; use pago total.'],
     ])
-    const made = await call('POST', 'payment-projections', '', { ...asked, amount: 5_000_000 }, 'cliente')
+    const made = await call('POST', 'payment-projections', '', { ...request, amount: 5_000_000 }, 'cliente')
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ principalBalance: 18_250_000, totalAmount: 18_547_262.62 })
-    expect(refusals(await call('POST', 'payment-projections', '', asked, 'gestor'))[0]).toBe(403)
+    expect(refusals(await call('POST', 'payment-projections', '', request, 'gestor'))[0]).toBe(403)
   })
 })
 
@@ -301,8 +305,8 @@ describe('a search that counts what rows share', () => {
           find.each ? { ...find, each: { ...find.each, over } } : find,
         )
         const record = { limitCode: 'MAX_CUENTAS_CLIENTE' }
-        const found = await findRows(db, { ...resource, finds }, new Set(['exceeding']), record, anyone)
-        counted.push(found.shown.exceeding)
+        const results = await findRows(db, { ...resource, finds }, new Set(['exceeding']), record, anyone)
+        counted.push(results.shown.exceeding)
       }
       await close()
     })

@@ -74,7 +74,8 @@ describe('part of a lock', () => {
 
   it('is less than what is locked', async () => {
     const lock = await locked('CLIENTE', 1000)
-    const message = 'El monto debe ser menor que el bloqueado; para desbloquearlo todo, use «Desbloquear».'
+    const message =
+      'El monto debe ser menor que el bloqueado; para desbloquearlo todo, elija «Todo el saldo bloqueado».'
 
     for (const amount of [1000, 1001])
       expect(await releasePart('supervisor', lock, amount)).toMatchObject({
@@ -88,12 +89,12 @@ describe('part of a lock', () => {
     const lock = await locked('FRAUDE', 1000)
     const before = await available()
 
-    const asked = await releasePart('supervisor', lock, 300)
-    expect(asked.body).toMatchObject({ lockState: 'POR_LEVANTAR', amountLockPartial: 1000 })
+    const requested = await releasePart('supervisor', lock, 300)
+    expect(requested.body).toMatchObject({ lockState: 'POR_LEVANTAR', amountLockPartial: 1000 })
     expect(await available()).toBe(before)
-    expect(await take('supervisor', 'aprobar', asked)).toMatchObject({ status: 403 })
+    expect(await take('supervisor', 'aprobar', requested)).toMatchObject({ status: 403 })
 
-    const approved = await take('admin', 'aprobar', asked)
+    const approved = await take('admin', 'aprobar', requested)
     expect(approved.body).toMatchObject({
       lockState: 'ACTIVO',
       amountLockPartial: 700,
@@ -104,8 +105,8 @@ describe('part of a lock', () => {
   })
 
   it('that was refused is forgotten, so that the whole may be asked for then', async () => {
-    const asked = await releasePart('supervisor', await locked('FRAUDE', 1000), 300)
-    const refused = await take('admin', 'rechazar', asked, { reason: 'La investigación sigue abierta.' })
+    const requested = await releasePart('supervisor', await locked('FRAUDE', 1000), 300)
+    const refused = await take('admin', 'rechazar', requested, { reason: 'La investigación sigue abierta.' })
     expect(refused.body).toMatchObject({ lockState: 'ACTIVO', amountLockPartial: 1000 })
 
     const whole = await take('supervisor', 'desbloquear', refused, { releaseReason: 'Se cerró el caso.' })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * For each action a call that needs it, and its answer to who holds it: an
- * empty body is refused, the id does not exist.
+ * For each action a call that needs it, and its answer to whoever holds it: an empty body is refused, the id does not
+ * exist.
  */
 const calls = {
   ver: { method: 'GET', granted: 200 },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maskedValue } from '#src/kinds/masked-value.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -16,9 +16,9 @@ const nit = /^\d{8,9}-\d$/
 
 const schemasDir = join(root, 'schemas')
 const { screens } = loadCatalogue(schemasDir)
-const masked = ({ fields }: Screen): Field[] => fields.filter(({ property }) => property['x-masked'])
+const redacted = ({ fields }: Screen): Field[] => fields.filter(({ property }) => property['x-masked'])
 const isPersonal = ({ property }: Field): boolean => property['x-personal'] === true
-const guarded = screens.filter((screen) => masked(screen).length > 0)
+const guarded = screens.filter((screen) => redacted(screen).length > 0)
 const pathOf = ({ service, path }: Screen): string => serviceBases[service] + path
 const screenOf = (id: string): Screen => {
   const screen = screens.find((one) => one.id === id)
@@ -26,9 +26,9 @@ const screenOf = (id: string): Screen => {
   return screen
 }
 
-/** Values that tables show the end of, by the field that holds them: long enough to be nothing else. */
+/** Values whose end tables show, by their field: long enough to be unique. */
 const secrets = new Map<string, Set<string>>()
-const secretsOf = (screen: Screen, of = masked(screen)): Set<string> =>
+const secretsOf = (screen: Screen, of = redacted(screen)): Set<string> =>
   new Set(of.flatMap(({ name }) => [...(secrets.get(`${screen.id} ${name}`) ?? [])]))
 
 let server: TestServer
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await server.restart(async () => {
     const { db, close } = await openDatabase(server.config)
     for (const screen of guarded)
-      for (const field of masked(screen)) {
+      for (const field of redacted(screen)) {
         const { rows } = await sql<{ value: unknown }>`
           select distinct ${sql.id(snakeCase(field.name))} as value from ${sql.table(snakeCase(screen.id))}`.execute(
           db,
@@ -46,12 +46,12 @@ beforeAll(async () => {
         const texts = rows.map(({ value }) => value).filter((value) => typeof value === 'string')
         // The NIT of a company is no personal datum: kinds of its own show it whole (domain §4.2).
         const hidden = texts.filter(
-          (text) => text.length > 6 && !nit.test(text) && maskedValue(field, text) !== text,
+          (text) => text.length > 6 && !nit.test(text) && redactedValue(field, text) !== text,
         )
         const key = `${screen.id} ${field.name}`
         secrets.set(key, new Set([...hidden, ...(secrets.get(key) ?? [])]))
       }
-    // A person who may only look at what others change.
+    // A person who may only view what others change.
     const { id } = screenOf('guarantees').menu
     const approval = [actionId(id, 'aprobar'), actionId(id, 'rechazar')]
     await sql`delete from profile_perm where rol_id in (select id from profile_role where rol_name = 'Supervisor')
@@ -98,7 +98,7 @@ async function ask(user: string, path: string, body?: JsonObject): Promise<{ sta
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Whether a text holds a value by itself, and not as a part of something longer. */
+/** Whether a text contains a value by itself, and not as a part of something longer. */
 const holds = (text: string, value: string): boolean => {
   const parts = text.split(value)
   return parts.slice(1).some((after, index) => !/\w$/.test(parts[index] ?? '') && !/^\w/.test(after))
@@ -111,12 +111,12 @@ const leaks = (text: string, where: string, allowed = new Set<string>()): string
       .map((value) => `${where}: ${field} ${value}`),
   )
 
-/** What somebody who may do these things to a screen sees whole in its records. */
+/** Values that somebody with some permissions sees whole in a screen's records. */
 function seenWhole(screen: Screen, held: string[]): Set<string> {
   const mayWrite = held.some((name) => !['ver', 'exportar'].includes(name))
   return secretsOf(
     screen,
-    masked(screen).filter((field) => mayWrite || !isPersonal(field)),
+    redacted(screen).filter((field) => mayWrite || !isPersonal(field)),
   )
 }
 
@@ -131,20 +131,20 @@ describe.each(demoUsers.filter(({ id }) => id !== 'admin2'))(
   'personal and masked values, asked for by $id,',
   ({ id: user, roles }) => {
     it('are told as tables show them, whole only in records that the person may write', async () => {
-      const found: string[] = []
+      const leaked: string[] = []
       const answered: number[] = []
       for (const screen of guarded) {
         const path = pathOf(screen)
-        const asked: [string, JsonObject?][] = [
+        const calls: [string, JsonObject?][] = [
           [path],
           [`${path}/search`, { size: 15 }],
           [`${path}/lookup?q=`],
           [`${path}/export?format=csv`],
         ]
-        for (const [address, body] of asked) {
+        for (const [address, body] of calls) {
           const { status, text } = await ask(user, address, body)
           answered.push(status)
-          found.push(...leaks(text, address))
+          leaked.push(...leaks(text, address))
         }
         const { status, text } = await ask(user, path)
         const rows = status === 200 ? (JSON.parse(text) as { data: JsonObject[] }).data : []
@@ -152,13 +152,13 @@ describe.each(demoUsers.filter(({ id }) => id !== 'admin2'))(
           for (const address of [`${path}/${row.id}`, `${path}/${row.id}/historial`]) {
             const record = await ask(user, address)
             expect(record.status).toBe(200)
-            found.push(...leaks(record.text, address, seenWhole(screen, heldBy(screen, roles))))
+            leaked.push(...leaks(record.text, address, seenWhole(screen, heldBy(screen, roles))))
           }
       }
-      for (const box of ['inbox', 'mine'])
-        found.push(...leaks((await ask(user, `/execute-api/approvals?box=${box}`)).text, box))
+      for (const tab of ['inbox', 'mine'])
+        leaked.push(...leaks((await ask(user, `/execute-api/approvals?box=${tab}`)).text, tab))
 
-      expect(found).toEqual([])
+      expect(leaked).toEqual([])
       expect(answered.filter((status) => ![200, 403].includes(status))).toEqual([])
       expect(answered.includes(200)).toBe(roles.length > 0)
     }, 120_000)

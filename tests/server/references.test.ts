@@ -7,18 +7,18 @@ import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { processCaller } from '#src/server/auth/author.ts'
 import { permissionOf, requireLookup } from '#src/server/profile/permissions.ts'
-import { createRecord } from '#src/server/resources/create.ts'
-import { listRecords } from '#src/server/resources/list.ts'
-import { lookupRecords } from '#src/server/resources/lookup.ts'
-import { readRecord } from '#src/server/resources/read.ts'
+import { listRecords } from '#src/server/resources/list/list-records.ts'
+import { lookupRecords } from '#src/server/resources/lookups/lookup-records.ts'
+import { readRecord } from '#src/server/resources/read/read-record.ts'
 import { toResource } from '#src/server/resources/resource.ts'
-import { updateRecord } from '#src/server/resources/update-record.ts'
+import { createRecord } from '#src/server/resources/write/create.ts'
+import { updateRecord } from '#src/server/resources/write/update-record.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { anyone } from '#tests/support/judge-value.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
 const entities = '/execute-api/mto/financial-entities/v1'
 const branches = '/execute-api/mto/bank-branches/v1'
@@ -89,10 +89,10 @@ describe('a look-up', () => {
     ['%', []],
     ["' or 1=1 --", []],
     ['\\', []],
-  ])('searches «%s» in the label, without case or accents', async (text, found) => {
+  ])('searches «%s» in the label, without case or accents', async (text, ids) => {
     const options = await lookup(entities, `q=${encodeURIComponent(text)}`)
 
-    expect(options.map(({ id }) => id)).toEqual(found)
+    expect(options.map(({ id }) => id)).toEqual(ids)
   })
 
   it('searches every field of the label, and shows them as its template says', async () => {
@@ -125,8 +125,8 @@ describe('a look-up', () => {
     ['ids=NO-EXISTE&ids=BANCAMIA', ['BANCAMIA']],
     ['ids=BANCAMIA&entityType=ASEGURADORA', []],
     ['ids=BANCAMIA&entityType=BANCO', ['BANCAMIA']],
-  ])('answers %s with %j', async (query, found) => {
-    expect((await lookup(entities, query)).map(({ id }) => id)).toEqual(found)
+  ])('answers %s with %j', async (query, ids) => {
+    expect((await lookup(entities, query)).map(({ id }) => id)).toEqual(ids)
   })
 
   it('offers no inactive record, and tells of one that is asked for by its id', async () => {
@@ -143,7 +143,7 @@ describe('a look-up', () => {
 
   it.each([
     ['color=rojo', 'color'],
-    // What no screen asks of it may not be found out by asking.
+    // Fields that no screen filters by must reveal nothing.
     ['achCode=1059', 'achCode'],
     [Array.from({ length: 101 }, () => 'entityType=BANCO').join('&'), 'entityType'],
     ['page=0', 'page'],
@@ -235,10 +235,10 @@ describe('a record that refers to others', () => {
     const path = `${transfers}/${await create(transfers, record)}`
     await server.call('admin', 'DELETE', `${branches}/${closing}`)
 
-    const kept = await server.call('admin', 'PUT', path, { ...record, version: 1 })
+    const saved = await server.call('admin', 'PUT', path, { ...record, version: 1 })
 
-    expect(kept.status).toBe(200)
-    expect(kept.body.labels).toMatchObject({ branchId: { [closing]: 'B-02 - Se cierra (inactivo)' } })
+    expect(saved.status).toBe(200)
+    expect(saved.body.labels).toMatchObject({ branchId: { [closing]: 'B-02 - Se cierra (inactivo)' } })
     expect(await errors(path, { ...record, branchId: closed, version: 2 }, 'PUT')).toEqual([
       422,
       [['/branchId', gone('Oficina')]],
@@ -269,7 +269,7 @@ describe('a record that refers to others', () => {
 
     expect(refusal).toMatchObject({
       code: 'invalid',
-      findings: [{ pointer: '/branchId', message: gone('Oficina') }],
+      issues: [{ pointer: '/branchId', message: gone('Oficina') }],
     })
   })
 })

@@ -70,8 +70,7 @@ describe('a record that its schema refuses', () => {
         message: 'No indique días si la causal no permite reabrir.',
       },
     ])
-    const { reopenDays, ...withoutDays } = reopened
-    expect(await refused(causes, withoutDays)).toMatchObject([
+    expect(await refused(causes, { ...reopened, reopenDays: null })).toMatchObject([
       { pointer: '/reopenDays', keyword: 'DES-2', message: 'Indique los días para reabrir.' },
     ])
     const { achCode, ...withoutAch } = entity
@@ -85,10 +84,24 @@ describe('a record that its schema refuses', () => {
   })
 
   it('may not carry code that a page could run', async () => {
-    const message = 'El texto no puede contener código (etiquetas script, eventos o enlaces javascript).'
+    const message =
+      'El texto no puede contener código (etiquetas script, eventos o enlaces javascript). Quítelo para guardar.'
     expect(await refused(causes, { ...reopened, name: '<img src=x onerror=alert(1)>' })).toMatchObject([
       { pointer: '/name', message },
     ])
+    expect(
+      await refused(causes, { ...reopened, name: '<form action=javascript:x><input name=attributes>' }),
+    ).toMatchObject([{ pointer: '/name', message }])
+  })
+
+  it.each([
+    ['CD-SEG-1', 'JavaScript: básico'],
+    ['CD-SEG-2', 'Ana <ana@banco.co>, once = 11'],
+    ['CD-SEG-3', '<form><input name=attributes>'],
+  ])('may carry harmless text that looks like code: %s is «%s»', async (code, name) => {
+    const { status, body } = await server.call('admin', 'POST', causes, { ...cause(code, name) })
+
+    expect({ status, name: body.name }).toEqual({ status: 201, name })
   })
 
   it('may not repeat a unique key, whatever its case', async () => {

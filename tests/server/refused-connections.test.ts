@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends bytes as they are, and gives all that comes back. */
+/** Sends raw bytes and returns all that comes back. */
 const send = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoxCounts } from '#src/schema/approval-box.ts'
+import type { InboxCounts } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const unseen = async (user: string): Promise<number> => {
   const { body } = await server.call(user, 'GET', '/execute-api/approvals?box=inbox&size=5')
-  return (body.counts as unknown as BoxCounts).unseen
+  return (body.counts as unknown as InboxCounts).unseen
 }
 
 const look = (user: string): Promise<Answer> => server.call(user, 'PUT', '/execute-api/approvals/visit', {})
@@ -33,29 +33,30 @@ const take = (user: string, name: string, { body }: Answer, extra: JsonObject = 
 
 const reason = 'No hay presupuesto este mes.'
 
-const asked = (): Promise<Answer> => server.call('gestor', 'POST', path, { subject: 'Papel', amount: 500 })
+const requested = (): Promise<Answer> =>
+  server.call('gestor', 'POST', path, { subject: 'Papel', amount: 500 })
 
 describe('what was rejected of one’s own', () => {
   it('is told of until it is looked at, and of nobody else', async () => {
-    const first = await asked()
+    const first = await requested()
     expect(await unseen('gestor')).toBe(0)
 
     await take('supervisor', 'rechazar', first, { reason })
-    await take('supervisor', 'rechazar', await asked(), { reason })
+    await take('supervisor', 'rechazar', await requested(), { reason })
     expect(await unseen('gestor')).toBe(2)
     expect(await unseen('supervisor')).toBe(0)
     expect(await unseen('admin')).toBe(0)
 
     expect((await look('gestor')).status).toBe(204)
     expect(await unseen('gestor')).toBe(0)
-    await take('supervisor', 'rechazar', await asked(), { reason })
+    await take('supervisor', 'rechazar', await requested(), { reason })
     expect(await unseen('gestor')).toBe(1)
     await look('gestor')
   })
 
   it('is nothing that was approved or annulled', async () => {
-    await take('supervisor', 'aprobar', await asked())
-    await take('gestor', 'anular', await asked(), { reason })
+    await take('supervisor', 'aprobar', await requested())
+    await take('gestor', 'anular', await requested(), { reason })
 
     expect(await unseen('gestor')).toBe(0)
   })

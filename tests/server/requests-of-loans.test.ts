@@ -18,12 +18,12 @@ async function made(user: string, resource: string, body: JsonObject): Promise<A
   return answer
 }
 
-type Move = (user: string, name: string, from: Answer, asked?: JsonObject) => Promise<Answer>
+type Move = (user: string, name: string, from: Answer, input?: JsonObject) => Promise<Answer>
 
 const moves =
   (resource: string): Move =>
-  (user, name, { body }, asked = {}) =>
-    post(user, `${resource}/v1/${body.id}/${name}`, { version: body.version ?? 0, ...asked })
+  (user, name, { body }, input = {}) =>
+    post(user, `${resource}/v1/${body.id}/${name}`, { version: body.version ?? 0, ...input })
 
 const refused = (pointer: string, message: string): JsonObject => ({
   status: 422,
@@ -41,7 +41,7 @@ const claimOf = (loanNumber: string, clientId: string): JsonObject => ({
   claimedAmount: 1_000_000,
 })
 
-/** How a claim is given up, with what each step asks. */
+/** Steps to give up a claim, with the input of each. */
 const givenUp = {
   documentar: {},
   radicar: {},
@@ -50,7 +50,7 @@ const givenUp = {
   desistir: {},
 }
 
-/** The first demonstration row of a resource that is in a state, and as asked. */
+/** The first demonstration row of a resource that is in a state and fits. */
 async function first(resource: string, state: string, fits = (_: JsonObject) => true): Promise<Answer> {
   const path = `/execute-api/hub/${resource}/v1?size=15&requestStatus=${state}`
   const answer = await server.call('admin', 'GET', path)
@@ -77,8 +77,8 @@ describe('a write-off', () => {
       refused('/loanNumber', 'El préstamo tiene un siniestro o acuerdo de pago vigente.'),
     )
 
-    for (const [step, asked] of Object.entries(givenUp))
-      claim = await moves('claims')('admin', step, claim, asked)
+    for (const [step, input] of Object.entries(givenUp))
+      claim = await moves('claims')('admin', step, claim, input)
     expect(claim.body).toMatchObject({ claimState: 'DESISTIDO' })
   })
 
@@ -142,8 +142,8 @@ describe('a novelty', () => {
   })
 
   it('ends with the answer of the payroll, and why where it is not whole', async () => {
-    const asked = await made('gestor', 'novelties', { ...novelty, noveltyType: 'RETIRO' })
-    const sent = await take('supervisor', 'ejecutar', await take('supervisor', 'aprobar', asked))
+    const requested = await made('gestor', 'novelties', { ...novelty, noveltyType: 'RETIRO' })
+    const sent = await take('supervisor', 'ejecutar', await take('supervisor', 'aprobar', requested))
     expect(sent.body.sentToPayroll).toMatch(/^\d{4}-/)
 
     expect(await take('gestor', 'responder', sent, { payrollAnswer: 'PARCIAL' })).toMatchObject(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoxPage } from '#src/schema/approval-box.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { permissionsHeader } from '#src/schema/wire.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -22,7 +22,7 @@ async function roleCalled(name: string): Promise<PermissionData['roles'][number]
 
 const edit = (user: string, role: object) => server.call(user, 'POST', '/execute-api/editSelectedRol', role)
 
-/** Asks for a change of a role as it stands. */
+/** Requests a change of a role as it stands. */
 async function ask(user: string, name: string, change: object): Promise<Answer> {
   const { id, version } = await roleCalled(name)
   return edit(user, { id, version, ...change })
@@ -31,16 +31,16 @@ async function ask(user: string, name: string, change: object): Promise<Answer> 
 const step = (user: string, name: string, taken: string, sent: object) =>
   server.call(user, 'POST', `/execute-api/roles/${name}/${taken}`, sent)
 
-/** Asks for a change and has it approved. */
-async function change(name: string, wanted: object): Promise<Answer> {
-  const asked = await ask('admin', name, wanted)
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-  return step('admin2', name, 'aprobar', pendingOf(asked))
+/** Requests a change and has it approved. */
+async function change(name: string, changes: object): Promise<Answer> {
+  const requested = await ask('admin', name, changes)
+  expect(requested.status, JSON.stringify(requested.body)).toBe(200)
+  return step('admin2', name, 'aprobar', pendingOf(requested))
 }
 
-/** Takes back what waits, and then the draft that it becomes. */
-async function drop(name: string, asked: Answer): Promise<void> {
-  const draft = await step('admin', name, 'retirar', pendingOf(asked))
+/** Withdraws what waits, and then deletes the draft. */
+async function drop(name: string, requested: Answer): Promise<void> {
+  const draft = await step('admin', name, 'retirar', pendingOf(requested))
   await step('admin', name, 'retirar', pendingOf(draft))
 }
 
@@ -49,8 +49,8 @@ const pendingOf = ({ body }: Answer): { version: number } => {
   return { version: pending.version }
 }
 
-const boxOf = async (user: string, box: string): Promise<BoxPage> =>
-  (await server.call(user, 'GET', `/execute-api/approvals?box=${box}`)).body as unknown as BoxPage
+const inboxOf = async (user: string, tab: string): Promise<InboxPage> =>
+  (await server.call(user, 'GET', `/execute-api/approvals?box=${tab}`)).body as unknown as InboxPage
 
 const acting = (accionName: string, active: boolean) => ({ menuOperation_id: causes, accionName, active })
 const deleting = (active: boolean) => acting('eliminar', active)
@@ -59,15 +59,15 @@ const remove = () => server.call('gestor', 'DELETE', '/execute-api/mto/withdrawa
 
 describe('a change of a role', () => {
   it('holds once another administrator approves it, from the next call of everybody', async () => {
-    const asked = await ask('admin', 'Gestor', { actions: [deleting(true)] })
-    expect(asked).toMatchObject({
+    const requested = await ask('admin', 'Gestor', { actions: [deleting(true)] })
+    expect(requested).toMatchObject({
       status: 200,
       body: { body: { id: 3, version: 1, pending: { version: 1, state: 'PENDIENTE_APROBACION' } } },
     })
     const before = await remove()
     expect(before.status).toBe(403)
 
-    const approved = await step('admin2', 'Gestor', 'aprobar', pendingOf(asked))
+    const approved = await step('admin2', 'Gestor', 'aprobar', pendingOf(requested))
 
     expect(approved).toMatchObject({
       status: 200,
@@ -100,15 +100,18 @@ describe('a change of a role', () => {
   })
 
   it('waits in the boxes of the other administrators and of who asked, with what it sets', async () => {
-    const asked = await ask('admin', 'Supervisor', { actions: [deleting(true)] })
+    const requested = await ask('admin', 'Supervisor', { actions: [deleting(true)] })
 
     const entry = { resource: 'roles', title: 'Roles y permisos', route: 'admin', recordId: 'Supervisor' }
-    expect(await boxOf('admin2', 'inbox')).toMatchObject({
+    expect(await inboxOf('admin2', 'inbox')).toMatchObject({
       data: [{ ...entry, label: 'Supervisor', kind: 'editar', requestedBy: 'admin' }],
     })
-    expect((await boxOf('admin', 'mine')).data[0]).toMatchObject({ ...entry, state: 'PENDIENTE_APROBACION' })
-    expect((await boxOf('admin', 'inbox')).total).toBe(0)
-    expect((await boxOf('supervisor', 'inbox')).total).toBe(0)
+    expect((await inboxOf('admin', 'mine')).data[0]).toMatchObject({
+      ...entry,
+      state: 'PENDIENTE_APROBACION',
+    })
+    expect((await inboxOf('admin', 'inbox')).total).toBe(0)
+    expect((await inboxOf('supervisor', 'inbox')).total).toBe(0)
     const read = await server.call('admin2', 'GET', '/execute-api/roles/Supervisor')
     const held = read.body[causes] as string[]
     expect(held).not.toContain('eliminar')
@@ -117,19 +120,19 @@ describe('a change of a role', () => {
       requestedBy: 'admin',
       changes: [{ pointer: `/${causes}`, before: held, after: expect.arrayContaining(['eliminar']) }],
     })
-    await drop('Supervisor', asked)
+    await drop('Supervisor', requested)
   })
 
   it('is not decided by who asked for it, nor by who is no administrator', async () => {
-    const asked = await ask('admin', 'Cliente', { actions: [acting('ver', true)] })
+    const requested = await ask('admin', 'Cliente', { actions: [acting('ver', true)] })
 
     for (const taken of ['aprobar', 'rechazar'])
-      expect(await step('admin', 'Cliente', taken, { ...pendingOf(asked), reason })).toMatchObject({
+      expect(await step('admin', 'Cliente', taken, { ...pendingOf(requested), reason })).toMatchObject({
         status: 403,
         body: { code: 'ownRequest' },
       })
     for (const user of ['supervisor', 'gestor', 'sinrol'])
-      expect((await step(user, 'Cliente', 'aprobar', pendingOf(asked))).status).toBe(403)
+      expect((await step(user, 'Cliente', 'aprobar', pendingOf(requested))).status).toBe(403)
     expect((await server.call('supervisor', 'GET', '/execute-api/roles/Cliente')).status).toBe(403)
     expect((await roleCalled('Cliente')).version).toBe(1)
   })
@@ -177,11 +180,11 @@ describe('a change of a role', () => {
   })
 
   it('is decided once, by one statement', async () => {
-    const asked = await ask('admin', 'Cliente', { actions: [acting('ver', true)] })
+    const requested = await ask('admin', 'Cliente', { actions: [acting('ver', true)] })
 
     const decisions = await Promise.all([
-      step('admin2', 'Cliente', 'aprobar', pendingOf(asked)),
-      step('admin2', 'Cliente', 'rechazar', { ...pendingOf(asked), reason }),
+      step('admin2', 'Cliente', 'aprobar', pendingOf(requested)),
+      step('admin2', 'Cliente', 'rechazar', { ...pendingOf(requested), reason }),
     ])
 
     expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -196,7 +199,7 @@ describe('a change of a role', () => {
   })
 
   it('is refused at its approval where the role was changed since it was asked for', async () => {
-    const asked = await ask('admin', 'PagosACH', { actions: [acting('ver', true)] })
+    const requested = await ask('admin', 'PagosACH', { actions: [acting('ver', true)] })
     await server.restart(async () => {
       const { db, close } = await openDatabase(server.config)
       await db
@@ -207,7 +210,7 @@ describe('a change of a role', () => {
         .finally(close)
     })
 
-    expect(await step('admin2', 'PagosACH', 'aprobar', pendingOf(asked))).toMatchObject({
+    expect(await step('admin2', 'PagosACH', 'aprobar', pendingOf(requested))).toMatchObject({
       status: 409,
       body: { code: 'stale' },
     })
@@ -234,8 +237,8 @@ describe('a change of a role', () => {
       { actions: [{ menuOperation_id: 9101, accionName: 'aprobar', active: false }] },
       '/actions',
     ],
-  ])('never takes the administration of roles from Admin: %s', async (_what, wanted, pointer) => {
-    expect(await ask('admin', 'Admin', wanted)).toMatchObject({
+  ])('never takes the administration of roles from Admin: %s', async (_what, changes, pointer) => {
+    expect(await ask('admin', 'Admin', changes)).toMatchObject({
       status: 422,
       body: {
         errors: [{ pointer, message: 'El rol Admin no puede perder la administración de roles.' }],
@@ -250,15 +253,15 @@ describe('a change of a role', () => {
       '/actions/0',
     ],
     ['that the role does not see', { actions: [acting('ver', false)] }, '/actions'],
-  ])('asks for the module of an action %s', async (_what, wanted, pointer) => {
-    expect(await ask('admin', 'Gestor', wanted)).toMatchObject({
+  ])('asks for the module of an action %s', async (_what, changes, pointer) => {
+    expect(await ask('admin', 'Gestor', changes)).toMatchObject({
       status: 422,
       body: { errors: [{ pointer, message: 'Active primero el módulo.' }] },
     })
   })
 
   it('that lets a role make and approve is asked for once its warning is confirmed', async () => {
-    const wanted = { actions: [acting('crear', true), acting('aprobar', true)] }
+    const changes = { actions: [acting('crear', true), acting('aprobar', true)] }
     const approving = { ...acting('aprobar', true), menuOperation_id: causes }
     await server.restart(async () => {
       const { db, close } = await openDatabase(server.config)
@@ -270,7 +273,7 @@ describe('a change of a role', () => {
         .finally(close)
     })
 
-    expect(await ask('admin', 'Gestor', wanted)).toMatchObject({
+    expect(await ask('admin', 'Gestor', changes)).toMatchObject({
       status: 422,
       body: {
         errors: [
@@ -281,7 +284,7 @@ describe('a change of a role', () => {
         ],
       },
     })
-    const confirmed = await ask('admin', 'Gestor', { ...wanted, confirmed: ['ROL-3'] })
+    const confirmed = await ask('admin', 'Gestor', { ...changes, confirmed: ['ROL-3'] })
     expect(confirmed.status).toBe(200)
     await drop('Gestor', confirmed)
   })
@@ -311,10 +314,14 @@ describe('a change of a role', () => {
 })
 
 describe('a new role', () => {
-  const asked = { rolName: 'Auditoria', description: 'Consulta las causales', actions: [acting('ver', true)] }
+  const newRole = {
+    rolName: 'Auditoria',
+    description: 'Consulta las causales',
+    actions: [acting('ver', true)],
+  }
 
   it('gives nothing until another administrator approves it', async () => {
-    const made = await edit('admin', { ...asked, state: true })
+    const made = await edit('admin', { ...newRole, state: true })
 
     expect(made).toMatchObject({ status: 200, body: { body: { id: 1001, version: 1 } } })
     expect(await roleCalled('Auditoria')).toMatchObject({ state: false })
@@ -333,7 +340,7 @@ describe('a new role', () => {
     const approved = await step('admin2', 'Auditoria', 'aprobar', pendingOf(made))
 
     expect(approved.body).toMatchObject({ state: true, approvalStatus: 'APROBADO', [causes]: ['ver'] })
-    expect(await roleCalled('Auditoria')).toMatchObject({ state: true, description: asked.description })
+    expect(await roleCalled('Auditoria')).toMatchObject({ state: true, description: newRole.description })
   })
 
   it('is not made by whoever asks for nothing', async () => {
@@ -346,7 +353,7 @@ describe('a new role', () => {
 
   it('has a name of its own, whatever its letters', async () => {
     for (const rolName of ['Auditoria', 'AUDITORIA', 'admin'])
-      expect(await edit('admin', { ...asked, rolName })).toMatchObject({
+      expect(await edit('admin', { ...newRole, rolName })).toMatchObject({
         status: 422,
         body: { errors: [{ pointer: '/rolName', message: `Ya existe un registro con Rol ${rolName}.` }] },
       })
@@ -355,7 +362,7 @@ describe('a new role', () => {
   it.each(['', 'ab', '1ero', 'Con espacio', 'Auditoría', 'x'.repeat(31)])(
     'is not called «%s»',
     async (rolName) => {
-      expect(await edit('admin', { ...asked, rolName })).toMatchObject({
+      expect(await edit('admin', { ...newRole, rolName })).toMatchObject({
         status: 422,
         body: { errors: [{ pointer: '/rolName' }] },
       })
@@ -365,7 +372,7 @@ describe('a new role', () => {
   it.each(['<script>alert(1)</script>', 'x'.repeat(151), 'dos\nlíneas'])(
     'is not described as «%s»',
     async (description) => {
-      expect(await edit('admin', { ...asked, rolName: 'Otra', description })).toMatchObject({
+      expect(await edit('admin', { ...newRole, rolName: 'Otra', description })).toMatchObject({
         status: 422,
         body: { errors: [{ pointer: '/description' }] },
       })

@@ -30,7 +30,7 @@ const users: Record<string, string> = {
 const rolesWith = ({ actions }: Screen, ...some: ActionName[]): string[] =>
   Object.keys(users).filter((role) => some.some((action) => actions[role]?.includes(action)))
 
-/** Screens of which a role both makes changes and approves them. */
+/** Screens with a role that both makes changes and approves them. */
 const drafted = screens
   .filter(({ mixins }) => mixins.includes('DUAL'))
   .flatMap((screen) => {
@@ -39,7 +39,7 @@ const drafted = screens
     return deciding.filter((role) => making.includes(role)).map((role) => [screen.id, role, screen] as const)
   })
 
-/** Decisions about requests, by role; of those that some may take alone another test tells (decision 043). */
+/** Decisions about requests, by role; another test covers those that some may take alone (decision 043). */
 const requested = screens.flatMap((screen) =>
   (screen.workflow?.transitions ?? [])
     .filter(({ name }, _index, all) => all.every((one) => one.name !== name || one.by === 'other'))
@@ -50,12 +50,12 @@ const requested = screens.flatMap((screen) =>
 
 const confirming = ({ rules }: Screen): string => `?confirma=${rules.map(({ id }) => id).join(',')}`
 
-/** What makes the records of cases good beside the rows of the demonstration. */
+/** Values that make the records of cases valid beside the demonstration rows. */
 const spare: Record<string, JsonObject> = {
   'debtor-insurance-accumulations': { amountFrom: 300_000_001, amountTo: 400_000_000 },
 }
 
-/** The records of the cases beside a screen that are good by themselves. */
+/** Valid records of the cases beside a screen. */
 const goodRecords = (screen: Screen): JsonObject[] => {
   const cases = casesOf(schemasDir, screen)
   return (cases?.valid ?? []).map(({ change }) =>
@@ -68,8 +68,8 @@ const goodRecords = (screen: Screen): JsonObject[] => {
 }
 
 /**
- * What a person can try to change of a screen: new records, rows saved anew (that end, where
- * they have periods), and rows taken out of use.
+ * Changes that a person can try on a screen: new records, rows saved anew (that end, where they have periods), and rows
+ * taken out of use.
  */
 async function* attempts(user: string, screen: Screen): AsyncGenerator<Answer> {
   for (const record of goodRecords(screen))
@@ -85,7 +85,7 @@ async function* attempts(user: string, screen: Screen): AsyncGenerator<Answer> {
   }
 }
 
-/** A change that a person has drafted and sent: the first that is taken. */
+/** The first change of a person that is accepted, drafted and sent. */
 async function sentBy(user: string, screen: Screen): Promise<StoredRecord> {
   for await (const { body } of attempts(user, screen)) {
     const draft = body as StoredRecord

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Calls as a proxy does that keeps the TLS to itself and tells nothing of it. */
+/** Calls like a proxy that ends TLS and does not report it. */
 const behindProxy = (path: string): Promise<Response> =>
   fetch(`http://localhost:${server.config.port}${path}`, { redirect: 'manual' })
 

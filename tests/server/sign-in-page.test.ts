@@ -74,6 +74,6 @@ describe('a page asked for at another name of this machine', () => {
   })
 
   it('is not moved when it is called as a program would', async () => {
-    expect((await visit('/', { method: 'POST' })).status).toBe(404)
+    expect((await visit('/', { method: 'POST' })).status).toBe(405)
   })
 })

@@ -16,12 +16,12 @@ async function held(): Promise<JsonObject[]> {
   return body.data as JsonObject[]
 }
 
-const asked = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.' }
+const request = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.' }
 
 const release = (user: string, holds: JsonObject[], more: JsonObject = {}): Promise<Answer> =>
   server.call(user, 'POST', `${path}/liberar`, {
     records: holds.map(({ id, version }) => ({ id: id ?? '', version: version ?? 0 })),
-    ...asked,
+    ...request,
     ...more,
   })
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A record that was changed once: who read it first holds version 1. */
+/** A record that was changed once: whoever read it first has version 1. */
 async function changedRecord(code: string): Promise<string> {
   const { body } = await server.call('admin', 'POST', causes, cause(code))
   const address = `${causes}/${body.id}`

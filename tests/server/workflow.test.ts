@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoxPage } from '#src/schema/approval-box.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
@@ -153,17 +153,17 @@ describe('a request', () => {
 })
 
 describe('the boxes', () => {
-  const boxOf = async (user: string, box: string) =>
-    (await server.call(user, 'GET', `/execute-api/approvals?box=${box}&size=15`)).body as unknown as BoxPage
-  const entryOf = ({ data }: BoxPage, { body }: Answer) => data.find(({ recordId }) => recordId === body.id)
+  const inboxOf = async (user: string, tab: string) =>
+    (await server.call(user, 'GET', `/execute-api/approvals?box=${tab}&size=15`)).body as unknown as InboxPage
+  const entryOf = ({ data }: InboxPage, { body }: Answer) => data.find(({ recordId }) => recordId === body.id)
 
   it('hold a request for those who may decide on it, and for whoever made it', async () => {
-    const before = (await boxOf('supervisor', 'inbox')).counts.inbox
+    const before = (await inboxOf('supervisor', 'inbox')).counts.inbox
     const made = await requested('admin')
 
-    const inbox = await boxOf('supervisor', 'inbox')
+    const inbox = await inboxOf('supervisor', 'inbox')
     expect(inbox.counts.inbox).toBe(before + 1)
-    const mine = await boxOf('admin', 'mine')
+    const mine = await inboxOf('admin', 'mine')
     expect(entryOf(mine, made)).toMatchObject({
       kind: 'solicitud',
       state: 'SOLICITADA',
@@ -173,25 +173,25 @@ describe('the boxes', () => {
       requestedBy: 'admin',
       title: 'Órdenes de compra',
     })
-    const ownInbox = await boxOf('admin', 'inbox')
+    const ownInbox = await inboxOf('admin', 'inbox')
     expect(entryOf(ownInbox, made)).toBeUndefined()
-    expect((await boxOf('gestor', 'inbox')).counts.inbox).toBe(0)
+    expect((await inboxOf('gestor', 'inbox')).counts.inbox).toBe(0)
   })
 
   it('let it go once it is decided, and tell its maker until it is over and after', async () => {
     const made = await requested('admin2')
-    const waiting = (await boxOf('supervisor', 'inbox')).counts.inbox
-    const open = (await boxOf('admin2', 'mine')).counts.mine
+    const waiting = (await inboxOf('supervisor', 'inbox')).counts.inbox
+    const open = (await inboxOf('admin2', 'mine')).counts.mine
     const approved = await take('supervisor', 'aprobar', made)
 
-    expect((await boxOf('supervisor', 'inbox')).counts.inbox).toBe(waiting - 1)
-    const mine = await boxOf('admin2', 'mine')
+    expect((await inboxOf('supervisor', 'inbox')).counts.inbox).toBe(waiting - 1)
+    const mine = await inboxOf('admin2', 'mine')
     expect(mine.counts.mine).toBe(open)
     expect(entryOf(mine, made)).toMatchObject({ stage: 'Aprobada', decidedBy: 'supervisor' })
 
     const running = await take('supervisor', 'ejecutar', approved)
     await take('supervisor', 'completar', running)
-    const over = await boxOf('admin2', 'mine')
+    const over = await inboxOf('admin2', 'mine')
     expect(over.counts.mine).toBe(open - 1)
     expect(entryOf(over, made)).toMatchObject({ stage: 'Ejecutada' })
   })

@@ -11,7 +11,7 @@ import { approve, send } from '#src/server/approvals/decide.ts'
 import type { Author } from '#src/server/auth/author.ts'
 import { ApiError } from '#src/server/http/errors.ts'
 import { permissionOf } from '#src/server/profile/permissions.ts'
-import { listRecords } from '#src/server/resources/list.ts'
+import { listRecords } from '#src/server/resources/list/list-records.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { isDual, writesOf } from '#src/server/resources/writes.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
@@ -33,18 +33,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.remove())
 
-/** Statements of the steps of a write; those that judge the permission and keep the answer are the routes'. */
+/** Statements of the steps of a write; the routes check the permission and store the answer. */
 type Costs = Record<string, number>
 
 const byRoutes = 2
 
 /**
- * Eight (design §9), one for each reference, and one for each search of its rules, which is a reference to a row of
+ * Eight (design §9), one for each reference, and one for each lookup of its rules, which is a reference to a row of
  * another table by other means.
  */
 const mostOf = ({ references, finds }: Resource): number => 8 + references.length + finds.length
 
-/** Somebody who confirms whatever rules ask to be confirmed. */
+/** An author who confirms whatever rules require. */
 const author = (name: string, { screen }: Resource): Author => {
   const by = authorNamed(name)
   return { ...by, context: { ...by.context, confirmed: screen.rules.map(({ id }) => id) } }
@@ -54,7 +54,7 @@ const seen = (record: StoredRecord) => ({ id: record.id, version: pendingOf(reco
 
 class Undone extends Error {}
 
-/** Does something and leaves nothing of it. @returns false where what is written was refused */
+/** Runs some work and rolls it back. @returns false where the write was refused */
 async function tried(work: (db: Kysely<Tables>) => Promise<void>): Promise<boolean> {
   try {
     await database.db.transaction().execute(async (db) => {
@@ -77,7 +77,7 @@ async function costOf<Result>(
   return { result, cost: counting.count() + byRoutes }
 }
 
-/** Creates a record and, where a second person approves it, takes it into force. */
+/** Creates a record and, where a second person approves it, puts it into effect. */
 async function costsOfCreating(
   db: Kysely<Tables>,
   resource: Resource,
@@ -95,7 +95,7 @@ async function costsOfCreating(
   costs.approve = (await costOf(db, (within) => approve(within, resource, seen(sent.result), luis))).cost
 }
 
-/** Takes a new record along the ways that need nothing to be said. */
+/** Takes the transitions of a new record that need no input. */
 async function costsOfTransitions(
   db: Kysely<Tables>,
   resource: Resource,
@@ -125,10 +125,15 @@ async function costsOfEditing(
   const by = author('ana', resource)
   const current = await read(db, resource, id, by)
   const body = { ...sentPart(resource.screen, current), version: current.version }
-  costs.update = (await costOf(db, (within) => update(within, resource, id, body, undefined, by))).cost
+  const updated = await costOf(db, (within) => update(within, resource, id, body, undefined, by))
+  costs.update = updated.cost
+  const pending = pendingOf(updated.result)
+  if (pending?.state !== 'BORRADOR') return
+  const sent = { ...body, version: updated.result.version, pendingVersion: pending.version, send: {} }
+  costs.updateAndSend = (await costOf(db, (within) => update(within, resource, id, sent, undefined, by))).cost
 }
 
-/** The records of the cases beside a screen that are good by themselves. */
+/** Valid records of the cases beside a screen. */
 const goodRecords = ({ screen }: Resource): JsonObject[] => {
   const cases = casesOf(schemasDir, screen)
   return (cases?.valid ?? []).map(({ change }) =>
@@ -137,7 +142,7 @@ const goodRecords = ({ screen }: Resource): JsonObject[] => {
 }
 
 /**
- * What the cases cannot create: uploaded files, rows that the demonstration has not, and options, which schemas make.
+ * Records that cases cannot create: uploaded files, rows missing in the demonstration, and options, made by schemas.
  */
 const notCreated = [
   'accounts',
@@ -165,6 +170,14 @@ describe('a write costs at most eight statements and one for each row of another
           if (isAlone) await empty(db, resource)
           await costsOfCreating(db, resource, record, costs)
         })
+    for (const record of isDual(resource) ? goodRecords(resource) : [])
+      await tried(async (db) => {
+        await empty(db, resource)
+        const sent = { ...record, send: { reason: 'Lo pidió el comité.' } }
+        const made = (within: Kysely<Tables>) =>
+          writesOf(resource).create(within, resource, sent, author('ana', resource))
+        costs.createAndSend = (await costOf(db, made)).cost
+      })
     const { data } = await listRecords(database.db, resource, new URLSearchParams('size=15'))
     for (const row of data) if (await tried((db) => costsOfEditing(db, resource, row.id, costs))) break
 
@@ -173,7 +186,7 @@ describe('a write costs at most eight statements and one for each row of another
   })
 })
 
-/** Away with what the record of a case is like already. */
+/** Deletes rows that conflict with the record of a case. */
 async function empty(db: Kysely<Tables>, { table }: Resource): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(db)
   await sql`delete from ${sql.table(table.name)}`.execute(db)

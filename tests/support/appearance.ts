@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** English words that a screen in Spanish never needs, and what programs show of themselves when they fail. */
+/** English words that a Spanish screen never needs, and what programs show when they fail. */
 const foreign = [
   ...['Loading', 'Search', 'Save', 'Cancel', 'Close', 'Delete', 'Edit', 'Create', 'New', 'Filter', 'Filters'],
   ...['Rows per page', 'No rows', 'Show', 'Hide', 'Columns', 'Select', 'Open', 'Next', 'Previous', 'Submit'],
@@ -21,45 +21,71 @@ const foreign = [
 ]
 
 /**
- * What a person would say is wrong with how a page stands in its window; empty where it is well.
- * @param names of the program's own, which no person is shown
+ * Flaws in how a page looks in its window; empty where there are none.
+ * @param names of the program's own, which no person should see
  */
 export const flaws = async (page: Page, names: ReadonlySet<string>): Promise<string[]> => [
   ...(await page.evaluate(cutTexts)),
+  ...(await page.evaluate(cutNames)),
+  ...(await page.evaluate(closeNotes)),
   ...(await page.evaluate(shownTexts)).flatMap((text) => strangeWords(text, names)),
 ]
 
 function strangeWords(text: string, names: ReadonlySet<string>): string[] {
   const plain = ` ${text.replaceAll(/[.,:;…()«»"]/g, ' ')} `
-  const found = [
+  const matches = [
     ...foreign.filter((word) => plain.includes(` ${word} `)),
     ...text.split(/[^\p{L}\p{N}_-]+/u).filter((word) => names.has(word)),
   ]
-  return found.map((word) => `«${word}» stands in «${text.slice(0, 80)}»`)
+  return matches.map((word) => `«${word}» stands in «${text.slice(0, 80)}»`)
 }
 
-/** All texts of the page once, and those that are read out or stand in empty fields. Runs in the page. */
+/** All texts of the page once, with those for screen readers and in empty fields. Runs in the page. */
 function shownTexts(): string[] {
   const attributes = ['aria-label', 'title', 'placeholder']
-  const told = document.body.querySelectorAll(attributes.map((name) => `[${name}]`).join())
+  const labelled = document.body.querySelectorAll(attributes.map((name) => `[${name}]`).join())
   return [
     ...new Set([
       ...document.body.innerText.split(/[\n\t]+/),
-      ...[...told].flatMap((one) => attributes.map((name) => one.getAttribute(name) ?? '')),
+      ...[...labelled].flatMap((one) => attributes.map((name) => one.getAttribute(name) ?? '')),
     ]),
   ]
 }
 
-/** What stands beyond the window, and names that are cut where nothing tells the rest. Runs in the page. */
+/** Rows whose first cell, which identifies them, is cut off. Runs in the page. */
+function cutNames(): string[] {
+  return [...document.querySelectorAll('[role="grid"] tbody tr')].flatMap((row) => {
+    const name = row.querySelector('td[data-field]:not([data-field^="__"])')
+    const isCut =
+      name && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+    return isCut ? [`A row is told by «${name.textContent}», which is cut`] : []
+  })
+}
+
+/** Labels of a form that stand so near below the note of another field that they seem its own. Runs in the page. */
+function closeNotes(): string[] {
+  const labels = [...document.querySelectorAll('form [id$="-label"], form legend')]
+  return [...document.querySelectorAll('form p[id$="-error"]')].flatMap((note) => {
+    const { left, right, bottom } = note.getBoundingClientRect()
+    return labels.flatMap((label) => {
+      const next = label.getBoundingClientRect()
+      const isBelow = next.height > 0 && next.top >= bottom && next.left < right && left < next.right
+      const distance = Math.round(next.top - bottom)
+      return isBelow && distance < 16 ? [`«${label.textContent}» is ${distance} px below a note`] : []
+    })
+  })
+}
+
+/** Texts beyond the window, and cut names without another way to read the rest. Runs in the page. */
 function cutTexts(): string[] {
-  const named =
+  const cuttable =
     'label, legend, h1, h2, h3, button, dt, nav a, [role="tab"], [role="menuitem"], [role="columnheader"]'
   const beyond = document.documentElement.scrollWidth - innerWidth
-  const cut = [...document.querySelectorAll(named)].flatMap((name) => {
+  const cut = [...document.querySelectorAll(cuttable)].flatMap((name) => {
     const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (texts.nextNode()) if (isCut(texts.currentNode)) found.push(texts.currentNode.textContent ?? '')
-    return found
+    const matches: string[] = []
+    while (texts.nextNode()) if (isCut(texts.currentNode)) matches.push(texts.currentNode.textContent ?? '')
+    return matches
   })
   const placeholders = [...document.querySelectorAll('input')]
     .filter(isEmptyAndCut)
@@ -89,12 +115,12 @@ function cutTexts(): string[] {
     if (shown.width === 0) return false
     for (let one = text.parentElement; one; one = one.parentElement) {
       const { overflowX, overflowY, position, clipPath } = getComputedStyle(one)
-      const isTold = one.title.includes(text.textContent?.trim() ?? '')
-      if (isTold || clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) return false
-      const box = one.getBoundingClientRect()
-      const isBeside = shown.right > box.right + 1 || shown.left < box.left - 1
+      const isInTitle = one.title.includes(text.textContent?.trim() ?? '')
+      if (isInTitle || clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) return false
+      const bounds = one.getBoundingClientRect()
+      const isBeside = shown.right > bounds.right + 1 || shown.left < bounds.left - 1
       if (isBeside && /hidden|clip/.test(overflowX)) return true
-      if (shown.bottom > box.bottom + 2 && /hidden|clip/.test(overflowY)) return true
+      if (shown.bottom > bounds.bottom + 2 && /hidden|clip/.test(overflowY)) return true
       // Beyond a heading of the table its columns scroll.
       if (position === 'fixed' || one.role === 'columnheader') return false
     }

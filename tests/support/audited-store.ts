@@ -3,6 +3,8 @@ import { inject } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { immutableTables } from '#src/server/audit/audit-tables.ts'
+import { readGuarded } from '#src/server/audit/guarded-tables.ts'
 import { type Author, processCaller } from '#src/server/auth/author.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -11,8 +13,8 @@ import type { Database, Tables } from '#src/server/sql/tables.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
 import { readRepository } from './lint-base.ts'
 
-/** What a test looks at of an entry of the audit log. */
-export type ToldEntry = {
+/** The parts of an audit entry that a test reads. */
+export type LoggedEntry = {
   id: string
   user_name: string
   resource: string
@@ -27,11 +29,11 @@ export type ToldEntry = {
 /** An empty database of the test's engine with the tables of some of the repository's screens, and no server. */
 export type AuditedStore = {
   database: Database
-  /** Where it is, for a second process. */
+  /** Its settings, for a second process. */
   settings: TestDatabase['settings']
   resource: (id: string) => Resource
-  /** What the audit log holds of a record, or of all of them, in the order of the chain. */
-  entries: (recordId?: string) => Promise<ToldEntry[]>
+  /** Audit entries of a record, or of all of them, in the order of the chain. */
+  entries: (recordId?: string) => Promise<LoggedEntry[]>
   /** Leaves it to another process. */
   close: () => Promise<void>
   remove: () => Promise<void>
@@ -59,7 +61,7 @@ export async function openAuditedStore(
       return toResource(screen, screens)
     },
     entries: async (recordId) => {
-      const { rows } = await sql<ToldEntry>`
+      const { rows } = await sql<LoggedEntry>`
         select audit_logs.* from audit_logs join audit_chain on entry = id
         where ${recordId === undefined ? sql`true` : sql`record_id = ${recordId}`} order by place`.execute(
         database.db,
@@ -74,32 +76,32 @@ export async function openAuditedStore(
   }
 }
 
-/** A person who writes; `today` is a business day of which the demonstration rows are good. */
+/** A person who writes; `today` is a business day for which the demonstration rows are valid. */
 export const authorNamed = (name: string, today = '2026-02-10'): Author => ({
   ...processCaller(name),
   requestId: '7F3A-91C2',
   context: { today, user: { name, roles: [] } },
 })
 
-/** Runs what only somebody who owns the database can do: to write over what is kept forever. */
+/** Runs what only the owner of the database can do: overwrite permanent rows. */
 export async function tamper(db: Kysely<Tables>, ...statements: string[]): Promise<void> {
-  const tables = ['audit_logs', 'audit_chain', 'record_version']
-  const each = async (words: (table: string) => string): Promise<void> => {
+  const guarded = (await readGuarded(db)).map(({ name }) => name)
+  const each = async (tables: string[], words: (table: string) => string): Promise<void> => {
     for (const table of tables) await sql.raw(words(table)).execute(db)
   }
-  await each((table) => `alter table ${table} disable trigger user`)
-  await each((table) => `grant update, delete, truncate on ${table} to current_user`)
+  await each([...immutableTables, ...guarded], (table) => `alter table ${table} disable trigger user`)
+  await each(immutableTables, (table) => `grant update, delete, truncate on ${table} to current_user`)
   for (const statement of statements) await sql.raw(statement).execute(db)
-  await each((table) => `revoke update, delete, truncate on ${table} from current_user`)
-  await each((table) => `alter table ${table} enable trigger user`)
+  await each(immutableTables, (table) => `revoke update, delete, truncate on ${table} from current_user`)
+  await each([...immutableTables, ...guarded], (table) => `alter table ${table} enable trigger user`)
 }
 
-/** A database that counts the statements of what is done with it. */
+/** A database that counts the statements run on it. */
 export function countingStatements(db: Kysely<Tables>): { db: Kysely<Tables>; count: () => number } {
   let count = 0
   const counting = db.withPlugin({
     transformQuery: ({ node }) => node,
-    // What was compiled before is not transformed again.
+    // A compiled query is not transformed again.
     transformResult: async ({ result }) => {
       count += 1
       return result

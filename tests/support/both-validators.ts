@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Recorded } from '#src/compile/record-schema.ts'
 import { compileValidator, validatorSource } from '#src/compile/validator.ts'
 import { requireRuntime } from '#src/compile/validator-runtime.ts'
-import type { Validator } from '#src/verdict/finding.ts'
+import type { Validator } from '#src/validation/issue.ts'
 
 /** The validator of the server, which throws as soon as that of the browser finds anything else. */
 export function bothValidators(screen: Recorded): Validator {

@@ -5,7 +5,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 /** A browser that watches its pages. */
 export type TestBrowser = {
-  /** A page of a person of its own: nothing is shared with the others. */
+  /** A page of a new person: it shares nothing with the others. */
   newPerson: (options?: {
     width?: number
     height?: number
@@ -16,7 +16,7 @@ export type TestBrowser = {
   close: () => Promise<void>
 }
 
-/** @param expected what a test provokes: Chromium reports every refused call on the console */
+/** @param expected errors of a test: Chromium reports every refused call on the console */
 export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags })
   const problems: string[] = []

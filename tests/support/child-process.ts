@@ -5,7 +5,7 @@ import { root } from './start-server.ts'
 export type Child = {
   /** Ends it as `kill -9` does and waits until it is gone. */
   kill: () => Promise<void>
-  /** Asks it to end and gives its exit code. */
+  /** Signals it to end; returns its exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
   /** All it has written so far. */
   output: () => string
@@ -13,7 +13,7 @@ export type Child = {
   exit: Promise<number | null>
 }
 
-/** What a process needs of the machine; settings of the product that stand in this environment stay out of tests. */
+/** Environment that a process needs; settings of the product in this one stay out of tests. */
 const machine = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>

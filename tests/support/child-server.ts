@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/start.ts'
+import { startServer } from '#src/server/server.ts'
 
 // The product in a process of its own, for tests that end it without warning.
 const root = resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#src/server/config.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -11,9 +11,16 @@ export type TestDatabase = { settings: Pick<Config, 'dataDir' | 'databaseUrl'>; 
 
 /**
  * @param source the folder of an empty PGlite cluster to copy, or the address of a PostgreSQL server
+ * @param original a database whose content it is to have, and which nobody has open
  */
-export const createDatabase = (engine: Engine, source: string): TestDatabase | Promise<TestDatabase> =>
-  engine === 'pglite' ? copyCluster(source) : createOnServer(source)
+export const createDatabase = (
+  engine: Engine,
+  source: string,
+  original?: TestDatabase['settings'],
+): TestDatabase | Promise<TestDatabase> =>
+  engine === 'pglite'
+    ? copyCluster(original ? join(original.dataDir, 'pg') : source)
+    : createOnServer(source, original?.databaseUrl)
 
 function copyCluster(source: string): TestDatabase {
   const folder = temporaryFolder('data')
@@ -21,7 +28,7 @@ function copyCluster(source: string): TestDatabase {
   return { settings: { dataDir: folder.path, databaseUrl: undefined }, remove: async () => folder.remove() }
 }
 
-async function createOnServer(url: string): Promise<TestDatabase> {
+async function createOnServer(url: string, original?: string): Promise<TestDatabase> {
   const name = `t${Math.random().toString(36).slice(2, 12)}`
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url })
@@ -29,7 +36,7 @@ async function createOnServer(url: string): Promise<TestDatabase> {
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name}${original ? ` template ${basename(original)}` : ''}`)
   return {
     settings: { dataDir: '', databaseUrl: url.replace(/[^/]*$/, name) },
     remove: () => run(`drop database ${name} with (force)`),

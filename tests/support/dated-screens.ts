@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { copySchemas, withoutOthers } from './few-schemas.ts'
 import { root } from './start-server.ts'
 
-/** Dated screens that refer to none: one without approvals, and two with them whose periods follow each other. */
+/** Dated screens without references: one without approvals, and two with them whose periods follow each other. */
 const dated = [
   'convenios/agreement-lists',
   'libranza/maximum-usury-rates',
   'libranza/minimum-wage-parameters',
 ]
 
-/** Of these, those that look for rows of screens that are not there. */
+/** Of these, those with lookups in missing screens. */
 const lookingElsewhere = ['convenios/agreement-lists', 'libranza/maximum-usury-rates']
 
 export const lists = '/execute-api/mto/agreement-lists/v1'
 export const rates = '/execute-api/mto/maximum-usury-rates/v1'
 export const wages = '/execute-api/mto/minimum-wage-parameters/v1'
 
-/** A modality of which tests begin the first period. */
+/** A modality whose first period tests begin. */
 export const newModality = 'PRODUCTIVO_RURAL'
 
-/** A few schemas with dated ones among them, and with the rows that their files hold, without what follows those. */
+/** A few schemas with dated ones among them, and with the rows of their files, without rows that follow those. */
 export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
   const copy = copySchemas()
   for (const name of dated) {
@@ -36,7 +36,7 @@ export function copyDatedSchemas(): ReturnType<typeof copySchemas> {
   return copy
 }
 
-/** A list of agreements as people send it, of the code and the days given. */
+/** A list of agreements as people send it, with a code and days. */
 export const list = (code: string, validFrom: string, validTo?: string) => ({
   code,
   name: `Lista ${code}`,

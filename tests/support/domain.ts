@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { JsonObject } from '#src/schema/json.ts'
 
-/** What the domain asks of a resource: its place, its fields, its rules and the rows that it gives as examples. */
+/** Requirements of the domain for a resource: its place, its fields, its rules and its example rows. */
 export type DomainResource = {
   id: string
   /** Of the domain, such as `6.9`. */

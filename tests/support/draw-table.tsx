@@ -22,9 +22,9 @@ export const openWindow = ({ narrow }: { narrow: boolean }): void =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-/** The table of the entities, as a screen holds it; what it asks of the screen is told by `told`. */
+/** The table of the entities, as a screen holds it, with its calls to the screen as `events`. */
 export function drawTable(given: Partial<RecordTableProps> = {}) {
-  const told: string[] = []
+  const events: string[] = []
   const rowActions = vi.fn(({ code }: StoredRecord) => (
     <button type="button" tabIndex={-1}>
       Acciones de {String(code)}
@@ -40,9 +40,9 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
     })
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['other']))
     show = (next) => setChanged((before) => ({ ...before, ...next }))
-    told.push(`order ${sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join()}`)
-    told.push(`columns ${layout.columns?.map(({ field, width }) => `${field}:${width ?? ''}`).join()}`)
-    told.push(`ticked ${[...selected].join()}`)
+    events.push(`order ${sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join()}`)
+    events.push(`columns ${layout.columns?.map(({ field, width }) => `${field}:${width ?? ''}`).join()}`)
+    events.push(`ticked ${[...selected].join()}`)
     return (
       <RecordTable
         {...{ model, registry, cells, rowActions, sort, layout, selected }}
@@ -55,9 +55,9 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
         onSort={setSort}
         onLayout={setLayout}
         onSelect={(ids) => setSelected(new Set(ids))}
-        onOpen={({ id }) => told.push(`open ${id}`)}
-        onEdit={({ id }, field) => told.push(`edit ${id} ${field}`)}
-        onCopy={({ id }, field) => told.push(`copy ${id} ${field}`)}
+        onOpen={({ id }) => events.push(`open ${id}`)}
+        onEdit={({ id }, field) => events.push(`edit ${id} ${field}`)}
+        onCopy={({ id }, field) => events.push(`copy ${id} ${field}`)}
         inPlace={undefined}
         totals={undefined}
         open={undefined}
@@ -77,9 +77,9 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
     user: userEvent.setup(),
     rowActions,
     show: (next: Partial<RecordTableProps>) => show(next),
-    /** The last that was told of what begins so. */
-    last: (word: string) => told.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1),
-    told,
+    /** The last event that begins with a word. */
+    last: (word: string) => events.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1),
+    events,
   }
 }
 export const threeRows = entities(1, 2, 3)

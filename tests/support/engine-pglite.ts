@@ -7,9 +7,14 @@ import './provided.ts'
 /** Makes one empty cluster, which each test copies: making one takes seconds, copying it tenths. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const { path, remove } = temporaryFolder('template')
+  const filled = temporaryFolder('filled')
   const database = await openPglite(path)
   await database.close()
   provide('engine', 'pglite')
   provide('source', join(path, 'pg'))
-  return remove
+  provide('filled', filled.path)
+  return () => {
+    remove()
+    filled.remove()
+  }
 }

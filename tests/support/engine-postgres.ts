@@ -1,11 +1,17 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { temporaryFolder } from './temporary.ts'
 import './provided.ts'
 
 /** Starts one real PostgreSQL server, in which each test gets a database of its own. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
+  const filled = temporaryFolder('filled')
   provide('engine', 'postgres')
   provide('source', server.url)
-  return server.stop
+  provide('filled', filled.path)
+  return async () => {
+    await server.stop()
+    filled.remove()
+  }
 }

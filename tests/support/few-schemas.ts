@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { looksAtOthers } from '#src/verdict/found.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const schemas = resolve(import.meta.dirname, '../../schemas')
 
-/** The screens that tests ask and change: what they show holds however many others there are. */
+/** The screens that tests read and change: their results hold however many others there are. */
 const few = ['document-types', 'financial-entities', 'withdrawal-causes']
 
 /** Whether a file or folder of the schemas is of these screens, or of what all screens share. */
@@ -20,7 +20,7 @@ export function copyFewSchemas(folder: string): void {
   withoutOthers(folder)
 }
 
-/** Takes out of a screen of a folder what looks for rows of screens that are not there; lists of them hold codes. */
+/** Removes from a screen of a folder its lookups in missing screens; lists of them hold codes. */
 export function withoutOthers(folder: string, screen = 'settings/document-types'): void {
   const base = join(folder, screen)
   rewrite(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { IdentityConfig } from '#src/server/config.ts'
 
-/** A bank's own identity provider, as far as the server knows it: its keys, and tokens with any claims. */
+/** A bank's own identity provider, as far as the server uses it: its keys, and tokens with any claims. */
 export type ForeignProvider = {
   identity: IdentityConfig
   token: (claims: JWTPayload) => Promise<string>
@@ -29,7 +29,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
         .setProtectedHeader({ alg: 'RS256', kid: 'bank' })
         .setIssuer(authority)
         .setAudience('backoffice')
-        .setIssuedAt()
+        .setIssuedAt(claims.iat)
         .setExpirationTime('1h')
         .sign(privateKey),
     stop: () => server.close(),

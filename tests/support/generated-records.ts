@@ -14,9 +14,9 @@ import {
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
-import { addDays } from '#src/verdict/calendar-day.ts'
-import type { Judge } from '#src/verdict/judge.ts'
-import { anyone } from './judge-value.ts'
+import { addDays } from '#src/validation/calendar-day.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { anyone } from './value-validator.ts'
 
 /** `schemas/<area>/<resource>.test.json`, as far as records are made from it. */
 type Cases = {
@@ -26,10 +26,10 @@ type Cases = {
 }
 
 type Change = Record<string, JsonValue>
-/** Fields of a good record that take another value at once: with more, rules over several fields refuse nearly all. */
-const touchedAtOnce = 6
+/** Fields of a valid record changed at once: with more, rules over several fields refuse nearly all. */
+const changedAtOnce = 6
 
-/** Good values by field, changes of several fields that are good together, and bad changes by what they fail. */
+/** Valid values by field, valid changes of several fields together, and invalid changes by what they fail. */
 type Pools = { good: Map<string, JsonValue[]>; together: Change[]; bad: Map<string, Change[]> }
 
 /** Null takes a field away. */
@@ -37,12 +37,12 @@ const changed = (record: JsonObject, change: Change): JsonObject =>
   Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null))
 
 /**
- * Records of a screen, good and bad ones in about equal parts: good values of every field mixed at random, and in
- * the bad ones a change that fails a keyword or a rule, each about as often. The seed is fixed.
+ * Valid and invalid records of a screen in about equal parts: valid values of every field mixed at random, and in
+ * invalid ones a change that fails a keyword or a rule, each about as often. The seed is fixed.
  */
-export function generateRecords(screen: Screen, judge: Judge, count: number): JsonObject[] {
+export function generateRecords(screen: Screen, validator: RecordValidator, count: number): JsonObject[] {
   const cases = readCases(screen)
-  const pools = sortValues(screen, judge, cases)
+  const pools = sortValues(screen, validator, cases)
   const good = goodRecord(cases.record, pools, writableFields(screen))
   const failing = [...pools.bad.values()]
   const bad = integer({ min: 0, max: failing.length - 1 }).chain((index) =>
@@ -60,16 +60,16 @@ function goodRecord(base: JsonObject, { good, together }: Pools, fields: Field[]
     { weight: 3, arbitrary: constant({}) },
     { weight: 1, arbitrary: constantFrom<Change[]>({}, ...together) },
   )
-  const touched = subarray(fields, { maxLength: Math.min(touchedAtOnce, fields.length) }).chain((some) =>
+  const several = subarray(fields, { maxLength: Math.min(changedAtOnce, fields.length) }).chain((some) =>
     tuple(...some.map(({ name }) => constantFrom(...(good.get(name) ?? [base[name] ?? null])))).map(
       (values) => Object.fromEntries(some.map(({ name }, index) => [name, values[index] ?? null])),
     ),
   )
-  return tuple(start, touched).map(([first, second]) => changed(base, { ...second, ...first }))
+  return tuple(start, several).map(([first, second]) => changed(base, { ...second, ...first }))
 }
 
-/** Tries every value of interest in the record that the cases start from, and keeps it under what it fails. */
-function sortValues(screen: Screen, judge: Judge, { record, valid, invalid }: Cases): Pools {
+/** Tries every value of interest in the record that the cases start from, and stores it under what it fails. */
+function sortValues(screen: Screen, validator: RecordValidator, { record, valid, invalid }: Cases): Pools {
   const pools: Pools = { good: new Map(), together: [], bad: new Map() }
   const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): unknown =>
     map.set(key, [...(map.get(key) ?? []), item])
@@ -82,9 +82,9 @@ function sortValues(screen: Screen, judge: Judge, { record, valid, invalid }: Ca
     { unknownField: 1 },
   ]
   for (const change of changes) {
-    const { findings } = judge.verdict(changed(record, change), anyone)
-    for (const { keyword } of findings) push(pools.bad, keyword, change)
-    if (findings.length > 0) continue
+    const { issues } = validator.validate(changed(record, change), anyone)
+    for (const { keyword } of issues) push(pools.bad, keyword, change)
+    if (issues.length > 0) continue
     const [[name, value] = ['', null], ...others] = Object.entries(change)
     if (others.length > 0) pools.together.push(change)
     else push(pools.good, name, value)

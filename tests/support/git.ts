@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** What makes git work in a checkout of another user, as in a container that mounts one. */
+/** Lets git work in a checkout of another user, as in a container that mounts one. */
 const anyOwner = ['-c', 'safe.directory=*']
 
-/** Runs git in a folder and gives what it prints. */
+/** Runs git in a folder and returns its output. */
 export const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', [...anyOwner, ...words], { cwd: folder, encoding: 'utf8' })
 

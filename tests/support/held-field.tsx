@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import type { KindView } from '#src/kinds/view.tsx'
+import type { KindView } from '#src/kinds/kind-view.tsx'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 

@@ -3,7 +3,7 @@ import { join, posix, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A source file and what it imports: files of ours by their path in the project, packages by their name. */
+/** A source file and its imports: files of ours by their path in the project, packages by their name. */
 export type SourceFile = { path: string; text: string; imports: string[] }
 
 const importPattern =

@@ -4,20 +4,20 @@ import { type KindName, kindNames, kinds } from '#src/kinds/index.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 
-/** A value as it arrives over the wire, and the message it is refused with; none for a good one. */
+/** A value as it arrives over the wire, and the message that refuses it; none for a valid one. */
 export type ValueCase = { description: string; value: JsonValue; valid: boolean; message?: string }
 
 /**
  * Text that a person enters: pasted unless `by` says that it is typed key by key, composed (dead keys, IME), chosen
- * from what the field offers, or only read (from a file, as the field takes no text).
+ * from the options of the field, or only read (from a file, as the field takes no text).
  */
 export type TextCase = {
   description: string
   text: string
   by?: 'type' | 'compose' | 'choose' | 'read'
-  /** What the field holds then, where its keys or its mask make it another text. */
+  /** Text of the field then, where its keys or its mask change it. */
   field?: string
-  /** What the text stands for; null for an empty field. */
+  /** Value of the text; null for an empty field. */
   value: JsonValue
   message?: string
 }
@@ -28,7 +28,7 @@ export type TextCase = {
  */
 export type ShownCase = { value: JsonValue; text: string; cell?: string; property?: Property }
 
-/** `src/kinds/<kind>/cases.json`: what a kind takes and refuses, how it reads and how it shows. */
+/** `src/kinds/<kind>/cases.json`: what a kind accepts and refuses, reads and shows. */
 export type KindCases = { property: Property; values: ValueCase[]; texts: TextCase[]; shown: ShownCase[] }
 
 export const kindsFolder = resolve(import.meta.dirname, '../../src/kinds')
@@ -42,5 +42,5 @@ const expand = (_key: string, value: JsonValue): JsonValue =>
     ? value.repeat.repeat(value.times)
     : value
 
-/** Kinds that are judged and entered as a whole; groups and lists are so part by part. */
+/** Kinds that are validated and entered as a whole; groups and lists are so part by part. */
 export const plainKinds = kindNames.filter((name) => kinds[name].type !== 'array' && name !== 'group')

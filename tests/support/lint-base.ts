@@ -11,7 +11,7 @@ export const readRepository = (): SchemaFiles => readSchemaFiles(join(root, 'sch
 /** The same with rows and cases. */
 export const readWholeRepository = (): SchemaFiles => readWholeFolder(join(root, 'schemas'))
 
-/** Screens that say everything the dialect can say, with what the repository shares. */
+/** Screens that use the whole dialect, with what the repository shares. */
 export const readLintBase = (): SchemaFiles =>
   new Map([
     ...[...readRepository()].filter(([path]) => path.startsWith('shared/')),
@@ -19,7 +19,7 @@ export const readLintBase = (): SchemaFiles =>
   ])
 
 /** Rows and cases of those screens. */
-export const readLintCompanions = (): SchemaFiles => new Map(readFrom('settings/*.{data,test}.json'))
+export const readLintRowsAndCases = (): SchemaFiles => new Map(readFrom('settings/*.{data,test}.json'))
 
 const readFrom = (pattern: string): [string, string][] =>
   globSync(pattern, { cwd: base }).map((path) => [

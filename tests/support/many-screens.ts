@@ -10,7 +10,7 @@ type Written = {
   properties: Record<string, { title?: string; format?: string; maxLength?: number }>
 }
 
-/** Writes a folder of schemas with many screens like those of the repository, of which no two are alike. */
+/** Writes a folder of many schemas like those of the repository, no two of them alike. */
 export function writeManyScreens(folder: string, count: number): void {
   cpSync(join(schemas, 'shared'), join(folder, 'shared'), { recursive: true })
   const models = globSync('*/*.schema.json', { cwd: schemas })
@@ -53,7 +53,7 @@ function variant(text: string, index: number, menu: number, first: Map<string, n
   screen['x-screen'].menu = menu
   for (const property of Object.values(screen.properties)) {
     if (property.title) property.title = `${property.title} ${index}`
-    // Other kinds bound their length by themselves.
+    // Other kinds limit their length themselves.
     if (property.format === 'texto' && property.maxLength) property.maxLength += index % 7
   }
   return screen

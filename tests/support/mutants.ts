@@ -66,7 +66,7 @@ const pick = <Item>(items: Item[], roll: Dice): Item => {
   return item
 }
 
-/** Ways to break what a document says; it stays JSON. */
+/** Ways to break a document's content; it stays JSON. */
 const breaks: Record<string, Break> = {
   drop: (document, roll) => drop(pick(placesIn(document), roll)),
   rename: (document, roll) => {

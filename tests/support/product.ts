@@ -12,19 +12,20 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-/** @param data where its database is to stay; else it has a copy of one that is filled, where there is such a one */
+/** @param data the folder of its database; else it has a copy of one that is filled, where there is such a one */
 export async function startProduct({
   folder = root,
   environment = {},
-  data: kept,
+  data: existingData,
 }: {
   folder?: string
   environment?: Record<string, string>
   data?: string
 } = {}): Promise<Product> {
-  const data = kept === undefined ? temporaryFolder('product') : { path: kept, remove: () => undefined }
+  const data =
+    existingData === undefined ? temporaryFolder('product') : { path: existingData, remove: () => undefined }
   const { FILLED_DATA: filled } = process.env
-  if (kept === undefined && filled !== undefined && folder === root)
+  if (existingData === undefined && filled !== undefined && folder === root)
     cpSync(filled, data.path, { recursive: true })
   const port = String(await freePort())
   const settings = {

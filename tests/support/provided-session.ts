@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { plain } from '#src/session/cipher.ts'
 import type { Account } from '#src/session/machine.ts'
-import type { Provider } from '#src/session/provider.ts'
+import type { IdentityProvider } from '#src/session/msal-provider.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionStateAtom } from '#src/session/session.ts'
 
@@ -15,7 +15,7 @@ export const claims = {
   exp: 4_102_444_800,
 }
 
-/** Before each test of a file: a clock that stands still and a browser that keeps nothing. */
+/** Before each test of a file: a stopped clock and an empty browser storage. */
 export function startAnew(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -28,34 +28,36 @@ export function startAnew(): void {
   })
 }
 
-/** A session over a provider that answers as told, and what it was asked. */
+/** A session over a provider with given answers, and the requests to it. */
 export function session({
-  known = { accounts: [ana], fresh: false },
+  accountState = { accounts: [ana], fresh: false },
   acquire = async () => ({ idToken: 't', claims, fromCache: true }),
   loadProfile = async () => undefined,
 }: {
-  known?: ReturnType<Provider['known']>
-  acquire?: Provider['acquire']
+  accountState?: ReturnType<IdentityProvider['accountState']>
+  acquire?: IdentityProvider['acquire']
   loadProfile?: () => Promise<void>
 } = {}) {
   const store = createStore()
-  const asked: string[] = []
-  const provider: Provider = {
-    known: () => known,
-    use: ({ name }) => void asked.push(`use ${name}`),
+  const calls: string[] = []
+  const provider: IdentityProvider = {
+    accountState: () => accountState,
+    use: ({ name }) => void calls.push(`use ${name}`),
     acquire,
-    signIn: async (another) => void asked.push(another ? 'sign in as another' : 'sign in'),
-    signOut: async (_account, reason) => void asked.push(`sign out: ${reason}`),
+    signIn: async (prompt) => void calls.push(prompt ? `sign in: ${prompt}` : 'sign in'),
+    signOut: async (_account, reason) => void calls.push(`sign out: ${reason}`),
   }
   const { begin, token } = runSession({
     store,
     provider: async () => provider,
     cipher: async () => plain,
+    sealOfDrafts: async () => undefined,
     loadProfile,
-    tellLeaving: async (_session, reason) => void asked.push(`leaves: ${reason}`),
+    startOver: () => void calls.push('start over'),
+    reportLeaving: async (_session, reason) => void calls.push(`leaves: ${reason}`),
   })
   return {
-    asked,
+    calls,
     token,
     store,
     state: () => store.get(sessionStateAtom),

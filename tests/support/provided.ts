@@ -4,7 +4,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The engine that a server test runs on. */
     engine: Engine
-    /** Where its databases come from: the folder of an empty cluster, or the address of a server. */
+    /** Source of its databases: the folder of an empty cluster, or the address of a server. */
     source: string
+    /** The folder of the database that has the demonstration rows of all screens. */
+    filled: string
   }
 }

@@ -2,21 +2,21 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** What a power loss would leave of a folder. */
+/** The state of a folder after a power loss. */
 export type RecordingDisk = {
   /** Files below `pg_wal` that were written since they were last synced. */
   unsyncedLog: () => string[]
   /** How often anything in the folder was synced. */
   syncs: () => number
-  /** Copies to `target` what a disk that lost power now would hold. */
+  /** Copies to `target` the content of a disk that lost power now. */
   losePower: (target: string) => void
   /** Gives the file system back. */
   restore: () => void
 }
 
 /**
- * Watches every write and sync that this process makes in a folder. The disk it keeps beside it holds, of each file,
- * what was synced last; names follow at once, as in a journalling file system.
+ * Watches every write and sync of this process in a folder. The disk beside it holds, of each file, what was synced
+ * last; names follow at once, as in a journalling file system.
  */
 export function recordDisk(folder: string, disk: string): RecordingDisk {
   fs.cpSync(folder, disk, { recursive: true })

@@ -5,17 +5,17 @@ import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { FormStore } from '#src/form/form-store.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { registry } from '#src/kinds/views.ts'
-import type { Section } from '#src/schema/dialect.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { ObjectKeywords } from '#src/schema/property-dialect.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
-import { createJudge } from '#src/verdict/judge.ts'
-import { anyone } from './judge-value.ts'
-import { noShared } from './shared.ts'
+import type { Section } from '#src/schema/screen-document.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
+import { noShared } from './no-shared.ts'
+import { anyone } from './value-validator.ts'
 
 type RenderedForm = {
   store: FormStore
-  /** Records that were submitted and found good. */
+  /** Valid records that were submitted. */
   submitted: JsonObject[]
   /** How often React committed something of the form. */
   commits: () => number
@@ -41,8 +41,12 @@ export function renderForm(
 ): RenderedForm {
   const resolved = resolveFields([{ ...object, rules, problem: noShared.mixinsSource.problem }], noShared)
   if (resolved.problems.length > 0) throw new Error(JSON.stringify(resolved.problems))
-  const judge = createJudge({ ...resolved, rules }, compileValidator(resolved), compileConditions(resolved))
-  const store = new FormStore({ fields: resolved.fields, judge, context: anyone, initial })
+  const validator = createRecordValidator(
+    { ...resolved, rules },
+    compileValidator(resolved),
+    compileConditions(resolved),
+  )
+  const store = new FormStore({ fields: resolved.fields, validator, context: anyone, initial })
   const submitted: JsonObject[] = []
   const drawn = new Map<string, number>()
   let commits = 0
@@ -71,19 +75,19 @@ export const shortText = (title: string) =>
 /** A control of a long form, by its name: to look for a role among hundreds takes seconds in jsdom. */
 export const control = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const found = document.getElementById(`form_${name}`)
-    if (!found) throw new Error(`No control for ${name}`)
-    return found
+    const element = document.getElementById(`form_${name}`)
+    if (!element) throw new Error(`No control for ${name}`)
+    return element
   })
 
 /** The kinds as they are, with a count of how often each control is drawn. */
 function countingRegistry(drawn: Map<string, number>): typeof registry {
-  const known = new Map<string, ReturnType<typeof registry.viewOf>>()
+  const views = new Map<string, ReturnType<typeof registry.viewOf>>()
   return {
     ...registry,
     viewOf: (field) => {
-      const view = known.get(field.kind) ?? counted(registry.viewOf(field), drawn)
-      known.set(field.kind, view)
+      const view = views.get(field.kind) ?? counted(registry.viewOf(field), drawn)
+      views.set(field.kind, view)
       return view
     },
   }

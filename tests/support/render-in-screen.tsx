@@ -14,20 +14,23 @@ import type { PermissionData } from '#src/schema/permission-data.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { sessionStateAtom } from '#src/session/session.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
-import { NoticesProvider } from '#src/ui/notices.tsx'
-import { createJudge, type Judge } from '#src/verdict/judge.ts'
+import { NoticesProvider } from '#src/ui/notices-provider.tsx'
+import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
 
 const { screens } = loadCatalogue('schemas')
 
 /** A screen of the product as the browser has it. @throws Error when there is none of that id */
-export function screenOf(id: string): { model: RenderModel; judge: Judge } {
+export function screenOf(id: string): { model: RenderModel; validator: RecordValidator } {
   const screen = screens.find((one) => one.id === id)
   if (!screen) throw new Error(`There is no screen «${id}»`)
   const model = renderModel(screen, screens)
-  return { model, judge: createJudge(model, compileValidator(screen), compileConditions(screen)) }
+  return {
+    model,
+    validator: createRecordValidator(model, compileValidator(screen), compileConditions(screen)),
+  }
 }
 
-/** The calls of a resource, of which a test gives those that it expects. */
+/** Calls of a resource; a test gives those that it expects. */
 export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
   const unexpected = (): Promise<never> => Promise.reject(new Error('This call is not expected'))
   return {
@@ -44,7 +47,7 @@ export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
   }
 }
 
-/** Draws a part of a screen with what surrounds it in the product. @param rights what the person may do there */
+/** Draws a part of a screen with its surroundings in the product. @param rights what the person may do there */
 export function renderInScreen(
   element: ReactNode,
   rights?: { model: RenderModel; actions: ActionName[] },

@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { LegacyForm } from '#src/legacy/legacy-form.tsx'
-import type { Emission } from '#src/legacy/model.ts'
+import type { Emission } from '#src/legacy/legacy-model.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 
 type RenderedLegacyForm = {
-  /** All that the form told, and what it told last. */
+  /** All emissions of the form, and the last. */
   emitted: Emission[]
   last: () => Emission | undefined
-  /** Routes that it was asked to go to. */
+  /** Routes that it requested. */
   routes: string[]
   /** Draws it again with another definition, or an equal one. */
   redraw: (definition: JsonValue) => void

@@ -3,9 +3,9 @@ export type Elsewhere = {
   reason: string
   /** Whether a screen declares it under its id and with its message, for the database or for a list. */
   declared?: true
-  /** The rules that say the same of the same, and have their cases. */
+  /** Rules that say the same about the same, and have their cases. */
   saidBy?: string[]
-  /** The test that expects its message, relative to the project; without one it is never said. */
+  /** The test that expects its message, relative to the project; without one it never appears. */
   test?: string
 }
 

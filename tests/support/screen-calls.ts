@@ -16,11 +16,11 @@ export const screenOf = (id: string): Screen => {
   return screen
 }
 
-/** Where the records of a screen are. */
+/** Path of the records of a screen. */
 export const pathOf = ({ service, path }: Screen): string =>
   service === 'productControl' ? path : `/execute-api${path}`
 
-/** What a call was refused for: its status, and pairs of field and message. */
+/** Refusal of a call: its status, and pairs of field and message. */
 export const refusals = ({ status, body }: Answer): unknown[] => [
   status,
   ...((body.errors as { pointer: string; message: string }[] | undefined) ?? []).map(
@@ -32,7 +32,7 @@ export const pendingVersion = ({ body }: Answer): number => (body.pending as { v
 
 export type ServerWithScreens = {
   server: Pick<TestServer, 'config' | 'restart'>
-  /** Calls the API of a screen, as `admin` unless it is told. */
+  /** Calls the API of a screen, as `admin` by default. */
   call: (method: string, id: string, rest?: string, body?: JsonObject, user?: string) => Promise<Answer>
   /** Saves a stored record with a change, and without the fields that are undefined in it. */
   edit: (id: string, row: string, change: JsonObject, user?: string) => Promise<Answer>

@@ -5,7 +5,7 @@ import { type Product, startProduct } from './product.ts'
 
 /**
  * The product in a checkout of its own, with other screens than the few.
- * @param change what is done to the folder of the schemas first
+ * @param change applied to the folder of the schemas first
  */
 export async function startProductOf(change: (schemas: string) => void): Promise<Product> {
   const checkout = checkOut()

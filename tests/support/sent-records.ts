@@ -1,4 +1,4 @@
-/** Where records of some resources are, and a good one of each as people send it. */
+/** Paths of some resources, and a valid record of each as people send it. */
 export const causes = '/execute-api/mto/withdrawal-causes/v1'
 
 export const cause = (code: string, name = `Causal ${code}`) => ({
@@ -22,6 +22,7 @@ export const category = (code: string) => ({
   requiresSupport: true,
   maxDeviation: 2,
   deviationUnit: 'PUNTOS',
+  monthlyQuota: 0,
   status: 'ACTIVO',
 })
 

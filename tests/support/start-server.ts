@@ -3,15 +3,17 @@ import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/start.ts'
-import { createDatabase } from './databases.ts'
+import { type Running, startServer } from '#src/server/server.ts'
+import { auditIn } from './audit-in.ts'
+import { createDatabase, type TestDatabase } from './databases.ts'
 import { copySchemas } from './few-schemas.ts'
+import { copyFilled } from './filled-database.ts'
 import { signIn } from './sign-in.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** What a call was answered with. */
+/** Answer of a call. */
 export type Answer = { status: number; body: JsonObject; headers: Headers }
 
 export type TestServer = {
@@ -33,26 +35,28 @@ export type TestServer = {
 
 /**
  * Starts the product in this process, on the engine of the test project and an empty database with demonstration rows;
- * with a few of the screens unless it is told where others are.
+ * with a few of the screens unless the folder of others is given.
  */
 export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
-  const database = await createDatabase(inject('engine'), inject('source'))
   const client = temporaryFolder('client')
   const schemas = copySchemas()
   const files = temporaryFolder('files')
+  const audit = temporaryFolder('audit')
   writePages(client.path)
   const port = await freePort()
-  const config: Config = {
+  const requested: Config = {
     ...readConfig(
       { BACKOFFICE_DEMO: '1', PORT: String(port), RATE_LIMIT: '0', BACKOFFICE_CLOCK: '2026-02-10' },
       root,
     ),
-    ...database.settings,
     clientDir: client.path,
     filesDir: files.path,
+    audit: auditIn(audit.path),
     schemasDir: schemas.path,
     ...overrides,
   }
+  const database = await databaseFor(requested, audit.path)
+  const config = { ...requested, ...database.settings, ...overrides }
   let running: Running | undefined = await startServer(config)
   const close = async (): Promise<void> => {
     await running?.close()
@@ -95,10 +99,17 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       await database.remove()
       client.remove()
       files.remove()
+      audit.remove()
       schemas.remove()
     },
   }
 }
+
+/** Filled where all screens are requested. */
+const databaseFor = (config: Config, heads: string): TestDatabase | Promise<TestDatabase> =>
+  config.schemasDir === join(root, 'schemas')
+    ? copyFilled(config, heads)
+    : createDatabase(inject('engine'), inject('source'))
 
 /** Stand-ins for the two pages of the built client; the API needs none. */
 function writePages(folder: string): void {

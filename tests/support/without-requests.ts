@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './start-server.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** A copy of all screens without the demonstration rows of those with states: nothing waits for anybody at first. */
+/** A copy of all screens without the demonstration rows of those with states: nothing is pending at first. */
 export function schemasWithoutRequests(): ReturnType<typeof temporaryFolder> {
   const copy = temporaryFolder('schemas')
   cpSync(join(root, 'schemas'), copy.path, { recursive: true })

@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 import { parseLine, refuseSpaces } from '../text.ts'
 
 /** Letters, digits, Spanish accented letters, ñ and space (P_ALFANUM). */
@@ -24,7 +24,7 @@ export const alfanum = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -2,11 +2,11 @@ import { type FileLimit, fileNamePattern, largestFile, typeOfContent } from '#sr
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { byPresence } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
-import { allowed, type Measured, refuseFile, sizeOf } from './file-limit.ts'
+import { allowed, type Measured, refuseFile, sizeOf } from './refuse-file.ts'
 
-/** What the storage of files tells of one (domain §6.30); the file itself never travels in a record. */
+/** Metadata of a stored file (domain §6.30); the file itself never travels in a record. */
 const members: Record<string, (value: JsonValue) => boolean> = {
   key: (value) => isText(value, /^[\w./-]{1,300}$/),
   fileName: (value) => isText(value, fileNamePattern),
@@ -53,7 +53,7 @@ export const archivo = defineKind<JsonValue>({
   search: undefined,
   filtering: byPresence,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'map',
   parts: { fileName: 'string', contentType: 'string', sizeBytes: 'num', sha256: 'string' },
   align: 'start',

@@ -3,9 +3,9 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilesContext } from '../field-files.ts'
 import css from './archivo.module.css'
-import { sizeOf } from './file-limit.ts'
+import { sizeOf } from './refuse-file.ts'
 
-/** The name and the size of a file, and the way to have it. */
+/** The name and the size of a file, and its download. */
 export function StoredFile({ file }: { file: JsonObject }) {
   const files = useContext(FilesContext)
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function StoredFile({ file }: { file: JsonObject }) {
   )
 }
 
-/** A long name keeps its end in sight, which tells what it is. */
+/** Keeps the end of a long name visible, which identifies it. */
 export const FileName = ({ name, note }: { name: string; note: string }) => (
   <span className={css.name}>
     <bdi>{name}</bdi> <small>{note}</small>

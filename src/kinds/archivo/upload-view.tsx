@@ -3,13 +3,13 @@ import { fileTypeNames, fileTypes } from '#src/schema/file-types.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import type { InputProps } from '../view.tsx'
+import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
-import { allowed, sizeOf } from './file-limit.ts'
+import { allowed, sizeOf } from './refuse-file.ts'
 import { FileName, StoredFile } from './stored-view.tsx'
 import { type Sending, useUpload } from './use-upload.ts'
 
-/** Chooses a file, by its native control or by dropping it, and shows it on its way. */
+/** Chooses a file, by its native control or by dropping it, and shows its progress. */
 export function Upload(props: InputProps) {
   const { id, property, value, onChange, onBlur, onRefused, invalid, describedBy, label } = props
   const { sending, start, cancel } = useUpload(props)
@@ -20,7 +20,7 @@ export function Upload(props: InputProps) {
   const limit = property['x-file'] ?? {}
   const endings = (limit.types ?? fileTypeNames).flatMap((name) => fileTypes[name].endings)
 
-  /** The button that was pressed goes, and would take the focus with it. */
+  /** The pressed button goes, and would take the focus with it. */
   const staying = (act: () => void) => (): void => {
     input.current?.focus()
     act()

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { fileTypes, typeOfName } from '#src/schema/file-types.ts'
 import { FilesContext } from '../field-files.ts'
-import type { InputProps } from '../view.tsx'
-import { refuseFile } from './file-limit.ts'
+import type { InputProps } from '../kind-view.tsx'
+import { refuseFile } from './refuse-file.ts'
 import { safeName } from './safe-name.ts'
 
-/** How far a file has come that a person chose; undefined when none is on its way. */
+/** Progress of a chosen file; undefined when none is on its way. */
 export type Sending = { file: File; part: number } | { file: File; failed: true }
 
 type Upload = {
@@ -15,8 +15,8 @@ type Upload = {
 }
 
 /**
- * Takes a file to the store. While it is on its way, and where it did not get there, the field holds its name as text:
- * text is no file, so that nobody saves a record without the file that they chose.
+ * Uploads a file. While it is on its way, and where that failed, the field holds its name as text: text is no file, so
+ * nobody saves a record without the file that they chose.
  */
 export function useUpload({
   property,
@@ -29,7 +29,7 @@ export function useUpload({
   const before = useRef(value)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
-  // Somebody took the change back while the file was on its way.
+  // Somebody undid the change while the file was on its way.
   const isStray = sending !== undefined && value !== sending.file.name
   useEffect(() => {
     if (!isStray) return

@@ -19,7 +19,7 @@ const support: Properties = {
 
 const pdf = (name = 'Pagaré Ana.PDF', size = 2048): File => new File(['x'.repeat(size)], name)
 
-/** An upload that a test brings to its end. */
+/** An upload that a test completes. */
 function heldUpload() {
   const calls: { names: unknown; signal: AbortSignal; onProgress: (part: number) => void }[] = []
   let finish: (stored: JsonObject) => void = () => undefined

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useContext } from 'react'
 import { isJsonObject } from '#src/schema/json.ts'
 import { FilesContext } from '../field-files.ts'
-import type { InputProps, KindView } from '../view.tsx'
+import type { InputProps, KindView } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { archivo } from './kind.ts'
 import { StoredFile } from './stored-view.tsx'
@@ -10,7 +10,7 @@ const Upload = lazy(() =>
   import('./upload-view.tsx').then(({ Upload: component }) => ({ default: component })),
 )
 
-/** Shows the file, and takes another; what that needs loads when a form first has such a field. */
+/** Shows the file, and takes another; the code for that loads when a form first has such a field. */
 function Input(props: InputProps) {
   const { id, property, value, readOnly, describedBy } = props
   const files = useContext(FilesContext)

@@ -1,6 +1,6 @@
 import { byYesOrNo } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 const words: Record<string, boolean> = { sí: true, si: true, true: true, no: false, false: false }
 
@@ -24,7 +24,7 @@ export const boolean = defineKind<boolean>({
   search: undefined,
   filtering: byYesOrNo,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'bool',
   align: 'start',
   width: 'full',

@@ -1,5 +1,5 @@
 import { CheckBox } from '#src/ui/check-box.tsx'
-import type { InputProps, KindView } from '../view.tsx'
+import type { InputProps, KindView } from '../kind-view.tsx'
 import { boolean } from './kind.ts'
 
 function Input({ id, value, onChange, onBlur, readOnly, invalid, describedBy, label }: InputProps) {

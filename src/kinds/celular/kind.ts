@@ -1,7 +1,7 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { lastThree } from '../masking.ts'
 import { groupPhone, readPhone } from '../phone.ts'
+import { lastThree } from '../redaction.ts'
 
 const shape = /^3\d{9}$/
 
@@ -23,7 +23,7 @@ export const celular = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,6 +1,6 @@
 import { byOption } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 export const choice = defineKind<string>({
   name: 'choice',
@@ -14,16 +14,16 @@ export const choice = defineKind<string>({
   initial: undefined,
   wrongType: () => 'Elija una opción de la lista.',
   parse: (text, { oneOf = [] }) => {
-    const wanted = text.normalize('NFC').trim()
-    if (wanted === '') return undefined
-    return oneOf.find((option) => option.const === wanted || option.title === wanted)?.const ?? wanted
+    const typed = text.normalize('NFC').trim()
+    if (typed === '') return undefined
+    return oneOf.find((option) => option.const === typed || option.title === typed)?.const ?? typed
   },
   format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
   column: 'text',
   search: undefined,
   filtering: byOption,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'full',

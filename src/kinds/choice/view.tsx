@@ -2,7 +2,7 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import type { InputProps, KindView } from '../view.tsx'
+import type { InputProps, KindView } from '../kind-view.tsx'
 import { choice } from './kind.ts'
 
 /** Up to three short options stand side by side; more, or longer ones, open as a list. */

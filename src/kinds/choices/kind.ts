@@ -2,7 +2,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Choice } from '#src/schema/property-dialect.ts'
 import { byOption } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 const titleOf = (options: Choice[], value: JsonValue): string =>
   options.find((option) => option.const === value)?.title ?? String(value)
@@ -37,7 +37,7 @@ export const choices = defineKind<JsonValue>({
   search: undefined,
   filtering: byOption,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'list<string>',
   align: 'start',
   width: 'full',

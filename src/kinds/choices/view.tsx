@@ -1,5 +1,5 @@
 import { CheckList } from '#src/ui/check-list.tsx'
-import type { InputProps, KindView } from '../view.tsx'
+import type { InputProps, KindView } from '../kind-view.tsx'
 import { choices } from './kind.ts'
 
 function Input({ id, property, value, onChange, onBlur, readOnly, invalid, describedBy }: InputProps) {

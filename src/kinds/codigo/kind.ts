@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 
 const shape = /^[A-Z][A-Z0-9_-]+$/
 
@@ -24,7 +24,7 @@ export const codigo = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

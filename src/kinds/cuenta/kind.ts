@@ -2,7 +2,7 @@ import { byWholeFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 
 /** An account number as tables show it: `••••6789` (spec §3). */
-export const maskAccount = (value: string): string => `••••${value.slice(-4)}`
+export const redactAccount = (value: string): string => `••••${value.slice(-4)}`
 
 export const cuenta = defineKind<string>({
   name: 'cuenta',
@@ -24,7 +24,7 @@ export const cuenta = defineKind<string>({
   search: 'figures',
   filtering: byWholeFigures,
   adds: false,
-  mask: maskAccount,
+  redact: redactAccount,
   rule: 'string',
   align: 'start',
   width: 'medium',

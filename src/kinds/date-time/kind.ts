@@ -1,7 +1,7 @@
-import { isDay, readDay } from '../calendar.ts'
+import { isDay, readDay } from '../day-text.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 const shape =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
@@ -43,7 +43,7 @@ export const dateTime = defineKind<string>({
   search: undefined,
   filtering: byDay,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,7 +1,7 @@
-import { isDay, isShortDay, readDay, shownDay } from '../calendar.ts'
+import { isDay, isShortDay, readDay, shownDay } from '../day-text.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 export const date = defineKind<string>({
   name: 'date',
@@ -28,7 +28,7 @@ export const date = defineKind<string>({
   search: undefined,
   filtering: byDay,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,6 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 
 export const digitos = defineKind<string>({
   name: 'digitos',
@@ -22,7 +22,7 @@ export const digitos = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,11 +1,11 @@
 import { byCode } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 import { findMunicipality, municipalities } from './catalogue.ts'
 
 const shown = (code: string): string => {
-  const found = findMunicipality(code)
-  return found ? `${found.name}, ${found.department}` : code
+  const municipality = findMunicipality(code)
+  return municipality ? `${municipality.name}, ${municipality.department}` : code
 }
 
 export const divipola = defineKind<string>({
@@ -32,7 +32,7 @@ export const divipola = defineKind<string>({
     expected: 'una ciudad del catálogo DIVIPOLA',
   },
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'full',

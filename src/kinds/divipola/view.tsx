@@ -1,5 +1,5 @@
 import { Select } from '#src/ui/select.tsx'
-import type { InputProps, KindView } from '../view.tsx'
+import type { InputProps, KindView } from '../kind-view.tsx'
 import { findMunicipality, municipalities } from './catalogue.ts'
 import css from './divipola.module.css'
 import { divipola } from './kind.ts'

@@ -4,7 +4,7 @@ import { nit } from '../nit/kind.ts'
 import { refuseDocument } from './types.ts'
 
 /** A person's number as tables show it, `•••••••321`; a NIT is whole, since it is no personal datum (domain §4.2). */
-export const maskDocument = (value: string): string =>
+export const redactDocument = (value: string): string =>
   value.includes('-') ? value : '•'.repeat(Math.max(0, value.length - 3)) + value.slice(-3)
 
 export const documento = defineKind<string>({
@@ -30,7 +30,7 @@ export const documento = defineKind<string>({
   search: 'figures',
   filtering: byWholeFigures,
   adds: false,
-  mask: maskDocument,
+  redact: redactDocument,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,6 +1,6 @@
 import { nit } from '../nit/kind.ts'
 
-/** What a number of one document type looks like, and how to mend one that does not (domain §4.2). */
+/** Format of a number of one document type, and how to correct one that does not fit (domain §4.2). */
 type DocumentType = { pattern: RegExp; advice: string }
 
 const types: Record<string, DocumentType> = {
@@ -16,10 +16,10 @@ const types: Record<string, DocumentType> = {
 /** The codes of all document types. */
 export const documentTypes = Object.keys(types)
 
-/** Why a number is none of its type, or of any type where the type is not known yet. */
+/** Why a number is not of its type, or of any type where the type is not known yet. */
 export function refuseDocument(value: string, type?: unknown): string | undefined {
-  const known = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
-  if (known && !known.pattern.test(value)) return known.advice
+  const documentType = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
+  if (documentType && !documentType.pattern.test(value)) return documentType.advice
   if (value.includes('-')) return nit.refuse(value)
   return Object.values(types).some(({ pattern }) => pattern.test(value))
     ? undefined

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { keysThatFit } from '../key-rules.ts'
-import { nitMask } from '../nit/mask.ts'
+import type { InputProps, KindView } from '../kind-view.tsx'
+import { nitMask } from '../nit/nit-mask.ts'
 import { typedView } from '../typed-view.tsx'
-import type { InputProps, KindView } from '../view.tsx'
-import { documento, maskDocument } from './kind.ts'
+import { documento, redactDocument } from './kind.ts'
 
 const anyView = typedView(documento, { columnWidth: 140, uppercase: true })
 
@@ -32,7 +32,7 @@ const inputs: Record<string, KindView['Input']> = {
 const never = () => () => undefined
 const nothing = () => undefined
 
-/** Takes the keys of its document type, and those of any while that is not known. */
+/** Accepts the keys of its document type, and those of any while that is unknown. */
 function Input(props: InputProps) {
   const { watch = never, value = nothing } = props.neighbour ?? {}
   const type = String(useSyncExternalStore(watch, value) ?? '')
@@ -41,7 +41,7 @@ function Input(props: InputProps) {
 }
 
 const shortText: NonNullable<KindView['shortText']> = (value, property) =>
-  documento.format(maskDocument(String(value)), property)
+  documento.format(redactDocument(String(value)), property)
 
 export const documentoView: KindView = {
   ...anyView,

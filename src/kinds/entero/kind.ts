@@ -2,16 +2,16 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import { withoutSpaces } from '../decimal.ts'
 import { byNumber } from '../filtering.ts'
 import { byFormat, defineKind, numberLimits } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 const formatter = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 
-/** A number that always has four digits counts nothing, as a year: no dot stands in it. */
+/** Whether a number always has four digits, as a year: it has no dot. */
 const isYear = ({ minimum = 0, maximum = Number.POSITIVE_INFINITY }: Property): boolean =>
   minimum >= 1000 && maximum <= 9999
 
-/** Whether PostgreSQL can keep a number as its `integer`. */
-const isKept = (value: number): boolean => value >= -2_147_483_648 && value <= 2_147_483_647
+/** Whether PostgreSQL can store a number as its `integer`. */
+const fitsInteger = (value: number): boolean => value >= -2_147_483_648 && value <= 2_147_483_647
 
 /** Typed digits without the dots that group them. */
 function ungrouped(text: string): string {
@@ -43,11 +43,11 @@ export const entero = defineKind<number>({
   search: undefined,
   filtering: {
     ...byNumber,
-    read: (text) => (/^-?\d{1,10}$/.test(text) && isKept(Number(text)) ? Number(text) || 0 : undefined),
+    read: (text) => (/^-?\d{1,10}$/.test(text) && fitsInteger(Number(text)) ? Number(text) || 0 : undefined),
     expected: 'un número entero, sin separador de miles',
   },
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'num',
   align: 'end',
   width: 'short',

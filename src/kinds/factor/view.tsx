@@ -1,9 +1,7 @@
-import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { factor } from './kind.ts'
 
 export const factorView = typedView(factor, {
   columnWidth: 130,
   inputMode: 'decimal',
-  keys: figureKeys(4, 8),
 })

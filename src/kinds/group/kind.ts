@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { byPresence } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
 
 export const group = defineKind<JsonObject | string>({
@@ -21,7 +21,7 @@ export const group = defineKind<JsonObject | string>({
   search: undefined,
   filtering: byPresence,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'map',
   align: 'start',
   width: 'full',

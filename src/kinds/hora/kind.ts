@@ -1,6 +1,6 @@
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 const shape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -25,14 +25,14 @@ export const hora = defineKind<string>({
     expected: 'una hora, como 14:30',
   },
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',
   example: { property: { type: 'string', format: 'hora' }, value: '14:30' },
 })
 
-/** «9:30», «930», «9.30» and what es-CO prints, «9:30 p. m.», as 24 hours; undefined when it is no time. */
+/** «9:30», «930», «9.30» and what es-CO prints, «9:30 p. m.», as 24 hours; undefined when it is not a time. */
 function readHour(text: string): string | undefined {
   const [, hour = '', minute = '', half] =
     /^(\d{1,2})[:.]?(\d{2})\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? []

@@ -1,7 +1,7 @@
-import { isMonth, readMonth, shownMonth } from '../calendar.ts'
+import { isMonth, readMonth, shownMonth } from '../day-text.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 
 export const mes = defineKind<string>({
   name: 'mes',
@@ -29,7 +29,7 @@ export const mes = defineKind<string>({
     expected: 'un mes, como 2026-02',
   },
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'short',

@@ -1,4 +1,4 @@
-import { takesShortYears } from '../calendar.ts'
+import { takesShortYears } from '../day-text.ts'
 import { typedView } from '../typed-view.tsx'
 import { mes } from './kind.ts'
 

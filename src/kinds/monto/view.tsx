@@ -1,4 +1,3 @@
-import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { monto } from './kind.ts'
 
@@ -6,5 +5,4 @@ export const montoView = typedView(monto, {
   columnWidth: 160,
   inputMode: 'decimal',
   unit: '$',
-  keys: figureKeys(9, 2),
 })

@@ -1,4 +1,3 @@
-import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { montoMayor } from './kind.ts'
 
@@ -6,5 +5,4 @@ export const montoMayorView = typedView(montoMayor, {
   columnWidth: 180,
   inputMode: 'decimal',
   unit: '$',
-  keys: figureKeys(13, 2),
 })

@@ -1,9 +1,6 @@
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
-/**
- * The check digit of a NIT, from its digits without it.
- * Source: DIAN, Orden Administrativa 4 de 1989 (domain §4.2).
- */
+/** Check digit of a NIT, from its other digits. Source: DIAN, Orden Administrativa 4 de 1989 (domain §4.2). */
 export function nitCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -1,6 +1,6 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 import { nitCheckDigit } from './check-digit.ts'
 
 const shape = /^(\d{8,9})-(\d)$/
@@ -38,7 +38,7 @@ export const nit = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 import { parseLine } from '../text.ts'
 
 const shape = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+)*$/
@@ -26,7 +26,7 @@ export const nombre = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,4 +1,3 @@
-import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { porcentaje } from './kind.ts'
 
@@ -6,5 +5,4 @@ export const porcentajeView = typedView(porcentaje, {
   columnWidth: 120,
   inputMode: 'decimal',
   unit: '%',
-  keys: figureKeys(3, 4),
 })

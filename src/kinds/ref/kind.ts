@@ -1,6 +1,6 @@
 import { byCode } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
-import { withheld } from '../masking.ts'
+import { withheld } from '../redaction.ts'
 import { parseText } from '../text.ts'
 
 export const ref = defineKind<string>({
@@ -20,7 +20,7 @@ export const ref = defineKind<string>({
   search: undefined,
   filtering: byCode,
   adds: false,
-  mask: withheld,
+  redact: withheld,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { FieldLookup } from '../view.tsx'
+import type { FieldLookup } from '../kind-view.tsx'
 
-/** Empties a field whose neighbours have changed so that what it holds is among what they leave no more. */
+/** Clears a field when its neighbours have changed so that they no longer allow its value. */
 export function useCascade(
   id: string | undefined,
   lookup: FieldLookup | undefined,
@@ -23,7 +23,7 @@ export function useCascade(
       (fits) => {
         if (!fits && !signal.aborted) onChange(undefined)
       },
-      // Without an answer it stays: the server judges it when it is saved.
+      // Without an answer it stays: the server validates it on save.
       () => undefined,
     )
     return () => controller.abort()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LookupOption } from '#src/query/lookup-query.ts'
-import { inactiveLabel, labelAt } from '#src/schema/reference.ts'
-import type { FieldLookup } from '../view.tsx'
+import { inactiveLabel, labelAt } from '#src/schema/field-references.ts'
+import type { FieldLookup } from '../kind-view.tsx'
 
 /** A record in a list of options. */
 type Option = { value: string; label: string }
@@ -11,17 +11,17 @@ type Chosen = {
   chosen: Option | undefined
   failed: boolean
   retry: () => void
-  /** Keeps the label of what a person has just chosen. */
+  /** Stores the label of what a person has just chosen. */
   remember: (option: Option | undefined) => void
 }
 
-/** How a record is shown that a field may hold. */
+/** The option of a record that a field may hold. */
 export const toOption = ({ id, label, inactive }: LookupOption): Option => ({
   value: id,
   label: inactive ? inactiveLabel(label) : label,
 })
 
-/** The option that a field holds, with its label: from the record, from what was chosen, or asked for by its id. */
+/** The current option of a field, with its label: from the record, from what was chosen, or requested by its id. */
 export function useChosen(id: string | undefined, lookup: FieldLookup | undefined): Chosen {
   const [labels, setLabels] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
@@ -34,9 +34,12 @@ export function useChosen(id: string | undefined, lookup: FieldLookup | undefine
     const controller = new AbortController()
     const { signal } = controller
     find(id, signal).then(
-      (found) => {
+      (record) => {
         if (!signal.aborted)
-          setLabels((known) => ({ ...known, [id]: found ? toOption(found).label : '(eliminado)' }))
+          setLabels((remembered) => ({
+            ...remembered,
+            [id]: record ? toOption(record).label : '(eliminado)',
+          }))
       },
       () => {
         if (!signal.aborted) setFailure(id)
@@ -54,14 +57,14 @@ export function useChosen(id: string | undefined, lookup: FieldLookup | undefine
       setAttempt(attempt + 1)
     },
     remember: (option) => {
-      if (option) setLabels((known) => ({ ...known, [option.value]: option.label }))
+      if (option) setLabels((remembered) => ({ ...remembered, [option.value]: option.label }))
     },
   }
 }
 
-/** Where nothing can be asked, as in a field outside of a form, an id has to do. */
+/** Where no request is possible, as in a field outside a form, an id has to do. */
 const labelOf = (
   id: string,
   lookup: FieldLookup | undefined,
   labels: Record<string, string>,
-): string | undefined => labelAt(labels, id) ?? (lookup ? labelAt(lookup.known, id) : id)
+): string | undefined => labelAt(labels, id) ?? (lookup ? labelAt(lookup.recordLabels, id) : id)

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Lookup, LookupOption, LookupQuery } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Properties } from '#src/schema/property-dialect.ts'
-import type { Labels } from '#src/schema/reference.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 type Branch = LookupOption & { bankId: string }
@@ -29,7 +29,7 @@ const properties: Properties = {
   },
 }
 
-type Asked = { resource: string } & Partial<LookupQuery>
+type LookupCall = { resource: string } & Partial<LookupQuery>
 
 /** A form whose look-ups are answered at once; `down` refuses them. */
 function open(
@@ -40,10 +40,10 @@ function open(
     down = false,
   }: { labels?: Labels; object?: Properties; down?: boolean } = {},
 ) {
-  const asked: Asked[] = []
+  const calls: LookupCall[] = []
   const service = { down }
   const lookup: Lookup = async (resource, { ids, where, search }) => {
-    asked.push({ resource, ids, where, search })
+    calls.push({ resource, ids, where, search })
     if (service.down) throw new Error('down')
     const rows =
       resource === 'banks'
@@ -52,13 +52,13 @@ function open(
     return rows.filter(({ id, inactive }) => (ids.length > 0 ? ids.includes(id) : !inactive))
   }
   const form = renderForm({ properties: object }, { initial, lookup, ...(labels ? { labels } : {}) })
-  return { ...form, asked, service, user: userEvent.setup() }
+  return { ...form, calls, service, user: userEvent.setup() }
 }
 
-const box = (name: RegExp): HTMLInputElement => screen.getByRole('combobox', { name })
+const combobox = (name: RegExp): HTMLInputElement => screen.getByRole('combobox', { name })
 
 async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp, option: string): Promise<void> {
-  await user.click(box(name))
+  await user.click(combobox(name))
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
@@ -68,7 +68,7 @@ it('keeps the id of the record whose label is chosen', async () => {
   await choose(user, /^Banco/, 'Banco B')
 
   expect(store.record).toEqual({ bankId: 'B' })
-  expect(box(/^Banco/).value).toBe('Banco B')
+  expect(combobox(/^Banco/).value).toBe('Banco B')
 })
 
 it.each([
@@ -78,18 +78,18 @@ it.each([
 ])('shows %s, and leaves it as it is', async (_what, branchId, shown) => {
   const { store } = open({ bankId: 'A', branchId })
 
-  await waitFor(() => expect(box(/^Oficina/).value).toBe(shown))
+  await waitFor(() => expect(combobox(/^Oficina/).value).toBe(shown))
 
   expect(store.form().isDirty).toBe(false)
 })
 
 it('asks nothing for labels that came with the record', async () => {
   const labels = { bankId: { A: 'Banco A' }, branchId: { A2: 'Cerrada (inactivo)' } }
-  const { asked } = open({ bankId: 'A', branchId: 'A2' }, { labels })
+  const { calls } = open({ bankId: 'A', branchId: 'A2' }, { labels })
   await act(async () => undefined)
 
-  expect(box(/^Oficina/).value).toBe('Cerrada (inactivo)')
-  expect(asked).toEqual([])
+  expect(combobox(/^Oficina/).value).toBe('Cerrada (inactivo)')
+  expect(calls).toEqual([])
 })
 
 it('says when a label does not come, and asks again', async () => {
@@ -99,20 +99,20 @@ it('says when a label does not come, and asks again', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
 
-  await waitFor(() => expect(box(/^Banco/).value).toBe('Banco A'))
+  await waitFor(() => expect(combobox(/^Banco/).value).toBe('Banco A'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('offers what the neighbour leaves, and nothing before there is one', async () => {
-  const { asked, user } = open()
-  await user.click(box(/^Oficina/))
+  const { calls, user } = open()
+  await user.click(combobox(/^Oficina/))
   expect(await screen.findByText('Elija primero «Banco»')).toBeDefined()
   await user.keyboard('{Escape}')
   await choose(user, /^Banco/, 'Banco A')
 
   await choose(user, /^Oficina/, 'Centro')
 
-  expect(asked.at(-1)).toEqual({
+  expect(calls.at(-1)).toEqual({
     resource: 'branches',
     ids: [],
     search: '',
@@ -128,13 +128,13 @@ it('is emptied when its neighbour changes so that it fits no more, and else stay
   await choose(user, /^Banco/, 'Banco B')
 
   await waitFor(() => expect(store.record).toEqual({ bankId: 'B' }))
-  expect(box(/^Oficina/).value).toBe('')
+  expect(combobox(/^Oficina/).value).toBe('')
 })
 
 it('is emptied with its neighbour', async () => {
   const { store, user } = open({ bankId: 'A', branchId: 'A1' })
 
-  await user.click(box(/^Banco/))
+  await user.click(combobox(/^Banco/))
   await user.click(screen.getAllByRole('button', { name: 'Quitar' })[0] as Element)
 
   expect(store.record).toEqual({})
@@ -142,7 +142,7 @@ it('is emptied with its neighbour', async () => {
 
 it('stays when nobody can tell whether it fits', async () => {
   const { store, service, user } = open({ bankId: 'A', branchId: 'A1' })
-  await user.click(box(/^Banco/))
+  await user.click(combobox(/^Banco/))
   const option = await screen.findByRole('option', { name: 'Banco B' })
   service.down = true
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { defaultLookupSize } from '#src/query/lookup-query.ts'
 import { LoadFailure } from '#src/ui/load-failure.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
-import type { FieldLookup, InputProps, KindView } from '../view.tsx'
+import type { FieldLookup, InputProps, KindView } from '../kind-view.tsx'
 import { useCascade } from './use-cascade.ts'
 import { toOption, useChosen } from './use-chosen.ts'
 
@@ -44,7 +44,7 @@ function Input(props: InputProps) {
 
 /** The option as it is listed and named. */
 const shown = <Option extends { label: string }>(option: Option): Option => {
-  const label = shownText(option.label)
+  const label = safeText(option.label)
   return label === option.label ? option : { ...option, label }
 }
 
@@ -52,8 +52,8 @@ const shown = <Option extends { label: string }>(option: Option): Option => {
 export const useSource = (lookup: FieldLookup | undefined): OptionSource =>
   useCallback(
     async (text, page, signal) => {
-      const found = !lookup || lookup.waitsFor !== undefined ? [] : await lookup.search(text, page, signal)
-      return { options: found.map(toOption).map(shown), more: found.length === defaultLookupSize }
+      const records = !lookup || lookup.waitsFor !== undefined ? [] : await lookup.search(text, page, signal)
+      return { options: records.map(toOption).map(shown), more: records.length === defaultLookupSize }
     },
     [lookup],
   )
@@ -61,6 +61,6 @@ export const useSource = (lookup: FieldLookup | undefined): OptionSource =>
 export const refView: KindView = {
   Input,
   frame: () => 'field',
-  Cell: ({ value, label }) => shownText(label ?? String(value)),
+  Cell: ({ value, label }) => safeText(label ?? String(value)),
   columnWidth: () => 200,
 }

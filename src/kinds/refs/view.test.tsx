@@ -31,10 +31,10 @@ describe('a list of references', () => {
   it('adds what is chosen, by its name, and each once', async () => {
     const { store } = form()
     const user = userEvent.setup()
-    const box = await screen.findByRole('combobox', { name: /Bancos/ })
-    await user.click(box)
+    const combobox = await screen.findByRole('combobox', { name: /Bancos/ })
+    await user.click(combobox)
     await user.click(await screen.findByRole('option', { name: 'Banco B' }))
-    await user.click(box)
+    await user.click(combobox)
     await user.click(await screen.findByRole('option', { name: 'Banco B' }))
 
     expect(store.record).toEqual({ banks: ['B'] })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
+import type { FieldLookup, InputProps, KindView } from '../kind-view.tsx'
 import { useChosen } from '../ref/use-chosen.ts'
 import { useSource } from '../ref/view.tsx'
-import type { FieldLookup, InputProps, KindView } from '../view.tsx'
 import { refs } from './kind.ts'
 import css from './view.module.css'
 
-/** Several records of another resource: those that are chosen, and a box that adds one more. */
+/** Several records of another resource: the chosen ones, and a combo box that adds one more. */
 function Input(props: InputProps) {
   const { id, value, onChange, onBlur, readOnly, invalid, describedBy, label, lookup, onRefused } = props
   const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
@@ -23,7 +23,7 @@ function Input(props: InputProps) {
             <Chosen
               key={one}
               id={one}
-              known={labels[one]}
+              remembered={labels[one]}
               lookup={lookup}
               onRemove={readOnly ? undefined : () => keep(chosen.filter((other) => other !== one))}
             />
@@ -36,7 +36,7 @@ function Input(props: InputProps) {
         source={source}
         onChange={(option) => {
           if (!option || chosen.includes(option.value)) return
-          setLabels((known) => ({ ...known, [option.value]: option.label }))
+          setLabels((remembered) => ({ ...remembered, [option.value]: option.label }))
           keep([...chosen, option.value])
         }}
         onBlur={onBlur}
@@ -53,15 +53,15 @@ function Input(props: InputProps) {
 
 type ChosenProps = {
   id: string
-  /** What it was called when it was chosen. */
-  known: string | undefined
+  /** Its label when it was chosen. */
+  remembered: string | undefined
   lookup: FieldLookup | undefined
   onRemove: (() => void) | undefined
 }
 
-function Chosen({ id, known, lookup, onRemove }: ChosenProps) {
-  const { chosen } = useChosen(known === undefined ? id : undefined, lookup)
-  const label = shownText(known ?? chosen?.label ?? 'Cargando…')
+function Chosen({ id, remembered, lookup, onRemove }: ChosenProps) {
+  const { chosen } = useChosen(remembered === undefined ? id : undefined, lookup)
+  const label = safeText(remembered ?? chosen?.label ?? 'Cargando…')
   return (
     <li>
       <span>{label}</span>
@@ -73,6 +73,6 @@ function Chosen({ id, known, lookup, onRemove }: ChosenProps) {
 export const refsView: KindView = {
   Input,
   frame: () => 'field',
-  Cell: ({ value, property, label }) => shownText(label ?? refs.format(value, property)),
+  Cell: ({ value, property, label }) => safeText(label ?? refs.format(value, property)),
   columnWidth: () => 200,
 }

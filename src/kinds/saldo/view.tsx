@@ -3,5 +3,5 @@ import { saldo } from './kind.ts'
 
 const view = typedView(saldo, { columnWidth: 180, unit: '$' })
 
-/** Only the server sets a balance, so its field is read even in a form that may be filled in. */
+/** Only the server sets a balance, so its field is read-only even in an editable form. */
 export const saldoView: typeof view = { ...view, Input: (props) => <view.Input {...props} readOnly /> }

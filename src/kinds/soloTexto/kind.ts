@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 import { parseLine, refuseSpaces } from '../text.ts'
 
 export const soloTexto = defineKind<string>({
@@ -22,7 +22,7 @@ export const soloTexto = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,4 +1,3 @@
-import { figureKeys } from '../key-rules.ts'
 import { typedView } from '../typed-view.tsx'
 import { tasa } from './kind.ts'
 
@@ -6,5 +5,4 @@ export const tasaView = typedView(tasa, {
   columnWidth: 120,
   inputMode: 'decimal',
   unit: '%',
-  keys: figureKeys(2, 4),
 })

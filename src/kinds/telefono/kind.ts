@@ -1,7 +1,7 @@
 import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
-import { lastThree } from '../masking.ts'
 import { groupPhone, readPhone } from '../phone.ts'
+import { lastThree } from '../redaction.ts'
 
 const shape = /^(?:60[1-8]\d{7}|3\d{9})$/
 
@@ -25,7 +25,7 @@ export const telefono = defineKind<string>({
   search: 'figures',
   filtering: byFigures,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'medium',

@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 
 export const texto = defineKind<string>({
@@ -23,7 +23,7 @@ export const texto = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -1,5 +1,5 @@
+import type { KindView } from '../kind-view.tsx'
 import { typedView } from '../typed-view.tsx'
-import type { KindView } from '../view.tsx'
 import { texts } from './kind.ts'
 
 export const textsView: KindView = typedView(texts, { columnWidth: 200 })

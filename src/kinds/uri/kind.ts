@@ -1,6 +1,6 @@
 import { byText } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
-import { lastThree } from '../masking.ts'
+import { lastThree } from '../redaction.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const path = `[/?#][\\w\\-.~:/?#[\\]@!$&'()*+,;=%]*`
@@ -26,7 +26,7 @@ export const uri = defineKind<string>({
   search: 'text',
   filtering: byText,
   adds: false,
-  mask: lastThree,
+  redact: lastThree,
   rule: 'string',
   align: 'start',
   width: 'full',

@@ -5,4 +5,4 @@ export type Expression =
   | { type: 'choice'; options: Expression[] }
   | { type: 'repeat'; part: Expression; min: number; max: number }
   | { type: 'place'; holds: (text: string[], at: number) => boolean }
-  | { type: 'ahead'; part: Expression; wanted: boolean }
+  | { type: 'ahead'; part: Expression; mustMatch: boolean }

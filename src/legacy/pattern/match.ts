@@ -39,7 +39,7 @@ class Walk {
         return new Set([...starts].filter((at) => node.holds(this.#text, at)))
       case 'ahead':
         return new Set(
-          [...starts].filter((at) => this.ends(node.part, new Set([at])).size > 0 === node.wanted),
+          [...starts].filter((at) => this.ends(node.part, new Set([at])).size > 0 === node.mustMatch),
         )
     }
   }

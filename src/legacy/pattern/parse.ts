@@ -11,7 +11,7 @@ export function parsePattern(source: string, flags: '' | 'u'): Expression | unde
   if (source.length > longest) return undefined
   const parser = new Parser(source, flags)
   const pattern = parser.choice()
-  return parser.isKnown ? pattern : undefined
+  return parser.isSupported ? pattern : undefined
 }
 
 /** One character or a class of them, as written. */
@@ -23,7 +23,7 @@ class Parser {
   readonly #flags: '' | 'u'
   #at = 0
   /** False once it has met what `Expression` cannot say. */
-  isKnown = true
+  isSupported = true
 
   constructor(source: string, flags: '' | 'u') {
     this.#source = source
@@ -44,9 +44,9 @@ class Parser {
   }
 
   #repeated(part: Expression): Expression {
-    const found = this.#take(/(?:[*+?]|\{(\d+)(,(\d*))?\})\??/)
-    if (!found) return part
-    const [sign = '', min, open, max] = found
+    const match = this.#take(/(?:[*+?]|\{(\d+)(,(\d*))?\})\??/)
+    if (!match) return part
+    const [sign = '', min, open, max] = match
     if (min === undefined)
       return { type: 'repeat', part, min: sign[0] === '+' ? 1 : 0, max: sign[0] === '?' ? 1 : Infinity }
     return { type: 'repeat', part, min: Number(min), max: open ? Number(max || Infinity) : Number(min) }
@@ -54,9 +54,9 @@ class Parser {
 
   #part(): Expression {
     const ahead = this.#take(/\(\?[=!]/)
-    if (ahead) return { type: 'ahead', part: this.#closed(), wanted: ahead[0] === '(?=' }
+    if (ahead) return { type: 'ahead', part: this.#closed(), mustMatch: ahead[0] === '(?=' }
     if (this.#take(/\((?:\?:|\?<(?![=!])[^>]*>|(?!\?))/)) return this.#closed()
-    if (this.#take(/\\[1-9k]|\(\?/)) this.isKnown = false
+    if (this.#take(/\\[1-9k]|\(\?/)) this.isSupported = false
     const place = this.#take(/[$^]|\\[bB]/)
     if (place) return { type: 'place', holds: places[place[0]] ?? never }
     const [written = ''] = this.#take(single) ?? []
@@ -73,9 +73,9 @@ class Parser {
   #take(shape: RegExp): RegExpExecArray | undefined {
     const sticky = new RegExp(shape, `sy${this.#flags}`)
     sticky.lastIndex = this.#at
-    const found = sticky.exec(this.#source) ?? undefined
-    this.#at += found?.[0].length ?? 0
-    return found
+    const match = sticky.exec(this.#source) ?? undefined
+    this.#at += match?.[0].length ?? 0
+    return match
   }
 }
 

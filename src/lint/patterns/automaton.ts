@@ -68,7 +68,7 @@ class Builder implements Automaton {
       case 'Assertion':
         this.#aside(element.alternatives)
         return nothing
-      // What a group caught before may be any text.
+      // A group's earlier match may be any text.
       case 'Unknown':
         return this.#optional(this.#loop(this.#position(this.#anything)))
     }

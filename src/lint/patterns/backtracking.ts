@@ -1,10 +1,10 @@
 import { type Automaton, automataOf } from './automaton.ts'
 import { type Loops, loopsOf, reaches } from './loops.ts'
 
-/** How the steps to refuse a text grow with its length, where they grow faster than it. */
+/** Growth of the steps to refuse a text with its length, where they grow faster than it. */
 export type Backtracking = 'exponential' | 'polynomial' | 'unknown'
 
-/** More positions than this take longer to judge than an analyst waits. */
+/** More positions than this take longer to analyse than an analyst waits. */
 const mostPositions = 150
 
 /** Bounded repetitions multiply like unbounded ones when one holds another. */
@@ -13,20 +13,20 @@ const endlessInside = 7
 /** Two bounded repetitions beside each other cost the product of their bounds. */
 const endlessBeside = 1000
 
-const known = new Map<string, Backtracking | undefined>()
+const cache = new Map<string, Backtracking | undefined>()
 
 /**
- * Whether a backtracking engine can be kept busy by a text that the pattern refuses, because parts of the text match
- * in many ways: exponentially many when a loop can be gone round in two ways over one text, polynomially many when
- * one text keeps each of two loops going and leads from the first to the second (Weber and Seidl, 1991).
- * The pattern is one of `isAnchoredPattern`, with the flag `u`.
+ * Whether a pattern can keep a backtracking engine busy over a text that it refuses, because parts of the text match in
+ * many ways: exponentially many when a loop can be gone round in two ways over one text, polynomially many when one
+ * text keeps each of two loops going and leads from the first to the second (Weber and Seidl, 1991). The pattern is one
+ * of `isAnchoredPattern`, with the flag `u`.
  */
 export function backtracking(pattern: string): Backtracking | undefined {
-  if (!known.has(pattern)) known.set(pattern, judge(pattern))
-  return known.get(pattern)
+  if (!cache.has(pattern)) cache.set(pattern, classify(pattern))
+  return cache.get(pattern)
 }
 
-function judge(pattern: string): Backtracking | undefined {
+function classify(pattern: string): Backtracking | undefined {
   const nested = automataOf(pattern, endlessInside)
   const adjacent = automataOf(pattern, endlessBeside)
   if ([...nested, ...adjacent].some(({ sets }) => sets.length > mostPositions)) return 'unknown'

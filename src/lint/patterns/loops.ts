@@ -1,6 +1,6 @@
 import type { Automaton } from './automaton.ts'
 
-/** What is asked of the loops of an automaton. */
+/** Queries over the loops of an automaton. */
 export type Loops = {
   /** The positions that lead back to themselves. */
   positions: number[]
@@ -51,13 +51,13 @@ export function reaches(
 ): boolean {
   const base = Math.max(size, 2)
   const code = (tuple: number[]): number => tuple.reduce((sum, part) => sum * base + part, 0)
-  const wanted = code(goal)
+  const target = code(goal)
   const seen = new Set<number>()
   const pending = [start]
   for (let tuple = pending.pop(); tuple; tuple = pending.pop())
     for (const found of step(tuple)) {
       const key = code(found)
-      if (key === wanted) return true
+      if (key === target) return true
       if (seen.has(key)) continue
       seen.add(key)
       pending.push(found)

@@ -1,3 +1,4 @@
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** Changes that wait for approval only at times, where none waits or where periods follow each other. */
@@ -13,7 +14,7 @@ export const approvalRule: ScreenRule = {
       ? 'sin la mezcla DUAL ningún cambio espera'
       : mixins.includes('VIGENCIA')
         ? 'con la mezcla VIGENCIA todo período espera'
-        : approval.when.includes('found.')
+        : looksAtOthers(approval.when)
           ? 'la regla no puede mirar otras filas'
           : undefined
     return wrong

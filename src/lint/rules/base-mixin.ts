@@ -1,6 +1,6 @@
 import type { ScreenRule } from '../rule.ts'
 
-/** A resource whose records nothing identifies. */
+/** A resource whose records lack an identity. */
 export const baseMixin: ScreenRule = {
   id: 'base-mixin',
   severity: 'error',

@@ -1,4 +1,4 @@
-import { isAnchoredPattern } from '#src/verdict/anchored-pattern.ts'
+import { isAnchoredPattern } from '#src/validation/anchored-pattern.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { FieldRule } from '../rule.ts'
 

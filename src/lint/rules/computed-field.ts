@@ -13,16 +13,17 @@ export const computedField: ScreenRule = {
       .filter(({ field }) => field.property['x-computed'] !== undefined)
       .flatMap((placed) => {
         const { field, group, pointer } = placed
-        const tell = (message: string) => [group.problem(`${pointer}/x-computed`, message, 'key')]
+        const report = (message: string) => [group.problem(`${pointer}/x-computed`, message, 'key')]
         if (isInside(screen, placed) && !isInGroup(screen, placed))
-          return tell('Dentro de una lista, o de un grupo dentro de otro, no se calcula ningún campo.')
-        if (!field.readOnly) return tell('Lo que el servidor calcula no lo escribe nadie: falta «readOnly».')
+          return report('Dentro de una lista, o de un grupo dentro de otro, no se calcula ningún campo.')
+        if (!field.readOnly)
+          return report('Lo que el servidor calcula no lo escribe nadie: falta «readOnly».')
         return field.property.default === undefined
           ? []
-          : tell('El campo ya tiene el valor que se calcula; «default» sobra.')
+          : report('El campo ya tiene el valor que se calcula; «default» sobra.')
       }),
 }
 
-/** Whether a field stands in a group of the record itself. */
+/** Whether a field is in a group of the record itself. */
 const isInGroup = ({ fields }: ScreenContext, { self }: PlacedField): boolean =>
   fields.some(({ kind, level }) => kind === 'group' && level?.fields === self)

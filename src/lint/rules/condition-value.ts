@@ -1,5 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import { messageFor } from '#src/verdict/message.ts'
+import { messageFor } from '#src/validation/message.ts'
 import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
 import { failingKeyword } from '../failing-keyword.ts'
 import { optionHint } from '../option-hint.ts'

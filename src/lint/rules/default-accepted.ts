@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { messageFor } from '#src/verdict/message.ts'
+import { messageFor } from '#src/validation/message.ts'
 import { constantValue } from '../cel-constant.ts'
 import { failingKeyword } from '../failing-keyword.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
@@ -30,7 +30,7 @@ function refused(field: Field, pointer: string, value: JsonValue | undefined): C
 
 const typeOf: Record<string, string> = { string: 'string', num: 'number', bool: 'boolean' }
 
-/** What an expression always yields; a value of another type, or no option, is told where expressions are checked. */
+/** Constant value of an expression; one of another type, or outside the options, is reported elsewhere. */
 function constantOf(field: Field, text: string | undefined): JsonValue | undefined {
   const value = text === undefined || field.property.oneOf ? undefined : constantValue(text)
   return typeof value === typeOf[kindOf(field).rule] ? value : undefined

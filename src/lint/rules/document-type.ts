@@ -2,7 +2,7 @@ import { documentTypes } from '#src/kinds/documento/types.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { PlacedField, ScreenRule } from '../rule.ts'
 
-/** The number of a document that goes by a field that is not beside it, or that holds no document type. */
+/** A document number that depends on a field that is not beside it, or that holds no document type. */
 export const documentType: ScreenRule = {
   id: 'document-type',
   severity: 'error',
@@ -17,7 +17,7 @@ export const documentType: ScreenRule = {
     }),
 }
 
-/** @param whole whether all fields could be read: one that could not is told by another rule */
+/** @param whole whether all fields could be read: another rule reports one that could not */
 function wrongIn(name = '', { field, self, declared }: PlacedField, whole: boolean): string | undefined {
   const isItem = !declared && !self.includes(field)
   if (isItem)

@@ -1,7 +1,7 @@
 import { type Field, isEditedInPlace } from '#src/schema/screen.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A column that is to be changed in its cell and cannot be. */
+/** An editable column whose cells cannot be changed. */
 export const editableColumn: ScreenRule = {
   id: 'editable-column',
   severity: 'error',

@@ -19,7 +19,7 @@ export const excludedKeyword: DialectRule = {
   },
 }
 
-/** Whether what the dialect refuses is a word of JSON Schema. */
+/** Whether a refused word is one of JSON Schema. */
 export function isExcluded({ params, instancePath }: Failure): boolean {
   const name = String(params.additionalProperty)
   return Object.hasOwn(excludedKeywords, name) || isVariant(name, instancePath)

@@ -1,10 +1,10 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** What two rows may not share, over ranges that are none, values that a field never has, or nothing at all. */
+/** An `x-exclusive` over invalid ranges, values that a field never has, or nothing at all. */
 export const exclusiveFields: ScreenRule = {
   id: 'exclusive-fields',
   severity: 'error',
@@ -35,7 +35,7 @@ export const exclusiveFields: ScreenRule = {
     }),
 }
 
-/** A field that is not there is told elsewhere. */
+/** A missing field is reported elsewhere. */
 function isRange(from: Field | undefined, to: Field | undefined): boolean {
   if (!from || !to) return true
   const { column } = kindOf(from)

@@ -1,13 +1,13 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { fieldsOfLabel } from '#src/schema/label.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** What the message of an alert may name. */
+/** Names for the message of an alert. */
 const places = ['mes', 'fecha']
 
-/** A row that is expected of records without periods, that nobody creates, or in words that name nothing. */
+/** An expected row of records without periods, that nobody creates, or with a message that names nothing. */
 export const expectedPeriod: ScreenRule = {
   id: 'expected-period',
   severity: 'error',
@@ -17,24 +17,24 @@ export const expectedPeriod: ScreenRule = {
     const { expected, mixins = [], unique = [] } = document['x-resource']
     if (!expected) return []
     const { action } = creationOf(document['x-screen'])
-    const tell = (message: string, remedy: string) => [
+    const report = (message: string, remedy: string) => [
       { ...source.problem('/x-resource/expected', message, 'key'), remedy },
     ]
     return [
       ...(mixins.includes('VIGENCIA')
         ? unique.some((key) => key.includes(firstDay))
           ? []
-          : tell(
+          : report(
               'Nada dice qué período sigue a otro: ninguna clave única tiene «validFrom».',
               'Agregue a «unique» una clave con «validFrom», como ["code", "validFrom"], o quite «expected».',
             )
-        : tell(
+        : report(
             'Sin la mezcla VIGENCIA los registros no tienen períodos, y ninguno es el siguiente.',
             'Agregue VIGENCIA a «mixins», o quite «expected».',
           )),
       ...(Object.values(document['x-actions']).flat().includes(action)
         ? []
-        : tell(
+        : report(
             `Nadie leería el aviso: ningún rol tiene la acción «${action}».`,
             `Dé «${action}» a un rol en «x-actions», o quite «expected».`,
           )),

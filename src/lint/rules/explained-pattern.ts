@@ -1,6 +1,6 @@
 import type { FieldRule } from '../rule.ts'
 
-/** A pattern without a message of its own: nobody can guess from «formato no válido» what to write. */
+/** A pattern without its own message: «formato no válido» does not say what to write. */
 export const explainedPattern: FieldRule = {
   id: 'explained-pattern',
   severity: 'warning',

@@ -1,4 +1,4 @@
-import { fieldName } from '#src/compile/dialect-parts.ts'
+import { fieldName } from '#src/compile/meta-schema-parts.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { DialectRule } from '../rule.ts'
 

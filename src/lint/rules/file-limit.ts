@@ -24,7 +24,7 @@ export const fileLimit: FieldRule = {
   },
 }
 
-/** Who writes thousands means bytes. */
+/** Thousands are meant as bytes. */
 function wrongSize(maxMegabytes: number): string {
   const bytes =
     maxMegabytes > 1000 ? ` ¿Son bytes? ${maxMegabytes} bytes son ${inMegabytes(maxMegabytes)} MB.` : ''

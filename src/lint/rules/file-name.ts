@@ -1,5 +1,5 @@
 import { areaOf } from '#src/compile/resolve.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A file that is not named after its screen, or whose route does not begin with its folder. */

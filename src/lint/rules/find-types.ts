@@ -1,40 +1,42 @@
 import { isLinked, resourceOf } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import type { Problem } from '#src/schema/problem.ts'
 import type { FindOperator } from '#src/schema/rule-dialect.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
-import { looksAtOthers } from '#src/verdict/found.ts'
-import { ruleNames } from '#src/verdict/rule-names.ts'
-import { type CelReader, celReader, namedIn } from '../cel-reader.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
+import { ruleNames } from '#src/validation/rule-names.ts'
+import { type CelReader, celReader, mentionedIn } from '../cel-reader.ts'
 import { checkExpression } from '../check-expression.ts'
 import { expressionsIn, type FindExpression, findsOf } from '../find-expressions.ts'
-import type { CatalogueRule, KnownScreens, WrittenScreen } from '../rule.ts'
+import type { CatalogueRule, ScreensById, WrittenScreen } from '../rule.ts'
 import { textRange } from '../text-range.ts'
 
-/** An expression over other rows, or one that chooses them, that does not fit the fields that they have. */
+/** An expression over other rows, or one that selects them, that does not fit their fields. */
 export const findTypes: CatalogueRule = {
   id: 'find-types',
   severity: 'error',
   remedy: 'Corrija la expresión: lo que se compara es del tipo que tiene el campo en su pantalla.',
   on: 'catalogue',
-  check: (screens, known) =>
+  check: (screens, screensById) =>
     screens.flatMap((written) => {
-      const screen = known.get(String(written.value.$id))
-      return screen && screen.finds.length > 0 && isLinked(screen) ? wrongIn(written, screen, known) : []
+      const screen = screensById.get(String(written.value.$id))
+      return screen && screen.finds.length > 0 && isLinked(screen)
+        ? wrongIn(written, screen, screensById)
+        : []
     }),
 }
 
-/** An expression over other rows or that chooses them, where it is written, and the type that it must give. */
-type Wanted = { pointer: string; text: string; type: string; self?: Field[] }
+/** An expression over other rows or that selects them, its place, and the type that it must have. */
+type TypedExpression = { pointer: string; text: string; type: string; self?: Field[] }
 
-function wrongIn(written: WrittenScreen, screen: Screen, known: KnownScreens): Problem[] {
+function wrongIn(written: WrittenScreen, screen: Screen, screensById: ScreensById): Problem[] {
   const { source } = written
   const { fields, finds } = screen
-  const all = wantedIn(written, screen, known)
-  const isNamed = namedIn(all.map(({ text }) => text))
+  const all = typedExpressionsIn(written, screen, screensById)
+  const isMentioned = mentionedIn(all.map(({ text }) => text))
   const readers = new Map<Field[], CelReader>()
   return all.flatMap(({ pointer, text, type, self = fields }) => {
-    const read = readers.get(self) ?? celReader(known, ruleNames(self, fields, isNamed, finds))
+    const read = readers.get(self) ?? celReader(screensById, ruleNames(self, fields, isMentioned, finds))
     readers.set(self, read)
     const fault = checkExpression(
       text,
@@ -50,12 +52,16 @@ function wrongIn(written: WrittenScreen, screen: Screen, known: KnownScreens): P
   })
 }
 
-function wantedIn(written: WrittenScreen, { fields, rules }: Screen, known: KnownScreens): Wanted[] {
+function typedExpressionsIn(
+  written: WrittenScreen,
+  { fields, rules }: Screen,
+  screensById: ScreensById,
+): TypedExpression[] {
   const ownRules = rules.slice(0, [written.value['x-rules'] ?? []].flat().length)
   return [
     ...findsOf(written).flatMap(({ at, find }) => {
-      const target = known.get(resourceOf(find, fields) ?? '')
-      return target ? expressionsIn(find).flatMap((one) => wantedOf(one, at, target)) : []
+      const target = screensById.get(resourceOf(find, fields) ?? '')
+      return target ? expressionsIn(find).flatMap((one) => typedExpressionsOf(one, at, target)) : []
     }),
     ...computedIn(fields, ''),
     ...fields.flatMap(({ name, kind, level }) =>
@@ -69,7 +75,7 @@ function wantedIn(written: WrittenScreen, { fields, rules }: Screen, known: Know
   ]
 }
 
-const computedIn = (fields: Field[], path: string): Wanted[] =>
+const computedIn = (fields: Field[], path: string): TypedExpression[] =>
   fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
     looksAtOthers(text)
       ? [{ pointer: `${path}/properties/${name}/x-computed`, text, type: kindOf({ kind }).rule }]
@@ -78,12 +84,12 @@ const computedIn = (fields: Field[], path: string): Wanted[] =>
 
 const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)
 
-/** A field that the other resource lacks is told by another rule. */
-function wantedOf(
+/** A field that the other resource lacks is reported by another rule. */
+function typedExpressionsOf(
   { path, text, field, operator, type }: FindExpression,
   at: string,
   target: Screen,
-): Wanted[] {
+): TypedExpression[] {
   const compared = field === undefined ? undefined : findField(target, field)
   if (field !== undefined && !compared) return []
   return [
@@ -97,7 +103,7 @@ function wantedOf(
 
 const listed: FindOperator[] = ['in', 'notIn', 'overlaps']
 
-/** The type that an expression must have which a field is compared with. */
+/** Type that an expression must have to be compared with a field. */
 function typeFor(operator: FindOperator = 'eq', field: string): string {
   if (listed.includes(operator)) return 'list<string>'
   return operator === 'includes' || operator === 'notMatches' ? 'string' : field

@@ -1,6 +1,6 @@
 import type { ScreenRule } from '../rule.ts'
 
-/** Items that only the product adds, of what is no list of the record itself. */
+/** Items that only the product adds, outside a list of the record itself. */
 export const fixedItems: ScreenRule = {
   id: 'fixed-items',
   severity: 'error',

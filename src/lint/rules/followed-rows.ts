@@ -1,12 +1,12 @@
 import { followedBy } from '#src/compile/resolve-finds.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { computedTexts } from '#src/verdict/computed.ts'
-import { namedFinds } from '#src/verdict/found.ts'
+import { computedTexts } from '#src/validation/computed.ts'
+import { findsRead } from '#src/validation/lookup-results.ts'
 import { findsOf } from '../find-expressions.ts'
 import type { CatalogueRule } from '../rule.ts'
 
 /**
- * Rows that nothing can follow: nothing is computed from them, no field tells whose they are, or they follow others.
+ * Rows that nothing can follow: nothing is computed from them, no field shows whose they are, or they follow others.
  */
 export const followedRows: CatalogueRule = {
   id: 'followed-rows',
@@ -14,14 +14,14 @@ export const followedRows: CatalogueRule = {
   remedy:
     'Use «follow» en una búsqueda con «from», con un campo igual a self.campo, de la que «x-computed» calcula algo.',
   on: 'catalogue',
-  check: (screens, known) =>
+  check: (screens, screensById) =>
     screens.flatMap((written) => {
-      const screen = known.get(String(written.value.$id))
+      const screen = screensById.get(String(written.value.$id))
       return findsOf(written)
         .filter(({ find }) => find.follow)
         .flatMap(({ at, name, find }) => {
           const message =
-            screen && wrongIn(screen, name, find.from === undefined ? undefined : known.get(find.from))
+            screen && wrongIn(screen, name, find.from === undefined ? undefined : screensById.get(find.from))
           return message ? [written.source.problem(`${at}/follow`, message)] : []
         })
     }),
@@ -32,7 +32,7 @@ function wrongIn(screen: Screen, name: string, target: Screen | undefined): stri
   if (!find) return undefined
   if (followedBy(find).length === 0)
     return `Nada dice de quién son las filas de «${name}»: falta un campo igual a self.campo.`
-  if (!computedTexts(screen).some((text) => namedFinds(text).includes(name)))
+  if (!computedTexts(screen).some((text) => findsRead(text).includes(name)))
     return `De «${name}» no se calcula nada: «follow» sobra.`
   const other = target?.finds.find(({ follows }) => follows)
   return (

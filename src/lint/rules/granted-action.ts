@@ -9,7 +9,7 @@ export const grantedAction: ScreenRule = {
   on: 'screen',
   check: (screen) => {
     const granted = new Set(Object.values(screen.document['x-actions']).flat())
-    // Without the screen, what its rows would offer need not be told.
+    // Without the screen, what its rows would offer is not reported.
     return granted.has('ver')
       ? [...ungrantedButtons(screen, granted), ...blindRoles(screen), ...idleApprovals(screen)]
       : [unseen(screen)]

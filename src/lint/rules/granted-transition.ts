@@ -1,4 +1,4 @@
-import { transitionName } from '#src/compile/workflow.ts'
+import { transitionName } from '#src/compile/resolve-workflow.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
@@ -12,18 +12,18 @@ export const grantedTransition: ScreenRule = {
   check: (screen) => {
     const placed = placedWorkflow(screen)
     if (!placed) return []
-    const { workflow, transitions, tell, tellOf } = placed
+    const { workflow, transitions, report, reportAt } = placed
     const granted = new Set(Object.values(screen.document['x-actions']).flat())
     const own = screen.document['x-workflow']?.transitions ?? []
     const { action: creates } = workflow.create ?? {}
     return [
       ...ungranted(transitions, own, granted).map(([transition, message]) =>
-        tellOf(transition, ['action'], message),
+        reportAt(transition, ['action'], message),
       ),
       ...(creates === undefined || granted.has(creates)
         ? []
         : [
-            tell(
+            report(
               ['create', 'action'],
               `Ningún rol tiene la acción «${creates}», así que nadie podrá crear registros.`,
             ),
@@ -32,7 +32,7 @@ export const grantedTransition: ScreenRule = {
   },
 }
 
-/** What is to be told of transitions, each; those of mixins, which stand nowhere in the screen, are told at once. */
+/** Reports ungranted transitions, each at its place; those of mixins, which have none in the screen, at once. */
 function ungranted(
   transitions: TransitionDocument[],
   own: TransitionDocument[],

@@ -1,7 +1,7 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** Of a screen whose records another action creates or changes: that nobody has it, or that a role has the usual one. */
+/** In a screen with its own writing actions: nobody has them, or a role has the usual one. */
 export const grantedWriting: ScreenRule = {
   id: 'granted-writing',
   severity: 'warning',
@@ -10,11 +10,11 @@ export const grantedWriting: ScreenRule = {
   check: (screen) => [...ungrantedWriting(screen), ...idleWriting(screen)],
 }
 
-/** What creates or changes records under another name, and nobody has it. */
+/** A renamed action that creates or changes records, and that nobody has. */
 const ungrantedWriting = ({ document, source }: ScreenContext) => {
   const { create, edit } = document['x-screen']
   const granted = new Set<string>(Object.values(document['x-actions']).flat())
-  const tell = (pointer: string, action: string, what: string) =>
+  const report = (pointer: string, action: string, what: string) =>
     granted.has(action)
       ? []
       : [
@@ -24,8 +24,8 @@ const ungrantedWriting = ({ document, source }: ScreenContext) => {
           ),
         ]
   return [
-    ...(create ? tell('/x-screen/create/action', create.action, 'crear') : []),
-    ...(edit === undefined ? [] : tell('/x-screen/edit', edit, 'modificar')),
+    ...(create ? report('/x-screen/create/action', create.action, 'crear') : []),
+    ...(edit === undefined ? [] : report('/x-screen/edit', edit, 'modificar')),
   ]
 }
 

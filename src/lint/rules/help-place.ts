@@ -1,7 +1,7 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
 
-/** A longer help where the form has no label to show it beside. */
+/** A longer help in a form without a label to show it beside. */
 export const helpPlace: FieldRule = {
   id: 'help-place',
   severity: 'error',

@@ -3,7 +3,7 @@ import { didYouMean } from '#src/schema/closest.ts'
 import { isCommon, isRead, isScreen, screenBeside } from '../file-roles.ts'
 import type { FolderRule } from '../rule.ts'
 
-/** A file that looks like one of a screen and that nothing reads, by its name or for want of its screen. */
+/** A file that looks like one of a screen and is not read, because of its name or a missing screen. */
 export const ignoredFile: FolderRule = {
   id: 'ignored-file',
   severity: 'warning',
@@ -28,7 +28,7 @@ export const ignoredFile: FolderRule = {
 
 const looksRead = (name: string): boolean => /json|schema/i.test(name) && !name.startsWith('.')
 
-/** Rows and cases come into use with their screen, whose name is told. */
+/** Rows and cases come into use with their screen, whose name is reported. */
 const isBesideMisnamed = (path: string, paths: string[]): boolean => {
   const screen = screenBeside(path)
   return paths.some(
@@ -53,13 +53,13 @@ function reasonOf(path: string, all: Set<string>): string {
     : `. ¿Quiso decir «${likely}»?`
 }
 
-/** What the rows or cases of another screen are called. */
+/** Name of the rows or cases of another screen. */
 const likeIts = (screen: string, path: string): string =>
   screen.replace(/schema\.json$/, path.slice(-'data.json'.length))
 
 const spanishRoles: Record<string, string> = { datos: 'data', casos: 'test', prueba: 'test', pruebas: 'test' }
 
-/** What a file would be called in the form that is read: `Foo.Schema.jsonc` is «foo.schema.json». */
+/** Readable name of a file: `Foo.Schema.jsonc` becomes «foo.schema.json». */
 function likelyName(path: string): string {
   const name = posix.basename(path).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
   const [, resource, word = ''] =

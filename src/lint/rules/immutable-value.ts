@@ -2,7 +2,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { isInside } from '../inside.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** `x-immutable` where the server does not keep it: it compares the single values of the record itself. */
+/** `x-immutable` where the server does not enforce it: it compares single values of the record. */
 export const immutableValue: ScreenRule = {
   id: 'immutable-value',
   severity: 'error',

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { indexableLength, longestText } from '../limits.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#src/kinds/calendar.ts'
+import { isDay } from '#src/kinds/day-text.ts'
 import type { Meaning } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -11,14 +11,14 @@ export const knownDay: ScreenRule = {
   check: ({ expressions }) =>
     expressions.flatMap(({ comparisons, problem }) =>
       comparisons.flatMap(({ value, text, range }) =>
-        value.of === 'day' && !isDay(text) ? [problem(tellOf(value, text), range)] : [],
+        value.of === 'day' && !isDay(text) ? [problem(messageOf(value, text), range)] : [],
       ),
     ),
 }
 
 type Day = Extract<Meaning, { of: 'day' }>
 
-function tellOf({ name, isComputed }: Day, day: string): string {
+function messageOf({ name, isComputed }: Day, day: string): string {
   if (day === '' && !isComputed)
     return `«${name}» nunca es un texto vacío; para saber si tiene valor escriba has(self.${name}).`
   return `«${name}» es una fecha y «${day}» no lo es: se escribe AAAA-MM-DD, y el día debe existir.`

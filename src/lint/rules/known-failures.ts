@@ -4,7 +4,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { FieldRule } from '../rule.ts'
 
-/** A message for a failure that the field cannot have. */
+/** A message for an impossible failure of the field. */
 export const knownFailures: FieldRule = {
   id: 'known-failures',
   severity: 'error',
@@ -13,12 +13,12 @@ export const knownFailures: FieldRule = {
   check: (field) => {
     const { 'x-error': messages } = field.property
     if (!messages) return []
-    const known = failuresOf(field)
+    const possible = failuresOf(field)
     return Object.keys(messages)
-      .filter((keyword) => !known.includes(keyword))
+      .filter((keyword) => !possible.includes(keyword))
       .map((keyword) => ({
         pointer: toPointer('x-error', keyword),
-        message: `El campo no puede fallar por «${keyword}».${didYouMean(keyword, known) || ` Use ${known.join(', ')}.`}`,
+        message: `El campo no puede fallar por «${keyword}».${didYouMean(keyword, possible) || ` Use ${possible.join(', ')}.`}`,
       }))
   },
 }

@@ -1,19 +1,19 @@
 import { nearestOf } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import {
-  isNamed,
-  type NamedField,
-  namedInConditions,
-  namedInExclusive,
-  namedInReferences,
-  namedInRules,
-  namedInScreen,
-} from '../named-fields.ts'
+  type FieldMention,
+  isFieldPath,
+  mentionsInConditions,
+  mentionsInExclusive,
+  mentionsInReferences,
+  mentionsInRules,
+  mentionsInScreen,
+} from '../field-mentions.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /**
- * A key, a label, an order, a rule, a reference or a condition that names a field that is
- * not there; `required` is told by the resolver.
+ * A key, a label, an order, a rule, a reference or a condition that names a missing field; `required` is reported by
+ * the resolver.
  */
 export const knownFields: ScreenRule = {
   id: 'known-fields',
@@ -21,17 +21,17 @@ export const knownFields: ScreenRule = {
   remedy: 'Escriba el nombre de un campo de la pantalla o de sus mezclas, o agregue el campo.',
   on: 'screen',
   check: (screen) => [
-    ...[...namedInScreen(screen), ...namedInRules(screen), ...namedInExclusive(screen)]
-      .filter(({ name }) => !isNamed(name, screen))
-      .map((named) => listed(named, screen) ?? unknown(named, screen.names)),
-    ...(screen.whole ? [...namedInConditions(screen), ...namedInReferences(screen)] : [])
-      .filter(({ name, known }) => !known.includes(name))
-      .map((named) => unknown(named, named.known)),
+    ...[...mentionsInScreen(screen), ...mentionsInRules(screen), ...mentionsInExclusive(screen)]
+      .filter(({ name }) => !isFieldPath(name, screen))
+      .map((mention) => listed(mention, screen) ?? unknown(mention, screen.names)),
+    ...(screen.whole ? [...mentionsInConditions(screen), ...mentionsInReferences(screen)] : [])
+      .filter(({ name, existing }) => !existing.includes(name))
+      .map((mention) => unknown(mention, mention.existing)),
   ],
 }
 
-/** A rule is about a whole list, so that no item of it can be told. */
-function listed({ name, problem }: NamedField, { fields }: ScreenContext): Problem | undefined {
+/** A rule is about a whole list, so it cannot be reported at an item. */
+function listed({ name, problem }: FieldMention, { fields }: ScreenContext): Problem | undefined {
   const [first = '', inside] = name.split('.')
   const list = inside && fields.find((field) => field.name === first)?.property.type === 'array'
   return list
@@ -41,5 +41,5 @@ function listed({ name, problem }: NamedField, { fields }: ScreenContext): Probl
     : undefined
 }
 
-const unknown = ({ name, problem }: NamedField, known: string[]): Problem =>
-  problem(`Campo desconocido «${name}».${nearestOf(name, known, 'Los que hay')}`)
+const unknown = ({ name, problem }: FieldMention, existing: string[]): Problem =>
+  problem(`Campo desconocido «${name}».${nearestOf(name, existing, 'Los que hay')}`)

@@ -1,12 +1,14 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
-import type { FindDocument } from '#src/schema/rule-dialect.ts'
-import { findField } from '#src/schema/screen.ts'
-import { namedFinds } from '#src/verdict/found.ts'
+import type { FindDocument, Rule } from '#src/schema/rule-dialect.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
+import { anyField, findField } from '#src/schema/screen.ts'
+import { treeOf } from '#src/validation/cel-nodes.ts'
+import { findsRead, looksAtOthers, shownFinds } from '#src/validation/lookup-results.ts'
+import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { expressionsIn } from '../find-expressions.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** A search that is not there, that comes later, that nobody asks for, or that does not say where it looks. */
+/** A lookup that does not exist, comes later, is not used, or does not say where it looks. */
 export const knownFind: ScreenRule = {
   id: 'known-find',
   severity: 'error',
@@ -22,11 +24,11 @@ export const knownFind: ScreenRule = {
       ...finds.flatMap(([name, find], index) => [
         ...misplaced(screen, name, find),
         ...expressionsIn(find).flatMap(({ path, text }) =>
-          namedFinds(text)
+          findsRead(text)
             .filter((other) => !names.slice(0, index).includes(other))
             .map((other) => unknown(screen, `/x-find/${name}${path}`, other, names.slice(0, index))),
         ),
-        ...(isAsked(name, screen, finds)
+        ...(isUsed(name, screen, finds)
           ? []
           : [
               screen.source.problem(
@@ -40,24 +42,28 @@ export const knownFind: ScreenRule = {
   },
 }
 
-/** Most screens, and what they share, look at no other rows. */
-const namesFinds = ({ source, shared }: ScreenContext): boolean =>
-  [source, shared.mixinsSource].some(({ text }) => text.includes('found.'))
+/** Most screens, and what they share, read no other rows. */
+const namesFinds = ({ expressions, groups }: ScreenContext): boolean =>
+  expressions.some(({ text }) => looksAtOthers(text)) ||
+  groups.some(({ rules }) => rules.some(({ message }) => shownFinds(message).length > 0))
 
 const unknownIn = ({ source, document }: ScreenContext, names: string[]): Problem[] =>
-  (document['x-rules'] ?? []).flatMap(({ rule, message }, index) =>
+  (document['x-rules'] ?? []).flatMap(({ rule, show = {}, message }, index) =>
     [
-      ...namedFinds(rule).map((name) => ({ name, at: 'rule' })),
-      ...namedFinds(message).map((name) => ({ name, at: 'message' })),
+      ...findsRead(rule).map((name) => ({ name, at: 'rule' })),
+      ...Object.entries(show).flatMap(([shown, text]) =>
+        findsRead(text).map((name) => ({ name, at: `show/${shown}` })),
+      ),
+      ...shownFinds(message).map((name) => ({ name, at: 'message' })),
     ]
       .filter(({ name }) => !names.includes(name))
-      .map(({ name, at }) =>
-        source.problem(
-          `/x-rules/${index}/${at}`,
-          `No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`,
-        ),
-      ),
+      .map(({ name, at }) => source.problem(`/x-rules/${index}/${at}`, missing(name, names))),
   )
+
+const missing = (name: string, names: string[]): string =>
+  name === anyField
+    ? 'Lo que se encontró se lee por el nombre de su búsqueda, como found.nombre.'
+    : `No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`
 
 const inField = [
   'x-visible',
@@ -69,25 +75,27 @@ const inField = [
   'x-computed',
 ] as const
 
-/** Where other rows are looked at, and what cannot wait for the server to do so. */
+/** Unknown lookups in fields, and keywords that must not read other rows. */
 const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
   placed.flatMap(({ field: { property }, group, pointer }) =>
     inField
-      .filter((keyword) => property[keyword]?.includes('found.'))
+      .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
       .flatMap((keyword) => {
-        const tell = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
+        const report = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
         if (keyword !== 'x-computed')
-          return tell(`«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`)
-        return namedFinds(property[keyword] ?? '')
+          return report(`«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`)
+        return findsRead(property[keyword] ?? '')
           .filter((name) => !names.includes(name))
-          .map((name) => tell(`No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`))
+          .map((name) => report(missing(name, names)))
       }),
   )
 
 const unknown = ({ source }: ScreenContext, pointer: string, name: string, names: string[]): Problem =>
   source.problem(
     pointer,
-    `No hay una búsqueda «${name}» antes de esta en «x-find».${didYouMean(name, names)}`,
+    name === anyField
+      ? missing(name, names)
+      : `No hay una búsqueda «${name}» antes de esta en «x-find».${didYouMean(name, names)}`,
   )
 
 function misplaced({ source, fields, names }: ScreenContext, name: string, find: FindDocument): Problem[] {
@@ -108,13 +116,23 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** By a rule, of a transition too, by another search that a rule asks for, or by a computed field. */
-const isAsked = (name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean =>
-  [...screen.groups.flatMap(({ rules }) => rules), ...rulesOfSteps(screen)].some(({ rule, message }) =>
-    namedFinds(`${rule} ${message}`).includes(name),
-  ) ||
-  screen.placed.some(({ field }) => namedFinds(field.property['x-computed'] ?? '').includes(name)) ||
-  finds.some(([, find]) => expressionsIn(find).some(({ text }) => namedFinds(text).includes(name)))
+/** Whether a rule, of a transition too, another lookup of a rule, or a computed field uses it. */
+function isUsed(name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean {
+  const rules = [...screen.groups.flatMap((group) => group.rules), ...rulesOfSteps(screen)]
+  const expressions = [
+    ...rules.flatMap(({ rule, show = {} }) => [rule, ...Object.values(show)]),
+    ...screen.placed.flatMap(({ field }) => field.property['x-computed'] ?? []),
+    ...finds.flatMap(([, find]) => expressionsIn(find).map(({ text }) => text)),
+  ]
+  return (
+    isAmong(namesRead(expressions, 'found'), name) ||
+    rules.some(({ message }) => shownFinds(message).includes(name)) ||
+    // An unreadable expression is reported; it may use it.
+    expressions.some((text) => treeOf(text) === undefined)
+  )
+}
 
-const rulesOfSteps = ({ workflow }: ScreenContext): { rule: string; message: string }[] =>
+type ReadingRule = Pick<Rule, 'rule' | 'message' | 'show'>
+
+const rulesOfSteps = ({ workflow }: ScreenContext): ReadingRule[] =>
   (workflow?.transitions ?? []).flatMap(({ rules = [] }) => rules)

@@ -1,21 +1,21 @@
 import { nearestOf } from '#src/schema/closest.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A mixin that is not there. */
+/** A mixin that does not exist. */
 export const knownMixins: ScreenRule = {
   id: 'known-mixins',
   severity: 'error',
   remedy: 'Escriba una de las mezclas de schemas/shared/mixins.json.',
   on: 'screen',
   check: ({ source, document, shared }) => {
-    const known = Object.keys(shared.mixins)
+    const existing = Object.keys(shared.mixins)
     return (document['x-resource'].mixins ?? []).flatMap((name, index) =>
-      known.includes(name)
+      existing.includes(name)
         ? []
         : [
             source.problem(
               `/x-resource/mixins/${index}`,
-              `Mezcla desconocida «${name}».${nearestOf(name, known, 'Las que hay')}`,
+              `Mezcla desconocida «${name}».${nearestOf(name, existing, 'Las que hay')}`,
             ),
           ],
     )

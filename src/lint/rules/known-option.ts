@@ -3,26 +3,28 @@ import { compared } from '../cel-comparisons.ts'
 import { type Meaning, meaningOf } from '../cel-meaning.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A rule that compares a field with a code that is none of its options, so that it never holds, or always. */
+/** An expression that compares a field with a code that is none of its options, or gives it one. */
 export const knownOption: ScreenRule = {
   id: 'known-option',
   severity: 'error',
   remedy: 'Escriba el «const» de una de las opciones del campo.',
   on: 'screen',
   check: ({ expressions }) =>
-    expressions.flatMap(({ yields, parsed, comparisons, problem }) => {
+    expressions.flatMap(({ yields, isInitial, parsed, comparisons, problem }) => {
       const result = yields && parsed.tree ? compared(meaningOf(yields), parsed.tree) : []
-      return [...result, ...comparisons].flatMap(({ value, text, range }) =>
-        value.of === 'choice' && !value.codes.includes(text) ? [problem(tellOf(value, text), range)] : [],
+      // An empty computed text is not a value.
+      const given = isInitial ? result : result.filter(({ text }) => text !== '')
+      return [...given, ...comparisons].flatMap(({ value, text, range }) =>
+        value.of === 'choice' && !value.codes.includes(text) ? [problem(messageOf(value, text), range)] : [],
       )
     }),
 }
 
 type Choice = Extract<Meaning, { of: 'choice' }>
 
-function tellOf({ name, codes }: Choice, code: string): string {
+function messageOf({ name, codes }: Choice, code: string): string {
   if (code === '')
     return `«${name}» nunca es un texto vacío; para saber si tiene valor escriba has(self.${name}).`
-  const known = codes.length <= 8 ? ` Use ${codes.join(', ')}.` : ''
-  return `«${code}» no es una opción de «${name}».${didYouMean(code, codes) || known}`
+  const options = codes.length <= 8 ? ` Use ${codes.join(', ')}.` : ''
+  return `«${code}» no es una opción de «${name}».${didYouMean(code, codes) || options}`
 }

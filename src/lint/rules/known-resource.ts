@@ -11,27 +11,33 @@ export const knownResource: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba el «$id» de una pantalla que exista.',
   on: 'catalogue',
-  check: (screens, _known, unread) => {
-    const known = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
+  check: (screens, _screensById, unread) => {
+    const existing = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
     return screens.flatMap((screen) =>
-      [...referencesOf(screen).map(toNamed), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
-        .filter(({ resource }) => /^[a-z][a-z0-9-]*$/.test(resource) && !known.has(resource))
+      [...referencesOf(screen).map(toMention), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
+        .filter(({ resource }) => /^[a-z][a-z0-9-]*$/.test(resource) && !existing.has(resource))
         .map(({ pointer, resource }) =>
-          screen.source.problem(pointer, `Recurso desconocido «${resource}».${didYouMean(resource, known)}`),
+          screen.source.problem(
+            pointer,
+            `Recurso desconocido «${resource}».${didYouMean(resource, existing)}`,
+          ),
         ),
     )
   },
 }
 
-type Named = { pointer: string; resource: string }
+type ResourceMention = { pointer: string; resource: string }
 
-const toNamed = ({ pointer, resource }: Named): Named => ({ pointer: `${pointer}/x-ref`, resource })
+const toMention = ({ pointer, resource }: ResourceMention): ResourceMention => ({
+  pointer: `${pointer}/x-ref`,
+  resource,
+})
 
-const fromOf = ({ at, find: { from } }: WrittenFind): Named[] =>
+const fromOf = ({ at, find: { from } }: WrittenFind): ResourceMention[] =>
   typeof from === 'string' ? [{ pointer: `${at}/from`, resource: from }] : []
 
-/** What the actions of its rows open. */
-function openedBy({ value }: WrittenScreen): Named[] {
+/** Screens that its row actions open. */
+function openedBy({ value }: WrittenScreen): ResourceMention[] {
   const screen = value['x-screen']
   const actions = isJsonObject(screen) && Array.isArray(screen.rowActions) ? screen.rowActions : []
   return actions.flatMap((action, index) => {
@@ -42,7 +48,7 @@ function openedBy({ value }: WrittenScreen): Named[] {
   })
 }
 
-/** A screen that lacks its «$id» is told of that; those that refer to it are right. */
+/** A screen without «$id» is reported itself; those that refer to it are right. */
 const nameOf = ({ path, value: { $id } }: WrittenScreen): string =>
   typeof $id === 'string' ? $id : nameOfFile(path)
 

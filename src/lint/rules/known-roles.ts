@@ -9,13 +9,13 @@ export const knownRoles: ScreenRule = {
   remedy: 'Escriba uno de los roles de schemas/shared/roles.json.',
   on: 'screen',
   check: ({ source, document, shared }) => {
-    const known = shared.roles.map((role) => role.rolName)
+    const roleNames = shared.roles.map((role) => role.rolName)
     return Object.keys(document['x-actions'])
-      .filter((role) => !known.includes(role))
+      .filter((role) => !roleNames.includes(role))
       .map((role) =>
         source.problem(
           toPointer('x-actions', role),
-          `Rol desconocido «${role}».${didYouMean(role, known)}`,
+          `Rol desconocido «${role}».${didYouMean(role, roleNames)}`,
           'key',
         ),
       )

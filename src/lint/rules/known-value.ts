@@ -2,7 +2,7 @@ import { formatNames, kinds } from '#src/kinds/index.ts'
 import type { Complaint, DialectRule, Failure } from '../rule.ts'
 import { meantBy } from '../synonyms.ts'
 
-/** A word that is not of the closed list of its keyword. */
+/** A word outside the closed list of its keyword. */
 export const knownValue: DialectRule = {
   id: 'known-value',
   severity: 'error',
@@ -13,12 +13,12 @@ export const knownValue: DialectRule = {
   explain: (failure) => explainTypes(failure) ?? explainWord(failure),
 }
 
-/** People write the kind of a field there; and many tools say with a list of types that it may be empty. */
+/** People write the kind of a field there; many tools mark an optional field with a list of types. */
 function explainTypes({ instancePath, data, name, params }: Failure): Complaint | undefined {
   if (name !== 'type') return undefined
   const kind = Object.values(kinds).find((one) => one.name === data)
-  const isKnown = meantBy(String(data), params.allowedValues as string[]) !== ''
-  if (kind && !isKnown && formatNames.some((format) => format === data))
+  const isMeant = meantBy(String(data), params.allowedValues as string[]) !== ''
+  if (kind && !isMeant && formatNames.some((format) => format === data))
     return {
       pointer: instancePath,
       message: `«${kind.name}» es un tipo de campo y va en «format».`,
@@ -38,6 +38,16 @@ export function explainWord({ instancePath, data, name, params }: Failure): Comp
   const word = String(data)
   const values = params.allowedValues as unknown[]
   const allowed = values.map(String)
+  const single = Array.isArray(data) && data.length === 1 ? String(data[0]) : word
+  // The right word in the wrong type: in quotes or brackets, or without them.
+  if (!values.includes(data) && allowed.includes(single)) {
+    const right = JSON.stringify(values[allowed.indexOf(single)])
+    return {
+      pointer: instancePath,
+      message: `En «${name}» va ${right}, no ${JSON.stringify(data)}.`,
+      remedy: `Escriba ${right}.`,
+    }
+  }
   // A number is not a misspelling of another.
   const meant = values.every((value) => typeof value === 'number') ? '' : meantBy(word, allowed)
   return {

@@ -11,7 +11,7 @@ const bounds = [
   'formatMaximum',
 ] as const
 
-/** A bound that is no value of the field itself, such as a day that no calendar has. */
+/** A bound that is not a valid value of the field, such as a day that no calendar has. */
 export const limitValue: FieldRule = {
   id: 'limit-value',
   severity: 'error',

@@ -14,12 +14,13 @@ const ofGroups = [
   'dependentSchemas',
 ]
 
-/** Which kinds have a keyword; those that are not here say something in any field. */
+/** Kinds that have a keyword; keywords without an entry apply to any field. */
 const owners = new Map<string, (kind: string) => boolean>([
   ...limitKeywords.map((keyword) => ownedBy(keyword, (kind) => kindOf({ kind }).limits.includes(keyword))),
   ...ofGroups.map((keyword) => ownedBy(keyword, (kind) => kind === 'group')),
   ownedBy('items', (kind) => kindOf({ kind }).type === 'array'),
   ownedBy('x-ref-where', (kind) => kind === 'ref'),
+  ownedBy('x-hint', (kind) => kind === 'date'),
 ])
 
 function ownedBy(keyword: string, owns: (kind: string) => boolean): [string, typeof owns] {

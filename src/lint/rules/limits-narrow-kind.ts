@@ -4,6 +4,8 @@ import type { FieldRule } from '../rule.ts'
 const lowest = ['minLength', 'minimum'] as const
 const highest = ['maxLength', 'maximum'] as const
 
+type Limit = (typeof lowest | typeof highest)[number]
+
 /** A limit wider than its kind's, whose values the database could not hold. */
 export const limitsNarrowKind: FieldRule = {
   id: 'limits-narrow-kind',
@@ -12,14 +14,18 @@ export const limitsNarrowKind: FieldRule = {
   on: 'field',
   check: ({ kind, property }) => {
     const { implies } = kindOf({ kind })
-    const wider = [
-      ...lowest.filter((keyword) => isBelow(property[keyword], implies[keyword])),
-      ...highest.filter((keyword) => isBelow(implies[keyword], property[keyword])),
-    ]
-    return wider.map((keyword) => ({
+    const report = (keyword: Limit, how: string) => ({
       pointer: `/${keyword}`,
-      message: `«${keyword}» (${property[keyword]}) excede lo que admite un campo «${kind}» (${implies[keyword]}).`,
-    }))
+      message: `«${keyword}» (${property[keyword]}) es ${how} de un campo «${kind}» (${implies[keyword]}).`,
+    })
+    return [
+      ...lowest
+        .filter((keyword) => isBelow(property[keyword], implies[keyword]))
+        .map((keyword) => report(keyword, 'menor que el mínimo')),
+      ...highest
+        .filter((keyword) => isBelow(implies[keyword], property[keyword]))
+        .map((keyword) => report(keyword, 'mayor que el máximo')),
+    ]
   },
 }
 

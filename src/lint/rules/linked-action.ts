@@ -1,8 +1,8 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { didYouMean } from '#src/schema/closest.ts'
-import type { LinkedAction } from '#src/schema/dialect.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { findField, isLog, type Screen } from '#src/schema/screen.ts'
+import type { LinkedAction } from '#src/schema/screen-document.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 import { typeInWords } from '../type-words.ts'
@@ -14,31 +14,31 @@ export const linkedAction: CatalogueRule = {
   remedy:
     'En «opens» escriba un paso del «x-workflow» de la otra pantalla, y campos de las dos: el de ella y el de esta.',
   on: 'catalogue',
-  check: (screens, known) =>
+  check: (screens, screensById) =>
     screens.flatMap((written) => {
-      const screen = known.get(String(written.value.$id))
+      const screen = screensById.get(String(written.value.$id))
       return (screen?.rowActions ?? []).flatMap(({ opens }, index) => {
-        // One that is not there, or has errors of its own, is told of that.
-        const other = opens && known.get(opens.resource)
+        // One that is missing, or has errors of its own, is reported for that.
+        const other = opens && screensById.get(opens.resource)
         return screen && other
-          ? problemsOf(opens, screen, other, teller(written, `/x-screen/rowActions/${index}/opens`))
+          ? problemsOf(opens, screen, other, reporter(written, `/x-screen/rowActions/${index}/opens`))
           : []
       })
     }),
 }
 
-type Tell = (pointer: string, message: string, at?: 'key') => Problem
+type Report = (pointer: string, message: string, at?: 'key') => Problem
 
-const teller =
-  ({ source }: WrittenScreen, root: string): Tell =>
+const reporter =
+  ({ source }: WrittenScreen, root: string): Report =>
   (pointer, message, at) =>
     source.problem(root + pointer, message, at)
 
 function problemsOf(
-  { takes, edits, where }: LinkedAction,
+  { takes, edits, where, about = [] }: LinkedAction,
   screen: Screen,
   other: Screen,
-  tell: Tell,
+  report: Report,
 ): Problem[] {
   const steps = (other.workflow?.transitions ?? [])
     .filter(({ by }) => by !== 'system')
@@ -46,7 +46,7 @@ function problemsOf(
   return [
     ...(takes === undefined && !edits && !isCreatable(other)
       ? [
-          tell(
+          report(
             '/resource',
             `Nadie crea registros en «${other.id}»: la acción abriría un formulario que no se guarda.`,
           ),
@@ -54,37 +54,55 @@ function problemsOf(
       : []),
     ...(takes === undefined || steps.includes(takes)
       ? []
-      : [tell('/takes', `«${other.id}» no tiene un paso «${takes}».${didYouMean(takes, steps)}`)]),
-    ...Object.entries(where).flatMap(([their, our]) => wrongPair(screen, our, other, their, tell)),
+      : [report('/takes', `«${other.id}» no tiene un paso «${takes}».${didYouMean(takes, steps)}`)]),
+    ...(edits && !hasOpenList(other, where)
+      ? [
+          report(
+            '/edits',
+            `En «edits» falta por elegir un solo campo de la clave de «${other.id}», una lista cerrada: los demás van en «where».`,
+          ),
+        ]
+      : []),
+    ...Object.entries(where).flatMap(([their, our]) => wrongPair(screen, our, other, their, report)),
+    ...about.flatMap((name, index) =>
+      findField(screen, name) ? [] : [report(`/about/${index}`, `Esta pantalla${lacks(name, screen)}`)],
+    ),
   ]
 }
+
+/** Whether one closed list of the other screen's key is left to choose. */
+function hasOpenList({ unique: [key = []], fields }: Screen, where: LinkedAction['where']): boolean {
+  const [open, ...more] = fields.filter(({ name }) => key.includes(name) && where[name] === undefined)
+  return open?.property.oneOf !== undefined && more.length === 0
+}
+
+const lacks = (expected: string, { fields }: Screen): string =>
+  ` no tiene un campo «${expected}».${didYouMean(
+    expected,
+    fields.map(({ name }) => name),
+  )}`
 
 /** Whether some role may create records there. */
 const isCreatable = (screen: Screen): boolean =>
   !isLog(screen) && Object.values(screen.actions).some((held) => held.includes(creationOf(screen).action))
 
-/** A field of each screen that is not there, or two that hold values of different types. */
-function wrongPair(screen: Screen, our: string, other: Screen, their: string, tell: Tell): Problem[] {
+/** A missing field of either screen, or two whose values have different types. */
+function wrongPair(screen: Screen, our: string, other: Screen, their: string, report: Report): Problem[] {
   const theirs = findField(other, their)
   const ours = findField(screen, our)
   const place = `/where/${their}`
-  const lacks = (wanted: string, { fields }: Screen): string =>
-    ` no tiene un campo «${wanted}».${didYouMean(
-      wanted,
-      fields.map(({ name }) => name),
-    )}`
   if (!theirs || !ours)
     return [
-      ...(theirs ? [] : [tell(place, `«${other.id}»${lacks(their, other)}`, 'key')]),
-      ...(ours ? [] : [tell(place, `Esta pantalla${lacks(our, screen)}`)]),
+      ...(theirs ? [] : [report(place, `«${other.id}»${lacks(their, other)}`, 'key')]),
+      ...(ours ? [] : [report(place, `Esta pantalla${lacks(our, screen)}`)]),
     ]
-  const [wanted, given] = [theirs, ours].map((field) => typeInWords(kindOf(field).rule))
-  return wanted === given
+  const [expected, given] = [theirs, ours].map((field) => typeInWords(kindOf(field).rule))
+  return expected === given
     ? []
     : [
-        tell(
+        report(
           place,
-          `«${our}» nunca es igual a «${their}» de «${other.id}»: uno es ${given} y el otro es ${wanted}.`,
+          `«${our}» nunca es igual a «${their}» de «${other.id}»: uno es ${given} y el otro es ${expected}.`,
         ),
       ]
 }

@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A list that is filtered within days of a field that is no moment, or that lists cannot be filtered by. */
+/** A list limited to days of a field that is not a moment, or that lists cannot be filtered by. */
 export const listSpan: ScreenRule = {
   id: 'list-span',
   severity: 'error',

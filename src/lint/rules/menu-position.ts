@@ -21,10 +21,10 @@ export const menuPosition: ScreenRule = {
   },
 }
 
-/** How many submodules are offered. */
+/** Number of proposed submodules. */
 const offered = 3
 
-/** Every submodule of the module that was meant is nearer than those of others. */
+/** Every submodule of the intended module is nearer than those of others. */
 const otherModule = 10
 
 /**
@@ -32,10 +32,10 @@ const otherModule = 10
  * each with the first number that no screen has.
  */
 function nearest(option: number, { shared, menus }: ScreenContext): string {
-  const asked = Math.floor(option / 100)
+  const requested = Math.floor(option / 100)
   const moduleOf = (id: number): number => Math.floor(id / 10)
   const away = (id: number): number =>
-    Math.abs(id - asked) + (moduleOf(id) === moduleOf(asked) ? 0 : otherModule)
+    Math.abs(id - requested) + (moduleOf(id) === moduleOf(requested) ? 0 : otherModule)
   const free = shared.menu
     .flatMap(({ subModules }) => subModules)
     .sort((a, b) => away(a.id) - away(b.id))

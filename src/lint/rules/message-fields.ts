@@ -1,9 +1,9 @@
 import { nearestOf } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
-/** A message that would show `{campo}` as it is written, because there is no such field. */
+/** A message or a title that would show `{campo}` as written, because there is no such field. */
 export const messageFields: ScreenRule = {
   id: 'message-fields',
   severity: 'error',
@@ -11,11 +11,16 @@ export const messageFields: ScreenRule = {
   on: 'screen',
   check: (screen) => {
     const { groups, source, document, names } = screen
-    const wrong = (message: string, tell: (text: string) => Problem, show: object = {}): Problem[] =>
+    const placed = placedWorkflow(screen)
+    const wrong = (message: string, report: (text: string) => Problem, show: object = {}): Problem[] =>
       [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
         names.includes(name) || Object.hasOwn(show, name)
           ? []
-          : [tell(`El mensaje nombra ${whole}, que no es un campo.${nearestOf(name, names, 'Los que hay')}`)],
+          : [
+              report(
+                `El mensaje nombra ${whole}, que no es un campo.${nearestOf(name, names, 'Los que hay')}`,
+              ),
+            ],
       )
     return [
       ...groups.flatMap(({ rules, problem }) =>
@@ -26,6 +31,17 @@ export const messageFields: ScreenRule = {
       ...(document['x-exclusive'] ?? []).flatMap(({ message }, index) =>
         wrong(message, (text) => source.problem(`/x-exclusive/${index}/message`, text)),
       ),
+      ...wrong(document['x-screen'].dialog?.title ?? '', (text) =>
+        source.problem('/x-screen/dialog/title', text),
+      ),
+      ...(placed
+        ? placed.transitions.flatMap((transition) => [
+            ...wrong(transition.title ?? '', (text) => placed.reportAt(transition, ['title'], text)),
+            ...(transition.rules ?? []).flatMap(({ message, show }, index) =>
+              wrong(message, (text) => placed.reportAt(transition, ['rules', index, 'message'], text), show),
+            ),
+          ])
+        : []),
       ...inWorkflow(screen),
     ]
   },
@@ -33,11 +49,11 @@ export const messageFields: ScreenRule = {
 
 const shownWhole = ['confirm', 'done'] as const
 
-/** What is said of states and transitions names no fields. */
+/** Messages of states and transitions name no fields. */
 function inWorkflow(screen: ScreenContext): Problem[] {
   const placed = placedWorkflow(screen)
   if (!placed) return []
-  const { workflow, transitions, tell, tellOf } = placed
+  const { workflow, transitions, report, reportAt } = placed
   const wrong = (message: string | undefined, at: (text: string) => Problem): Problem[] => {
     const [whole] = /\{\w+\}/.exec(message ?? '') ?? []
     return whole === undefined
@@ -51,10 +67,10 @@ function inWorkflow(screen: ScreenContext): Problem[] {
   }
   return [
     ...Object.entries(workflow.messages ?? {}).flatMap(([name, message]) =>
-      wrong(message, (text) => tell(['messages', name], text)),
+      wrong(message, (text) => report(['messages', name], text)),
     ),
     ...transitions.flatMap((transition) =>
-      shownWhole.flatMap((part) => wrong(transition[part], (text) => tellOf(transition, [part], text))),
+      shownWhole.flatMap((part) => wrong(transition[part], (text) => reportAt(transition, [part], text))),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import type { FolderRule } from '../rule.ts'
 
-/** A screen without cases: nobody sees what its rules refuse, nor that they go on doing so. */
+/** A screen without cases: nobody sees what its rules refuse, nor that they still do. */
 export const missingCases: FolderRule = {
   id: 'missing-cases',
   severity: 'warning',

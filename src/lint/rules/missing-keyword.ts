@@ -2,7 +2,7 @@ import type { DialectRule, Failure } from '../rule.ts'
 
 const withRuleOfTheirOwn = ['title', 'message']
 
-/** A keyword that this place must have. */
+/** A required keyword that is missing. */
 export const missingKeyword: DialectRule = {
   id: 'missing-keyword',
   severity: 'error',
@@ -16,7 +16,7 @@ export const missingKeyword: DialectRule = {
   }),
 }
 
-/** What the missing keyword says, in the words that an editor shows. */
+/** Description of the missing keyword, as an editor shows it. */
 function helpOf({ properties }: Failure['parentSchema'] = {}, name: unknown): string {
   const description: unknown = Object(Object(properties)[String(name)]).description
   return typeof description === 'string' ? ` ${description}` : ''

@@ -1,6 +1,6 @@
 import type { DialectRule } from '../rule.ts'
 
-/** A rule without the text that tells people why a record is refused. */
+/** A rule without the text that explains why a record is refused. */
 export const missingMessage: DialectRule = {
   id: 'missing-message',
   severity: 'error',

@@ -1,9 +1,9 @@
-import { transitionName } from '#src/compile/workflow.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import { transitionName } from '#src/compile/resolve-workflow.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 
-/** An operation that is said not to be there yet where nobody could ask for it, or a text about none. */
+/** An operation marked as missing that nobody could call, or a text about none. */
 export const missingOperation: ScreenRule = {
   id: 'missing-operation',
   severity: 'error',
@@ -16,12 +16,12 @@ export const missingOperation: ScreenRule = {
   },
 }
 
-const takenByNobody = ({ transitions, tellOf }: PlacedWorkflow): Problem[] =>
+const takenByNobody = ({ transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition) =>
     transition.missing && transition.by === 'system'
       ? [
           {
-            ...tellOf(
+            ...reportAt(
               transition,
               ['missing'],
               `El paso «${transitionName(transition)}» lo toma solo el servidor, así que nadie leerá que falta su operación.`,
@@ -32,16 +32,16 @@ const takenByNobody = ({ transitions, tellOf }: PlacedWorkflow): Problem[] =>
       : [],
   )
 
-/** A text of a mixin is there for the screens that need it. */
+/** A text of a mixin is for the screens that need it. */
 function textOfNothing(
   own: { messages?: { missing?: string } } | undefined,
-  { transitions, tell }: PlacedWorkflow,
+  { transitions, report }: PlacedWorkflow,
 ): Problem[] {
   return own?.messages?.missing === undefined || transitions.some(({ missing }) => missing)
     ? []
     : [
         {
-          ...tell(
+          ...report(
             ['messages', 'missing'],
             'Nadie leerá este mensaje: ningún paso de la pantalla tiene "missing": true.',
           ),

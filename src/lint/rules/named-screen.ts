@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/schema/closest.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A field that names screens without being a list of options, or names of fields, or records, of no screen. */
+/** A field that names screens without being a list of options, or that names fields or records of no screen. */
 export const namedScreen: ScreenRule = {
   id: 'named-screen',
   severity: 'error',
@@ -10,11 +10,11 @@ export const namedScreen: ScreenRule = {
   on: 'screen',
   check: ({ placed }) =>
     placed.flatMap(({ field, group, pointer, self }) => {
-      const { 'x-screens': isNamed, 'x-names-of': names, 'x-record-of': record } = field.property
+      const { 'x-screens': namesScreens, 'x-names-of': names, 'x-record-of': record } = field.property
       const name = names ?? record
       const keyword = names === undefined ? 'x-record-of' : 'x-names-of'
       const misplaced =
-        isNamed && field.kind !== 'choice'
+        namesScreens && field.kind !== 'choice'
           ? [group.problem(`${pointer}/x-screens`, `«${field.name}» no es una lista de opciones (oneOf).`)]
           : []
       if (name === undefined) return misplaced

@@ -1,11 +1,11 @@
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { constantValue } from '../cel-constant.ts'
-import { fieldsNamed, neededFields } from '../cel-needs.ts'
-import type { ParsedCel } from '../cel-nodes.ts'
+import { fieldsMentioned, neededFields } from '../cel-needs.ts'
+import type { ParsedCel } from '../parsed-cel.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 
-/** A field that no record can show: it waits for its own value, for a field that waits for it, or for nothing. */
+/** A field that is never visible: it depends on its own value, on a field that depends on it, or on nothing. */
 export const neverShown: ScreenRule = {
   id: 'never-shown',
   severity: 'error',
@@ -13,7 +13,7 @@ export const neverShown: ScreenRule = {
   on: 'screen',
   check: (screen) => {
     const shown = conditionsIn(screen)
-    const waiting = stuckOf(shown.filter(({ field, named }) => !named.has(field)))
+    const waiting = stuckOf(shown.filter(({ field, mentioned }) => !mentioned.has(field)))
     return shown.flatMap((one) => {
       const message = wrongIn(one) ?? circleOf(one, waiting)
       return message === undefined ? [] : [one.problem(message)]
@@ -25,8 +25,8 @@ type Shown = {
   field: Field
   text: string
   parsed: ParsedCel
-  named: Set<Field>
-  /** The fields without whose values it is out of sight. */
+  mentioned: Set<Field>
+  /** The fields without whose values it is hidden. */
   needed: Set<Field>
   problem: (message: string) => Problem
 }
@@ -42,28 +42,28 @@ function conditionsIn(screen: ScreenContext): Shown[] {
         text,
         parsed,
         problem,
-        named: fieldsNamed(tree, objects),
+        mentioned: fieldsMentioned(tree, objects),
         needed: neededFields(tree, objects),
       },
     ]
   })
 }
 
-function wrongIn({ field, text, parsed, named }: Shown): string | undefined {
-  if (named.has(field)) return `«${field.name}» no puede decidir con su propio valor si se muestra.`
+function wrongIn({ field, text, parsed, mentioned }: Shown): string | undefined {
+  if (mentioned.has(field)) return `«${field.name}» no puede decidir con su propio valor si se muestra.`
   return constantValue(text, parsed) === false
     ? `La condición da siempre no: «${field.name}» nunca se muestra.`
     : undefined
 }
 
-/** Those that need a field which needs another of them, and so on. */
+/** Fields that need a field which needs another of them, and so on. */
 function stuckOf(shown: Shown[]): Shown[] {
   const fields = new Set(shown.map(({ field }) => field))
   const rest = shown.filter(({ needed }) => !needed.isDisjointFrom(fields))
   return rest.length === shown.length ? rest : stuckOf(rest)
 }
 
-/** The way from a field back to itself, where it waits for one that waits for it. */
+/** The way from a field back to itself, through fields that wait for one another. */
 function circleOf(one: Shown, waiting: Shown[]): string | undefined {
   const way = waiting.includes(one) ? wayTo(one, [one], waiting) : undefined
   const names = way?.map(({ field }) => `«${field.name}»`).join(' → ')
@@ -77,8 +77,8 @@ function wayTo(end: Shown, way: Shown[], waiting: Shown[]): Shown[] | undefined 
   if (needed?.has(end.field)) return way
   for (const next of waiting) {
     if (way.includes(next) || !needed?.has(next.field)) continue
-    const found = wayTo(end, [...way, next], waiting)
-    if (found) return found
+    const circle = wayTo(end, [...way, next], waiting)
+    if (circle) return circle
   }
   return undefined
 }

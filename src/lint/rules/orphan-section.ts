@@ -2,7 +2,7 @@ import { nearestOf } from '#src/schema/closest.ts'
 import { layoutOf, placedAgain } from '../layout.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A section of the form without fields, or with one that is not there or stands in another section already. */
+/** A section of the form without fields, or with one that is missing or already in another section. */
 export const orphanSection: ScreenRule = {
   id: 'orphan-section',
   severity: 'error',

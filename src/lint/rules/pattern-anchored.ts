@@ -1,7 +1,7 @@
-import { isAnchoredPattern, isPattern } from '#src/verdict/anchored-pattern.ts'
+import { isAnchoredPattern, isPattern } from '#src/validation/anchored-pattern.ts'
 import type { FieldRule } from '../rule.ts'
 
-/** A pattern that is not a regular expression, or that a part of the text may satisfy. */
+/** A pattern that is not a regular expression, or that part of a text may satisfy. */
 export const patternAnchored: FieldRule = {
   id: 'pattern-anchored',
   severity: 'error',

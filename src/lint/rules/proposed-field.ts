@@ -13,8 +13,8 @@ export const proposedField: ScreenRule = {
       .filter(({ field }) => field.property['x-proposed'] !== undefined)
       .flatMap((placed) => {
         const { field, group, pointer } = placed
-        const tell = (message: string) => [group.problem(`${pointer}/x-proposed`, message, 'key')]
-        if (isInside(screen, placed)) return tell('Dentro de un grupo o de una lista no se propone nada.')
-        return field.readOnly ? tell('A un campo que nadie escribe no se le propone nada.') : []
+        const report = (message: string) => [group.problem(`${pointer}/x-proposed`, message, 'key')]
+        if (isInside(screen, placed)) return report('Dentro de un grupo o de una lista no se propone nada.')
+        return field.readOnly ? report('A un campo que nadie escribe no se le propone nada.') : []
       }),
 }

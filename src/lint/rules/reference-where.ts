@@ -2,6 +2,8 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
+import { messageFor } from '#src/validation/message.ts'
+import { failingKeyword } from '../failing-keyword.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -11,14 +13,14 @@ export const referenceWhere: CatalogueRule = {
   severity: 'error',
   remedy: 'Escriba un campo del otro recurso, y un valor que pueda tener.',
   on: 'catalogue',
-  check: (screens, known) =>
+  check: (screens, screensById) =>
     screens.flatMap((screen) =>
       referencesOf(screen).flatMap(({ pointer, resource, where }) => {
-        const target = known.get(resource)
+        const target = screensById.get(resource)
         return Object.entries(target ? where : {}).flatMap(([name, value]) => {
-          const found = target && wrongIn(target, name, value)
-          return found
-            ? [screen.source.problem(`${pointer}${toPointer('x-ref-where', name)}`, found.message, found.at)]
+          const fault = target && wrongIn(target, name, value)
+          return fault
+            ? [screen.source.problem(`${pointer}${toPointer('x-ref-where', name)}`, fault.message, fault.at)]
             : []
         })
       }),
@@ -34,10 +36,9 @@ function wrongIn(
   const names = target.fields.map((one) => one.name)
   if (!field)
     return { message: `«${target.title}» no tiene el campo «${name}».${didYouMean(name, names)}`, at: 'key' }
+  const keyword = typeof value === 'object' ? undefined : failingKeyword(field, value)
+  if (keyword === undefined) return undefined
   const codes = field.property.oneOf?.map((option) => option.const)
-  if (typeof value === 'object' || !codes || codes.includes(String(value))) return undefined
-  return {
-    message: `«${field.title}» nunca es «${value}».${didYouMean(String(value), codes)}`,
-    at: 'value',
-  }
+  const reason = codes ? didYouMean(String(value), codes) : ` ${messageFor(field, keyword, value)}`
+  return { message: `«${field.title}» nunca es «${value}».${reason}`, at: 'value' }
 }

@@ -1,8 +1,9 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import { conditionsOf, listOf } from '../conditions.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A field that stands twice in one list of names. */
+/** A field, an action or another word that stands twice in one list of them. */
 export const repeatedName: ScreenRule = {
   id: 'repeated-name',
   severity: 'error',
@@ -21,6 +22,10 @@ export const repeatedName: ScreenRule = {
         { names: sort.map((term) => term.split(',')[0] ?? ''), pointer: '/x-screen/sort' },
         { names: totals, pointer: '/x-screen/totals' },
         { names: Array.isArray(editable) ? editable : [], pointer: '/x-screen/editable' },
+        ...Object.entries(document['x-actions']).map(([role, names]) => ({
+          names,
+          pointer: toPointer('x-actions', role),
+        })),
       ].map((list) => ({ ...list, problem: source.problem })),
       ...conditionsOf(screen).map(({ condition, pointer, problem }) => ({
         names: listOf(condition.required),

@@ -1,8 +1,8 @@
-import { type CelNode, callOf, innerNodes, literal } from '../cel-nodes.ts'
+import { type CelNode, callOf, innerNodes, literal } from '#src/validation/cel-nodes.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A regular expression in a rule that is none, or that a wrong text keeps busy. */
+/** An invalid regular expression in a rule, or one that a wrong text keeps busy. */
 export const rulePattern: ScreenRule = {
   id: 'rule-pattern',
   severity: 'error',
@@ -19,7 +19,7 @@ export const rulePattern: ScreenRule = {
 
 type Literal = { text: string; start: number; end: number }
 
-/** The texts that `matches` is given. */
+/** Pattern arguments of `matches`. */
 function patternsIn(node: CelNode): Literal[] {
   const call = callOf(node)
   const pattern = call?.name === 'matches' ? call.given.at(-1) : undefined

@@ -1,3 +1,4 @@
+import { readsAny } from '#src/validation/rule-reads.ts'
 import { checkExpression } from '../check-expression.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -8,10 +9,10 @@ export const ruleTypes: ScreenRule = {
   remedy: 'Corrija la expresión.',
   on: 'screen',
   check: (screen) => {
-    // An expression over a field that could not be read would be told to name nothing.
+    // An expression over an unreadable field would be reported as naming nothing.
     if (!screen.whole) return []
-    return screen.expressions.flatMap(({ text, parsed, type, self, yields, problem }) => {
-      if (yields && readsRecord(text))
+    return screen.expressions.flatMap(({ text, parsed, type, self, isInitial, problem }) => {
+      if (isInitial && readsAny(text, 'self', 'root', 'old'))
         return [{ ...problem(readsNothing), remedy: 'Use today o user, o un valor fijo en «default».' }]
       const names = self.map((field) => field.name)
       const outer = self === screen.fields ? [] : screen.names
@@ -22,5 +23,3 @@ export const ruleTypes: ScreenRule = {
 }
 
 const readsNothing = 'Un registro nuevo aún no tiene valores: «x-default» solo conoce today y user.'
-
-const readsRecord = (text: string): boolean => /\b(self|root)\b/.test(text.replace(/'[^']*'|"[^"]*"/g, ''))

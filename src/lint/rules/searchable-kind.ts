@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { FieldRule } from '../rule.ts'
 
-/** A search in fields whose kind holds nothing that people type into a search box. */
+/** A search in fields whose kind has nothing that people type into a search box. */
 export const searchableKind: FieldRule = {
   id: 'searchable-kind',
   severity: 'warning',

@@ -1,7 +1,7 @@
 import { layoutOf } from '../layout.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A section without a tab among sections with one, which no tab of a name would show. */
+/** A section without a tab among sections with one, which no named tab would show. */
 export const sectionTab: ScreenRule = {
   id: 'section-tab',
   severity: 'error',

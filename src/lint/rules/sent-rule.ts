@@ -1,6 +1,6 @@
 import type { ScreenRule } from '../rule.ts'
 
-/** A rule that waits for a record to be sent to be approved, in a screen where none is. */
+/** A rule that waits for a record to be sent for approval, in a screen where none is. */
 export const sentRule: ScreenRule = {
   id: 'sent-rule',
   severity: 'error',

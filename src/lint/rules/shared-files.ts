@@ -1,6 +1,6 @@
 import type { ReadingRule } from '../rule.ts'
 
-/** A file that every screen needs and that is not there. */
+/** A missing file that every screen needs. */
 export const sharedFiles: ReadingRule = {
   id: 'shared-files',
   severity: 'error',

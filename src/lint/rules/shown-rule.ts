@@ -1,10 +1,10 @@
 import { isLinked } from '#src/compile/resolve-finds.ts'
-import type { Problem } from '#src/schema/problem.ts'
-import type { Cases } from '../companions/cases.ts'
-import { casesOfRule } from '../companions/cases-of-rule.ts'
-import type { AccompaniedScreen, FolderRule } from '../rule.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
+import type { Cases } from '../fixtures/cases.ts'
+import { casesOfRule } from '../fixtures/cases-of-rule.ts'
+import type { FolderRule, ScreenWithFixtures } from '../rule.ts'
 
-/** A rule of which no case shows what it refuses, so that nobody would see that it has stopped doing so. */
+/** A rule without a case that shows what it refuses, so nobody would notice that it stopped. */
 export const shownRule: FolderRule = {
   id: 'shown-rule',
   severity: 'warning',
@@ -13,15 +13,15 @@ export const shownRule: FolderRule = {
   check: ({ screens }) => screens.flatMap(unshown),
 }
 
-function unshown({ screen, cases, judge, wrongCases }: AccompaniedScreen): Problem[] {
-  // Cases that are wrong are told of themselves.
+function unshown({ screen, cases, validator, wrongCases }: ScreenWithFixtures): Problem[] {
+  // Wrong cases are reported themselves.
   if (!cases || screen.rules.length === 0 || !isLinked(screen)) return []
   if (wrongCases().length > 0) return []
   return screen.rules
-    .filter((rule) => casesOfRule(screen, cases.value as Cases, rule, judge()).length === 0)
+    .filter((rule) => casesOfRule(screen, cases.value as Cases, rule, validator()).length === 0)
     .map(({ id, at, message, level }) => {
       const list = level ? 'valid' : 'invalid'
-      const told = `"field": ${JSON.stringify(at.replaceAll('.', '/'))}, "message": ${JSON.stringify(message)}`
+      const caseMembers = `"field": ${JSON.stringify(at.replaceAll('.', '/'))}, "message": ${JSON.stringify(message)}`
       return {
         ...cases.problem(
           `/${list}`,
@@ -29,8 +29,8 @@ function unshown({ screen, cases, judge, wrongCases }: AccompaniedScreen): Probl
           'key',
         ),
         remedy: level
-          ? `Agregue uno del que avise: "notices": [{ ${told} }].`
-          : `Agregue uno que ella sola rechace: "change": { … }, ${told}.`,
+          ? `Agregue uno del que avise: "notices": [{ ${caseMembers} }].`
+          : `Agregue uno que ella sola rechace: "change": { … }, ${caseMembers}.`,
       }
     })
 }

@@ -1,12 +1,12 @@
-import { isAnchoredPattern } from '#src/verdict/anchored-pattern.ts'
+import { isAnchoredPattern } from '#src/validation/anchored-pattern.ts'
 import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
 import type { Part } from '../parts.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /**
- * A condition that no engine takes: one or its branches alone, alternatives without one,
- * or a pattern that is none or is catastrophic.
+ * A condition that no engine accepts: one or its branches alone, alternatives without one, or a pattern that is invalid
+ * or catastrophic.
  */
 export const soundCondition: ScreenRule = {
   id: 'sound-condition',
@@ -21,12 +21,12 @@ export const soundCondition: ScreenRule = {
 
 /** A condition without branches, or branches without a condition: JSON Schema passes over both. */
 function halfBranch({ group, part, pointer }: Part) {
-  const tell = (keyword: string, missing: string) =>
+  const report = (keyword: string, missing: string) =>
     group.problem(`${pointer}/${keyword}`, `«${keyword}» no hace nada sin ${missing}.`)
-  if (part.if) return part.then || part.else ? [] : [tell('if', '«then» ni «else»')]
+  if (part.if) return part.then || part.else ? [] : [report('if', '«then» ni «else»')]
   return (['then', 'else'] as const)
     .filter((keyword) => part[keyword])
-    .map((keyword) => tell(keyword, '«if» en el mismo objeto'))
+    .map((keyword) => report(keyword, '«if» en el mismo objeto'))
 }
 
 const emptyLists = ({ condition, pointer, problem }: PlacedCondition) =>

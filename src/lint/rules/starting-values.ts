@@ -2,13 +2,14 @@ import { withPeriod } from '#src/compile/period-defaults.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
-import { initialValues } from '#src/verdict/initial-values.ts'
-import { ruleValues } from '#src/verdict/rule-values.ts'
-import { RuleBook } from '#src/verdict/rules.ts'
+import { initialValues } from '#src/validation/initial-values.ts'
+import { RuleBook } from '#src/validation/rule-book.ts'
+import { namesRead, readsAny } from '#src/validation/rule-reads.ts'
+import { ruleValues } from '#src/validation/rule-values.ts'
 import type { ScreenRule } from '../rule.ts'
 import { knownOption } from './known-option.ts'
 
-/** A rule that refuses what a new record starts with, though it looks at nothing that a person has to fill in. */
+/** A rule that refuses the initial values of a new record, though it reads nothing that a person must fill in. */
 export const startingValues: ScreenRule = {
   id: 'starting-values',
   severity: 'warning',
@@ -29,19 +30,19 @@ export const startingValues: ScreenRule = {
         return read && values ? [problem(`/x-rules/${index}/rule`, messageOf(rule, read, values))] : []
       }),
     )
-    // A rule that compares with what is no option refuses everything, and is told of that.
+    // A rule that compares with an unknown option refuses everything, and is reported.
     return refused.length > 0 && knownOption.check(screen).length > 0 ? [] : refused
   },
 }
 
-/** A box that is to be ticked starts without a tick; that is what its rule is for. */
+/** A checkbox that must be ticked starts without a tick; that is what its rule is for. */
 const hasDefault = ({ property }: Field): boolean =>
   property.type !== 'boolean' && (property.default !== undefined || property['x-default'] !== undefined)
 
-/** The fields that a rule reads; undefined where one has no default, or where it looks at more than them. */
+/** The fields that a rule reads; undefined where one has no default, or where it reads more than them. */
 function fieldsOf({ rule, level, on }: Rule, started: Field[]): Field[] | undefined {
-  if (level || on || /\b(found|old|user|root)\b/.test(rule)) return undefined
-  const names = new Set([...rule.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name))
+  if (level || on || readsAny(rule, 'found', 'old', 'user', 'root')) return undefined
+  const names = namesRead([rule], 'self')
   const read = started.filter(({ name }) => names.has(name))
   return names.size > 0 && read.length === names.size ? read : undefined
 }
@@ -49,7 +50,7 @@ function fieldsOf({ rule, level, on }: Rule, started: Field[]): Field[] | undefi
 /** Days on which records start: in the middle of a month and at the end of another one. */
 const days = ['2026-02-10', '2026-08-31']
 
-/** What a record starts with on a day on which a rule refuses that. */
+/** The initial values on a day on which a rule refuses them. */
 function refusedStart({ rule }: Rule, fields: Field[]): JsonObject | undefined {
   const test = new RuleBook(fields).compile(rule)
   const user = { name: 'gestor', roles: ['Gestor'] }

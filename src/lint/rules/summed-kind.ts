@@ -13,12 +13,12 @@ export const summedKind: ScreenRule = {
   check: ({ source, document, fields }) =>
     (document['x-screen'].totals ?? []).flatMap((name, index) => {
       const field = fields.find((candidate) => candidate.name === name)
-      const tell = (message: string) => [source.problem(`/x-screen/totals/${index}`, message)]
+      const report = (message: string) => [source.problem(`/x-screen/totals/${index}`, message)]
       if (!field) return []
       if (!kindOf(field).adds)
-        return tell(`Los valores de «${name}» no se suman: es un campo «${field.kind}».`)
+        return report(`Los valores de «${name}» no se suman: es un campo «${field.kind}».`)
       return field.property['x-masked']
-        ? tell(`Los valores de «${name}» no se ven en la tabla, y su suma los dejaría ver.`)
+        ? report(`Los valores de «${name}» no se ven en la tabla, y su suma los dejaría ver.`)
         : []
     }),
 }

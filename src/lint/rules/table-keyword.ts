@@ -3,7 +3,7 @@ import type { ScreenRule } from '../rule.ts'
 
 const keywords = ['x-table', 'x-search', 'x-sort', 'x-filter', 'x-masked'] as const
 
-/** A word for the table in a field of which the table has no column: one inside a group or a list. */
+/** A table keyword in a field without a table column: one inside a group or a list. */
 export const tableKeyword: ScreenRule = {
   id: 'table-keyword',
   severity: 'warning',

@@ -1,6 +1,6 @@
 import type { FolderRule } from '../rule.ts'
 
-/** Cases that are none, that name no field, or that say of their screen what it does not do. */
+/** Cases that are invalid, that name no field, or that claim what their screen does not do. */
 export const testCases: FolderRule = {
   id: 'test-cases',
   severity: 'error',

@@ -2,7 +2,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { longestText } from '../limits.ts'
 import type { FieldRule } from '../rule.ts'
 
-/** A text that people may write without end. */
+/** A text without a maximum length. */
 export const textWithoutMaximum: FieldRule = {
   id: 'text-without-maximum',
   severity: 'error',

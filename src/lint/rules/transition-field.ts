@@ -1,11 +1,11 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Stamp } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
-/** A field that a transition asks, stamps, sets or empties and that is not there, or cannot hold what it is to. */
+/** A field that a transition requires, stamps, sets or empties and that is missing, or cannot hold the value. */
 export const transitionField: ScreenRule = {
   id: 'transition-field',
   severity: 'error',
@@ -15,36 +15,36 @@ export const transitionField: ScreenRule = {
   check: (screen) => {
     const placed = placedWorkflow(screen)
     if (!placed) return []
-    const { workflow, transitions, tell, tellOf } = placed
+    const { workflow, transitions, report, reportAt } = placed
     return [
       ...stampProblems(screen, workflow.create?.stamps, (name, message) =>
-        tell(['create', 'stamps', name], message),
+        report(['create', 'stamps', name], message),
       ),
       ...transitions.flatMap((transition) => [
-        ...(transition.asks ?? []).flatMap((asked, index) =>
-          unknown(screen, typeof asked === 'string' ? asked : asked.field, (message) =>
-            tellOf(transition, ['asks', index], message),
+        ...(transition.asks ?? []).flatMap((input, index) =>
+          unknown(screen, typeof input === 'string' ? input : input.field, (message) =>
+            reportAt(transition, ['asks', index], message),
           ),
         ),
         ...stampProblems(screen, transition.stamps, (name, message) =>
-          tellOf(transition, ['stamps', name], message),
+          reportAt(transition, ['stamps', name], message),
         ),
         ...(transition.clears ?? []).flatMap((name, index) => {
-          const problem = (message: string): Problem => tellOf(transition, ['clears', index], message)
+          const problem = (message: string): Problem => reportAt(transition, ['clears', index], message)
           const field = findField(screen, name)
           if (!field) return unknown(screen, name, problem)
           return field.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
         }),
         ...Object.keys(transition.sets ?? {}).flatMap((name) =>
-          unknown(screen, name, (message) => tellOf(transition, ['sets', name], message)),
+          unknown(screen, name, (message) => reportAt(transition, ['sets', name], message)),
         ),
         ...[transition.together?.number ?? []]
           .flat()
           .flatMap((name) =>
-            unknown(screen, name, (message) => tellOf(transition, ['together', 'number'], message)),
+            unknown(screen, name, (message) => reportAt(transition, ['together', 'number'], message)),
           ),
         ...(transition.rules ?? []).flatMap(({ at }, index) =>
-          unknown(screen, at, (message) => tellOf(transition, ['rules', index, 'at'], message)),
+          unknown(screen, at, (message) => reportAt(transition, ['rules', index, 'at'], message)),
         ),
       ]),
     ]
@@ -55,9 +55,9 @@ function unknown({ names }: ScreenContext, name: string, problem: (message: stri
   return names.includes(name) ? [] : [problem(`Campo desconocido «${name}».${didYouMean(name, names)}`)]
 }
 
-const kinds: Record<Stamp, { kind: string; told: string }> = {
-  user: { kind: 'texto', told: 'el nombre de quien lo hace, un campo «texto»' },
-  now: { kind: 'date-time', told: 'el momento, un campo «date-time»' },
+const kinds: Record<Stamp, { kind: string; words: string }> = {
+  user: { kind: 'texto', words: 'el nombre de quien lo hace, un campo «texto»' },
+  now: { kind: 'date-time', words: 'el momento, un campo «date-time»' },
 }
 
 const stampProblems = (
@@ -69,6 +69,6 @@ const stampProblems = (
     const field = findField(screen, name)
     if (!field) return unknown(screen, name, (message) => problem(name, message))
     if (field.kind !== kinds[stamp].kind)
-      return [problem(name, `«${stamp}» es ${kinds[stamp].told}, y «${name}» es «${field.kind}».`)]
+      return [problem(name, `«${stamp}» es ${kinds[stamp].words}, y «${name}» es «${field.kind}».`)]
     return field.readOnly ? [] : [problem(name, `«${name}» lo pone el servidor: márquelo con «readOnly».`)]
   })

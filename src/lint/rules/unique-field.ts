@@ -1,6 +1,6 @@
 import type { ReadingRule } from '../rule.ts'
 
-/** A field that the screen or one of its mixins has already. */
+/** A field that the screen or one of its mixins already has. */
 export const uniqueField: ReadingRule = {
   id: 'unique-field',
   severity: 'error',

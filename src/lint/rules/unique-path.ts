@@ -1,11 +1,37 @@
-import { repeated } from '../repeated.ts'
+import { isWithin, ownPaths } from '#src/schema/own-paths.ts'
+import { repeated, valueAt } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
 
-/** Two resources at one path of the API. */
+const pointer = '/x-resource/path'
+
+/** Two resources at one path of the API, one below another, or one at a path of the product itself. */
 export const uniquePath: CatalogueRule = {
   id: 'unique-path',
   severity: 'error',
-  remedy: 'Dé otra ruta de API a una de las dos pantallas.',
+  remedy: 'Dé a la pantalla otra ruta de API, como /mto/nombre-del-recurso/v1.',
   on: 'catalogue',
-  check: (screens) => repeated(screens, '/x-resource/path', 'La ruta del API'),
+  check: (screens) => {
+    const paths = screens.map(({ source, value }) => ({
+      source,
+      path: String(valueAt(value, pointer) ?? ''),
+    }))
+    return [
+      ...repeated(screens, pointer, 'La ruta del API'),
+      ...paths.flatMap(({ source, path }) => {
+        const own = ownPaths.find((one) => isWithin(path, one))
+        const above = paths.find(
+          (other) => other.path !== path && other.path !== '' && isWithin(path, other.path),
+        )
+        const owner = own ? 'del producto' : above && `de ${above.source.file}`
+        return owner
+          ? [
+              source.problem(
+                pointer,
+                `La ruta del API «${path}» está dentro de «${own ?? above?.path}», que es ${owner}.`,
+              ),
+            ]
+          : []
+      }),
+    ]
+  },
 }

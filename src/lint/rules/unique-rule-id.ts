@@ -1,6 +1,6 @@
 import type { ScreenRule } from '../rule.ts'
 
-/** Two rules of a screen, or of it and a mixin, under one id: a refusal would not tell which. */
+/** Two rules of a screen, or of it and a mixin, under one id: a refusal would be ambiguous. */
 export const uniqueRuleId: ScreenRule = {
   id: 'unique-rule-id',
   severity: 'error',
@@ -8,7 +8,7 @@ export const uniqueRuleId: ScreenRule = {
   on: 'screen',
   check: ({ groups, source, document }) => {
     const { expected } = document['x-resource']
-    // What the mixins have stands; the screen's own rules come after it.
+    // The rules of mixins stay; the screen's own rules come after them.
     const mixinsFirst = groups.toSorted((a, b) => Number(!a.mixin) - Number(!b.mixin))
     const all = [
       ...mixinsFirst.flatMap(({ rules, problem }) =>

@@ -13,15 +13,15 @@ export const unknownKeyword: DialectRule = {
   takes: (failure) => failure.keyword === 'additionalProperties' && !isExcluded(failure),
   explain: ({ instancePath, params, parentSchema, name }) => {
     const unknown = String(params.additionalProperty)
-    const known = Object.keys(parentSchema?.properties ?? {})
-    const place = known.includes(unknown) ? undefined : placeOfKeyword(unknown, instancePath)
-    const told = { pointer: instancePath + toPointer(unknown), at: 'key' as const }
+    const allowed = Object.keys(parentSchema?.properties ?? {})
+    const place = allowed.includes(unknown) ? undefined : placeOfKeyword(unknown, instancePath)
+    const location = { pointer: instancePath + toPointer(unknown), at: 'key' as const }
     const message = `Palabra clave desconocida «${unknown}».`
-    const near = meantBy(unknown, known)
-    if (near !== '' || !place) return { ...told, message: message + (near || knownIn(name, known)) }
+    const near = meantBy(unknown, allowed)
+    if (near !== '' || !place) return { ...location, message: message + (near || allowedIn(name, allowed)) }
     const as = place.keyword === unknown ? '' : `, como «${place.keyword}»`
     return {
-      ...told,
+      ...location,
       message: `«${unknown}» no va aquí: va ${place.where}${as}.`,
       remedy: 'Muévalo allí, o quítelo.',
     }
@@ -31,7 +31,7 @@ export const unknownKeyword: DialectRule = {
 /** How many words a message lists. */
 const most = 10
 
-const knownIn = (name: string, known: string[]): string =>
-  name === '' || known.length > most ? '' : ` En «${name}» van ${and.format(known)}.`
+const allowedIn = (name: string, allowed: string[]): string =>
+  name === '' || allowed.length > most ? '' : ` En «${name}» van ${and.format(allowed)}.`
 
 const and = new Intl.ListFormat('es')

@@ -1,19 +1,19 @@
 import { layoutOf } from '../layout.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** A field of the screen's own that no section names, so that it stands at the end of the form, apart. */
+/** A field of the screen's own that no section names, so that the form shows it at the end, apart. */
 export const unplacedField: ScreenRule = {
   id: 'unplaced-field',
   severity: 'warning',
   remedy: 'Agregue cada campo a una de las secciones; los que no están van al final del formulario.',
   on: 'screen',
   check: (screen) => {
-    // A field that is refused, such as one of a mixin's name, is told of that.
+    // A refused field, such as one of a mixin's name, is reported for that.
     if (!screen.whole) return []
     const { sections } = layoutOf(screen)
     const placed = sections?.flatMap(({ fields }) => fields.map(({ name }) => name))
     if (!placed) return []
-    // A name that is no field is most likely that of one that is not placed.
+    // A name that is not a field most likely means one that is not placed.
     if (placed.some((name) => !screen.names.includes(name))) return []
     const own = Object.keys(screen.document.properties)
     const missing = screen.fields

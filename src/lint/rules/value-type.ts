@@ -10,7 +10,7 @@ const typeWords: Record<string, string> = {
   object: 'un objeto entre llaves',
 }
 
-/** A value of another JSON type than its keyword takes. */
+/** A value of a JSON type that its keyword does not take. */
 export const valueType: DialectRule = {
   id: 'value-type',
   severity: 'error',
@@ -30,7 +30,7 @@ export const valueType: DialectRule = {
   }),
 }
 
-/** Older drafts of JSON Schema, and many tools, say in a field that it is required. */
+/** Older drafts of JSON Schema, and many tools, mark a field as required inside it. */
 function requiredHere(pointer: string, data: unknown): string | undefined {
   const [, field] = /\/properties\/([^/]+)\/required$/.exec(pointer) ?? []
   return field === undefined || typeof data !== 'boolean'
@@ -47,24 +47,24 @@ const typesInWords = (types: unknown): string =>
     .map((type) => typeWords[String(type)] ?? type)
     .join(' o ')
 
-/** What the value is of: an element of a list goes by its place there. */
+/** Owner of the value: an element of a list goes by its place there. */
 function placeOf(pointer: string, name: string): string {
   const [, index] = /\/(\d+)$/.exec(pointer) ?? []
   if (index !== undefined) return `El elemento ${Number(index) + 1} de «${name}»`
   return name ? `«${name}»` : 'El archivo'
 }
 
-/** How it is written, where the dialect has an example. */
+/** Format of a keyword, where the dialect has an example. */
 const formOf = (pointer: string, { examples }: Failure['parentSchema'] = {}): string =>
   Array.isArray(examples)
     ? `; ${/\/\d+$/.test(pointer) ? 'cada uno ' : ''}se escribe ${JSON.stringify(examples[0], null, 1).replace(/\s*\n\s*/g, ' ')}`
     : ''
 
-/** What a whole number is for, where there are decimals. */
+/** Description of a whole number, where there are decimals. */
 const wholeOf = (data: unknown, { description }: Failure['parentSchema'] = {}): string =>
   typeof data === 'number' && typeof description === 'string' ? ` ${description}` : ''
 
-/** How a value is made one of the type that is wanted, where that is plain. */
+/** How to convert a value to the expected type, where that is plain. */
 function remedyOf(
   name: string,
   types: unknown[],

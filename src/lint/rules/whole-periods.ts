@@ -1,7 +1,7 @@
 import { firstDay } from '#src/schema/validity.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** Whole months that are proposed to records without periods, or of which the last one cannot be looked for. */
+/** Whole months proposed for records without periods, or whose last one cannot be looked up. */
 export const wholePeriods: ScreenRule = {
   id: 'whole-periods',
   severity: 'error',
@@ -10,19 +10,19 @@ export const wholePeriods: ScreenRule = {
   check: ({ document, source, fields }) => {
     const { period, mixins = [], unique = [] } = document['x-resource']
     if (!period) return []
-    const tell = (reason: string) => [
+    const report = (reason: string) => [
       source.problem(
         '/x-resource/period',
         `No se puede proponer el mes que sigue al último: ${reason}.`,
         'key',
       ),
     ]
-    if (!mixins.includes('VIGENCIA')) return tell('la pantalla no tiene la mezcla VIGENCIA')
+    if (!mixins.includes('VIGENCIA')) return report('la pantalla no tiene la mezcla VIGENCIA')
     const key = unique.find((one) => one.includes(firstDay))
-    if (!key) return tell('ninguna clave única tiene «validFrom», y así nada dice cuáles son de lo mismo')
+    if (!key) return report('ninguna clave única tiene «validFrom», y así nada dice cuáles son de lo mismo')
     return fields.flatMap(({ name, property }) =>
       key.includes(name) && !property['x-filter']
-        ? tell(
+        ? report(
             `los registros de lo mismo se buscan por «${name}», que es de la clave y no tiene «x-filter»: true`,
           )
         : [],

@@ -1,6 +1,6 @@
-import { transitionName } from '#src/compile/workflow.ts'
+import { transitionName } from '#src/compile/resolve-workflow.ts'
 import { didYouMean, nearestOf } from '#src/schema/closest.ts'
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
@@ -8,7 +8,7 @@ import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 
 const needed = ['state', 'initial', 'steps', 'final', 'transitions'] as const
 
-/** A workflow that lacks a part, that has no field for its state, or whose transitions cannot be told apart. */
+/** A workflow that lacks a part, that has no field for its state, or with ambiguous transitions. */
 export const workflowShape: ScreenRule = {
   id: 'workflow-shape',
   severity: 'error',
@@ -29,23 +29,23 @@ export const workflowShape: ScreenRule = {
   },
 }
 
-function missingParts({ workflow, tell }: PlacedWorkflow): Problem[] {
+function missingParts({ workflow, report }: PlacedWorkflow): Problem[] {
   const missing = needed.filter((part) => workflow[part] === undefined || workflow[part].length === 0)
-  const named = and.format(missing.map((part) => `«${part}»`))
+  const missingNames = and.format(missing.map((part) => `«${part}»`))
   return missing.length === 0
     ? []
-    : [tell([], `${missing.length === 1 ? 'Falta' : 'Faltan'} ${named} en «x-workflow».`)]
+    : [report([], `${missing.length === 1 ? 'Falta' : 'Faltan'} ${missingNames} en «x-workflow».`)]
 }
 
 const and = new Intl.ListFormat('es')
 
-function stateField({ fields }: ScreenContext, { workflow, tell }: PlacedWorkflow): Problem[] {
+function stateField({ fields }: ScreenContext, { workflow, report }: PlacedWorkflow): Problem[] {
   const { state } = workflow
   if (state === undefined) return []
   const field = findField({ fields }, state)
   if (!field)
     return [
-      tell(
+      report(
         ['state'],
         `El campo de estado «${state}» no existe.${didYouMean(
           state,
@@ -54,60 +54,60 @@ function stateField({ fields }: ScreenContext, { workflow, tell }: PlacedWorkflo
       ),
     ]
   if (!field.property.oneOf)
-    return [tell(['state'], `«${state}» no es una lista cerrada de estados («oneOf»).`)]
+    return [report(['state'], `«${state}» no es una lista cerrada de estados («oneOf»).`)]
   return field.readOnly
     ? []
-    : [tell(['state'], `«${state}» lo cambian solo los pasos: márquelo con «readOnly».`)]
+    : [report(['state'], `«${state}» lo cambian solo los pasos: márquelo con «readOnly».`)]
 }
 
 /** One address has one permission. */
-const doubles = ({ transitions, tellOf }: PlacedWorkflow): Problem[] =>
+const doubles = ({ transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition, index) => {
     const name = transitionName(transition)
     const first = transitions.findIndex((one) => transitionName(one) === name)
     return first < index && transitions[first]?.action !== transition.action
-      ? [tellOf(transition, ['action'], `Dos pasos se llaman «${name}» y piden acciones distintas.`)]
+      ? [reportAt(transition, ['action'], `Dos pasos se llaman «${name}» y piden acciones distintas.`)]
       : []
   })
 
 const taken = ['search', 'lookup', 'export', 'import', 'historial', 'enviar', 'retirar']
 
-const nameless = ({ transitions, tellOf }: PlacedWorkflow): Problem[] =>
+const nameless = ({ transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition: TransitionDocument) => {
     const name = transitionName(transition)
     if (transition.action === undefined && transition.by !== 'system')
       return [
-        tellOf(transition, [], 'El paso necesita «action», el permiso de quien lo hace, o «by»: «system».'),
+        reportAt(transition, [], 'El paso necesita «action», el permiso de quien lo hace, o «by»: «system».'),
       ]
-    if (name === '') return [tellOf(transition, [], 'El paso necesita un nombre: «action» o «name».')]
+    if (name === '') return [reportAt(transition, [], 'El paso necesita un nombre: «action» o «name».')]
     return taken.includes(name)
-      ? [tellOf(transition, ['name'], `El nombre «${name}» ya es de otra dirección.`)]
+      ? [reportAt(transition, ['name'], `El nombre «${name}» ya es de otra dirección.`)]
       : []
   })
 
-function unknownOmissions({ document, shared }: ScreenContext, { tell }: PlacedWorkflow): Problem[] {
-  const known = (document['x-resource'].mixins ?? []).flatMap((mixin) =>
+function unknownOmissions({ document, shared }: ScreenContext, { report }: PlacedWorkflow): Problem[] {
+  const inherited = (document['x-resource'].mixins ?? []).flatMap((mixin) =>
     (shared.mixins[mixin]?.['x-workflow']?.transitions ?? []).map(transitionName),
   )
   return (document['x-workflow']?.omit ?? []).flatMap((name, index) =>
-    known.includes(name)
+    inherited.includes(name)
       ? []
       : [
-          tell(
+          report(
             ['omit', index],
-            `Ninguna mezcla trae un paso «${name}».${nearestOf(name, known, 'Los que hay')}`,
+            `Ninguna mezcla trae un paso «${name}».${nearestOf(name, inherited, 'Los que hay')}`,
           ),
         ],
   )
 }
 
-/** That a mixin with states is beside it is told of the mixins. */
-function twoControls({ document, shared }: ScreenContext, { tell }: PlacedWorkflow): Problem[] {
+/** A mixin with states beside it is reported at the mixins. */
+function twoControls({ document, shared }: ScreenContext, { report }: PlacedWorkflow): Problem[] {
   const { mixins = [] } = document['x-resource']
   return mixins.includes('DUAL') && !mixins.some((name) => shared.mixins[name]?.['x-workflow'])
     ? [
         {
-          ...tell([], 'DUAL y «x-workflow» deciden cada uno a su modo; deje uno de los dos.'),
+          ...report([], 'DUAL y «x-workflow» deciden cada uno a su modo; deje uno de los dos.'),
           remedy: 'Quite DUAL de «mixins», o «x-workflow».',
         },
       ]

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/schema/problem.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
@@ -24,36 +24,36 @@ function reachedFrom(initial: string, transitions: TransitionDocument[]): Set<st
 
 const parts = ['steps', 'final', 'editable'] as const
 
-function unreached({ workflow, transitions, tell, tellOf }: PlacedWorkflow): Problem[] {
+function unreached({ workflow, transitions, report, reportAt }: PlacedWorkflow): Problem[] {
   if (workflow.initial === undefined) return []
   const reached = reachedFrom(workflow.initial, transitions)
-  const told = (state: string): string => `Ningún paso lleva al estado «${state}».`
+  const messageOf = (state: string): string => `Ningún paso lleva al estado «${state}».`
   return [
     ...parts.flatMap((part) =>
       (workflow[part] ?? []).flatMap((state, index) =>
-        reached.has(state) ? [] : [tell([part, index], told(state))],
+        reached.has(state) ? [] : [report([part, index], messageOf(state))],
       ),
     ),
     ...transitions.flatMap((transition) =>
       transition.from.flatMap((state, index) =>
-        reached.has(state) ? [] : [tellOf(transition, ['from', index], told(state))],
+        reached.has(state) ? [] : [reportAt(transition, ['from', index], messageOf(state))],
       ),
     ),
   ]
 }
 
-const leftOver = ({ workflow, transitions, tellOf }: PlacedWorkflow): Problem[] =>
+const leftOver = ({ workflow, transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition) =>
     transition.from.flatMap((state, index) =>
       workflow.final?.includes(state)
-        ? [tellOf(transition, ['from', index], `«${state}» es un estado final, y este paso sale de él.`)]
+        ? [reportAt(transition, ['from', index], `«${state}» es un estado final, y este paso sale de él.`)]
         : [],
     ),
   )
 
-const stuck = ({ workflow, transitions, tellOf }: PlacedWorkflow): Problem[] =>
+const stuck = ({ workflow, transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition) =>
     workflow.final?.includes(transition.to) || transitions.some(({ from }) => from.includes(transition.to))
       ? []
-      : [tellOf(transition, ['to'], `De «${transition.to}» no sale ningún paso y no está en «final».`)],
+      : [reportAt(transition, ['to'], `De «${transition.to}» no sale ningún paso y no está en «final».`)],
   )

@@ -7,11 +7,11 @@ import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './command-bar.module.css'
 import { type Command, commandsOf, findCommands } from './find-commands.ts'
-import { useFoundRecords } from './use-found-records.ts'
+import { useRecordSearch } from './use-record-search.ts'
 
 type CommandBarProps = {
   screens: ScreenEntry[]
-  /** What is looked for; some of it may be typed before the bar is there. */
+  /** The search text; some of it may be typed before the bar is there. */
   text: string
   onType: (text: string) => void
   onClose: () => void
@@ -20,7 +20,7 @@ type CommandBarProps = {
 const icons = { 'Ir a': 'table', Acciones: 'add', Registros: 'file' } as const
 const groups = ['Ir a', 'Acciones', 'Registros'] as const
 
-/** Goes anywhere and begins anything that the person may, by typing a part of its name. */
+/** Finds any page or action that the person may use, by a part of its name. */
 export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) {
   const id = useId()
   const { pathname } = useLocation()
@@ -30,13 +30,13 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
   const commands = commandsOf(screens, modules, actions)
   const open = screens
     .filter(({ route }) => commands.some(({ to }) => to === `/${route}`))
-    // What is on screen is what people mean first.
+    // Commands of the current page come first.
     .sort((one, other) => Number(pathname === `/${other.route}`) - Number(pathname === `/${one.route}`))
-  const { records, isLoading, isMissing } = useFoundRecords(open, text)
-  const found = groups.flatMap((group) =>
+  const { records, isLoading, isMissing } = useRecordSearch(open, text)
+  const matches = groups.flatMap((group) =>
     [...findCommands(commands, text), ...records].filter((command) => command.group === group),
   )
-  const chosen = found[Math.min(at, found.length - 1)]
+  const chosen = matches[Math.min(at, matches.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -47,7 +47,8 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by !== 0) setAt((Math.min(at, found.length - 1) + by + found.length) % Math.max(1, found.length))
+    if (by !== 0)
+      setAt((Math.min(at, matches.length - 1) + by + matches.length) % Math.max(1, matches.length))
     else if (event.key === 'Enter' && chosen) run(chosen)
     else return
     event.preventDefault()
@@ -65,13 +66,13 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
           type="text"
           role="combobox"
           aria-label="Pantalla, acción o registro"
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           aria-autocomplete="list"
           placeholder="Pantalla, acción o registro"
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: who opens it wants to type
+          // biome-ignore lint/a11y/noAutofocus: who opens it types next
           autoFocus
           autoComplete="off"
           maxLength={100}
@@ -85,7 +86,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
       </div>
       <div ref={list} className={css.list} id={`${id}-list`} role="listbox" aria-label="Resultados">
         {groups.map((group) => {
-          const own = found.filter((command) => command.group === group)
+          const own = matches.filter((command) => command.group === group)
           return (
             own.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: options of a list stand in groups
@@ -116,7 +117,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
         })}
       </div>
       <p className={css.foot} role="status">
-        {status({ isLoading, isMissing, isEmpty: found.length === 0 })}
+        {status({ isLoading, isMissing, isEmpty: matches.length === 0 })}
       </p>
     </MuiDialog>
   )

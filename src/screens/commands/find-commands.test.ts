@@ -27,9 +27,9 @@ const titles = (text: string, modules = open, actions = new Set([210402])): stri
 
 describe('the command bar', () => {
   it('offers the screens that a person may open, and to create where they may', () => {
-    const boxes = ['Por aprobar', 'Mis solicitudes']
-    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', ...boxes, 'Crear tasa de usura'])
-    expect(titles('', [module(2104, 'x/rates', false)])).toEqual(boxes)
+    const inboxTitles = ['Por aprobar', 'Mis solicitudes']
+    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', ...inboxTitles, 'Crear tasa de usura'])
+    expect(titles('', [module(2104, 'x/rates', false)])).toEqual(inboxTitles)
   })
 
   it('names what creates records of a screen where that has another name', () => {
@@ -51,7 +51,7 @@ describe('the command bar', () => {
     ['#7202', ['Entidades']],
     ['aprobaciones', ['Por aprobar', 'Mis solicitudes']],
     ['nada', []],
-  ])('finds by «%s»', (text, found) => {
-    expect(titles(text)).toEqual(found)
+  ])('finds by «%s»', (text, expected) => {
+    expect(titles(text)).toEqual(expected)
   })
 })

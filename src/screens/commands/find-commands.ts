@@ -1,7 +1,7 @@
-import type { RoleModule } from '#src/permissions/build.ts'
+import type { RoleModule } from '#src/permissions/role-permissions.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import { actionId } from '#src/schema/actions.ts'
-import { boxAddress, boxes, boxPages } from '#src/schema/approval-box.ts'
+import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 
@@ -19,14 +19,14 @@ export type Command = {
   creates?: boolean
 }
 
-/** The pages of what waits for approval, which are there for everybody. */
-const boxCommands = boxes.map(
-  (box): Command => ({
-    id: `go ${box}`,
+/** Pages of the inbox, which everybody may open. */
+const inboxCommands = inboxTabs.map(
+  (tab): Command => ({
+    id: `go ${tab}`,
     group: 'Ir a',
-    title: boxPages[box].title,
+    title: inboxTabPages[tab].title,
     note: 'Aprobaciones',
-    to: boxAddress(box),
+    to: inboxAddress(tab),
   }),
 )
 
@@ -51,7 +51,7 @@ export function commandsOf(
         to: `/${route}`,
       }),
     ),
-    ...boxCommands,
+    ...inboxCommands,
     ...open
       .filter(({ screen }) => actions.has(actionId(screen.option, creationOf(screen).action)))
       .map(
@@ -69,7 +69,7 @@ export function commandsOf(
 }
 
 /**
- * The commands that hold every word of a text, whatever its case and accents, or whose option begins with its digits.
+ * Commands that contain every word of a text, whatever its case and accents, or whose option begins with its digits.
  */
 export function findCommands(commands: Command[], text: string): Command[] {
   const typed = text.trim()

@@ -1,18 +1,16 @@
-import { type ComponentType, useState } from 'react'
-import { registry } from '#src/kinds/views.ts'
-import type { JsonValue } from '#src/schema/json.ts'
-import type { Property } from '#src/schema/property-dialect.ts'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
-import { describedBy, Field } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { EmptyState, ErrorBand, InfoBand } from '#src/ui/messages.tsx'
-import { type Notice, useNotify } from '#src/ui/notices.tsx'
+import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { Select } from '#src/ui/select.tsx'
 import css from './gallery.module.css'
+import { KindField } from './kind-field.tsx'
 
 type Widget = { path: string; title: string; description: string; Page: ComponentType }
 
-/** Asks, and shows what was answered. */
+/** Confirms, and shows the answer. */
 function ConfirmPage() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState<boolean>()
@@ -35,18 +33,29 @@ function ConfirmPage() {
   )
 }
 
-/** Raised and stroked, in the accent and in neutral, at rest, disabled and at work. */
+const looks: Pick<ComponentProps<typeof Button>, 'look' | 'tone'>[] = [
+  { look: 'primary' },
+  { look: 'primary', tone: 'accent' },
+  { look: 'stroked' },
+  { look: 'stroked', tone: 'accent' },
+  { look: 'secondary' },
+  { look: 'quiet' },
+  { look: 'tool' },
+  { look: 'danger' },
+]
+
+/** Raised and stroked buttons in primary, accent and neutral colours, at rest, disabled and busy. */
 const ButtonPage = () =>
-  (['primary', 'secondary', 'quiet', 'tool', 'danger'] as const).map((look) => (
-    <div key={look} className={css.row}>
-      <Button look={look} size="large">
+  looks.map((how) => (
+    <div key={`${how.look} ${how.tone}`} className={css.row}>
+      <Button {...how} size="large">
         Continuar
       </Button>
-      <Button look={look}>Continuar</Button>
-      <Button look={look} disabled>
+      <Button {...how}>Continuar</Button>
+      <Button {...how} disabled>
         Continuar
       </Button>
-      <Button look={look} busy>
+      <Button {...how} busy>
         Continuar
       </Button>
     </div>
@@ -71,36 +80,57 @@ function SnackbarPage() {
   )
 }
 
-type KindFieldProps = { id: string; label: string; kind: string; property: Property }
-
-/** A field of a kind on its own, with what it holds beside it. */
-function KindField({ id, label, kind, property }: KindFieldProps) {
-  const [value, setValue] = useState<JsonValue>()
-  const { Input } = registry.viewOf({ kind })
-  return (
-    <Field id={id} label={label} required width="short" note={`Valor: ${JSON.stringify(value ?? null)}`}>
-      <Input
-        id={id}
-        property={property}
-        value={value}
-        onChange={setValue}
-        onBlur={() => undefined}
-        required
-        readOnly={false}
-        invalid={false}
-        describedBy={describedBy(id, false)}
-      />
-    </Field>
-  )
-}
-
 const century = { formatMinimum: '2000-01-01', formatMaximum: '2049-12-31' }
 const months = { formatMinimum: '2000-01', formatMaximum: '2049-12' }
 
 const DatePage = () => (
   <>
     <KindField id="day" label="Día" kind="date" property={{ type: 'string', format: 'date', ...century }} />
+    <KindField
+      id="given"
+      label="Día con la pista MM/DD/YYYY"
+      help="Se escribe igual, con el día primero."
+      kind="date"
+      property={{ type: 'string', format: 'date', ...century, 'x-hint': 'MM/DD/YYYY' }}
+    />
     <KindField id="month" label="Mes" kind="mes" property={{ type: 'string', format: 'mes', ...months }} />
+  </>
+)
+
+/** The controls of the specification that go by their keys (spec §5). */
+const KeysPage = () => (
+  <>
+    <KindField
+      id="decimal"
+      label="Número decimal"
+      help="Solo dígitos y un punto; no se puede pegar."
+      kind="decimal"
+      property={{ type: 'number', format: 'decimal' }}
+    />
+    <KindField
+      id="letters"
+      label="Solo texto"
+      help="Letras de la a a la z, sin tildes ni eñes, y espacios."
+      kind="soloTexto"
+      property={{ type: 'string', format: 'soloTexto', maxLength: 40 }}
+    />
+    <KindField
+      id="alphanumeric"
+      label="Alfanumérico"
+      help="Letras, también con tilde y ñ, dígitos y espacios."
+      kind="alfanum"
+      property={{ type: 'string', format: 'alfanum', maxLength: 40 }}
+    />
+    <KindField
+      id="digits"
+      label="Solo dígitos"
+      kind="digitos"
+      property={{ type: 'string', format: 'digitos', maxLength: 12 }}
+    />
+    <KindField id="amount" label="Monto" kind="monto" property={{ type: 'number', format: 'monto' }} />
+    <KindField id="rate" label="Tasa" kind="tasa" property={{ type: 'number', format: 'tasa' }} />
+    <KindField id="mobile" label="Celular" kind="celular" property={{ type: 'string', format: 'celular' }} />
+    <KindField id="nit" label="NIT" kind="nit" property={{ type: 'string', format: 'nit' }} />
   </>
 )
 
@@ -127,7 +157,7 @@ const MessagesPage = () => (
   </>
 )
 
-/** What the gallery shows; the dynamic form and the accounts table have screens of their own. */
+/** Widgets of the gallery; the dynamic form and the accounts table have screens of their own. */
 export const widgets: Widget[] = [
   {
     path: 'confirmacion',
@@ -152,6 +182,12 @@ export const widgets: Widget[] = [
     title: 'Día y mes',
     description: 'Se escriben o se eligen en un calendario (Alt + ↓).',
     Page: DatePage,
+  },
+  {
+    path: 'campos',
+    title: 'Campos con regla de teclas',
+    description: 'Lo que no cabe en un campo no se escribe, y el campo dice por qué.',
+    Page: KeysPage,
   },
   {
     path: 'lista',

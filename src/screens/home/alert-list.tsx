@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import type { Alert } from '#src/schema/approval-box.ts'
+import type { Alert } from '#src/schema/inbox-item.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import css from './home.module.css'
 
 /**
- * What the person may create that is due and not there yet, and the way to its screen. It stands at the foot of the
+ * Records due and missing that the person may create, with a link to their screen. It stands at the foot of the
  * window, so that nothing moves when it comes.
  */
 export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
@@ -14,9 +14,9 @@ export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
       {alerts.map(({ resource, route, title, message, of }) => (
         <InfoBand
           key={`${resource} ${message}`}
-          actions={<Link to={`/${route}`}>Ir a {shownText(title)}</Link>}
+          actions={<Link to={`/${route}`}>Ir a {safeText(title)}</Link>}
         >
-          <b>{shownText(message)}</b> {shownText(of.join(', '))}
+          <b>{safeText(message)}</b> {safeText(of.join(', '))}
         </InfoBand>
       ))}
     </section>

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import { permissionsAtom, shownMenuAtom } from '#src/permissions/atoms.ts'
 import { sessionAtom } from '#src/session/session.ts'
-import { useWaiting } from '#src/session/use-box.ts'
-import { shownText } from '#src/ui/shown-text.ts'
+import { useWaiting } from '#src/session/use-inbox.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import { AlertList } from './alert-list.tsx'
 import css from './home.module.css'
 import { Illustration } from './illustration.tsx'
@@ -11,13 +11,15 @@ import { ModuleList } from './module-list.tsx'
 import { partIn } from './part.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { homeTexts } from './texts.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What a person sees on arrival: the welcome of the specification and the way to every option they hold. */
+/** Home screen: the welcome of the specification, and links to every option that the person holds. */
 export function Home() {
   const session = useAtomValue(sessionAtom)
   const menu = useAtomValue(shownMenuAtom)
+  const texts = useHomeTexts()
   const shortcuts = useShortcuts()
   const { data: waiting, isError } = useWaiting()
   const part = partIn(useAtomValue(permissionsAtom).actions)
@@ -27,10 +29,10 @@ export function Home() {
       <section className={css.hero}>
         <div>
           <p className={css.welcome}>
-            {homeTexts.welcome}, {shownText(session?.userDisplayName ?? '')}
+            {texts.welcome}, {safeText(session?.userDisplayName ?? '')}
           </p>
-          <h1 tabIndex={-1}>{homeTexts.title}</h1>
-          <p>{homeTexts.text}</p>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          <p>{texts.text}</p>
         </div>
         <Illustration width={236} />
       </section>
@@ -43,12 +45,12 @@ export function Home() {
             <ShortcutList
               title="Favoritos"
               options={pick(menu, shortcuts.favourites)}
-              none={shortcuts.isKnown ? homeTexts.noFavourites : ''}
+              none={shortcuts.isLoaded ? homeTexts.noFavourites : ''}
             />
             <ShortcutList
               title="Recientes"
               options={pick(menu, shortcuts.recent)}
-              none={shortcuts.isKnown ? homeTexts.noRecent : ''}
+              none={shortcuts.isLoaded ? homeTexts.noRecent : ''}
             />
           </div>
           <ModuleList

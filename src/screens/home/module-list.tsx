@@ -9,7 +9,7 @@ type ModuleListProps = {
   onMark: (option: number, favourite: boolean) => void
 }
 
-/** The way to every option that a person holds; each may be marked as a favourite. */
+/** Links to every option that a person holds; each may be marked as a favourite. */
 export const ModuleList = ({ menu, favourites, onMark }: ModuleListProps) => (
   <div className={css.modules}>
     {menu.map((module) => (

@@ -14,7 +14,7 @@ const asking = numbers([
   'liberar',
 ])
 
-/** What part in approvals a person may have, by the ids of their actions: what home keeps a place for. */
+/** Whether a person may decide on changes or request them, by action ids: home reserves room for it. */
 export function partIn(actions: ReadonlySet<number>): { decides: boolean; asks: boolean } {
   const held = [...actions].map((id) => id % 100)
   return {

@@ -5,11 +5,11 @@ import css from './home.module.css'
 type ShortcutListProps = {
   title: string
   options: MenuNode[]
-  /** What stands in their place where there are none. */
+  /** Text in their place where there are none. */
   none: string
 }
 
-/** Options that a person comes back to, in a line that is there before they are. */
+/** Shortcuts to options, in a line that has its place before they are loaded. */
 export const ShortcutList = ({ title, options, none }: ShortcutListProps) => (
   <nav className={css.shortcuts} aria-label={title}>
     <h2>{title}</h2>

@@ -9,7 +9,7 @@ import { homeTexts } from './texts.ts'
 
 type SignedOutProps = { reason: SignedOutReason; onSignIn: () => void; onRetry: () => void }
 
-/** What anybody sees who is not signed in (spec §1), and why they are not. */
+/** Page for who is not signed in (spec §1), with the reason. */
 export function SignedOut({ reason, onSignIn, onRetry }: SignedOutProps) {
   const { config } = useAtomValue(servicesAtom)
   const why = homeTexts.reasons[reason]

@@ -7,11 +7,11 @@ const none: Shortcuts = { favourites: [], recent: [] }
 
 type ShownShortcuts = Shortcuts & {
   /** Whether they were read. */
-  isKnown: boolean
+  isLoaded: boolean
   mark: (option: number, favourite: boolean) => Promise<void>
 }
 
-/** The person's shortcuts; without them, home is as it is. A mark shows at once and goes back if it is not kept. */
+/** The person's shortcuts; home works without them. A mark shows at once and reverts if it is not stored. */
 export function useShortcuts(): ShownShortcuts {
   const { http, config } = useAtomValue(servicesAtom)
   const api = createShortcutApi(http, config.services)
@@ -20,7 +20,7 @@ export function useShortcuts(): ShownShortcuts {
   const { data = none, isSuccess } = useQuery({ queryKey, queryFn: api.list, staleTime: 0, retry: false })
   return {
     ...data,
-    isKnown: isSuccess,
+    isLoaded: isSuccess,
     mark: async (option, favourite) => {
       const others = data.favourites.filter((id) => id !== option)
       queries.setQueryData<Shortcuts>(queryKey, {

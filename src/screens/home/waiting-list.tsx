@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
-import { type BoxEntry, type BoxPage, boxAddress } from '#src/schema/approval-box.ts'
-import { shownText } from '#src/ui/shown-text.ts'
+import { type InboxItem, type InboxPage, inboxAddress } from '#src/schema/inbox-item.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import css from './home.module.css'
 
 type WaitingListProps = {
   /** Undefined until it is there. */
-  waiting: BoxPage | undefined
+  waiting: InboxPage | undefined
   failed: boolean
-  /** Whether something may await the person's decision, and whether they may ask for one. */
+  /** Whether the person may decide on changes, and whether they may request them. */
   decides: boolean
   asks: boolean
 }
 
 /**
- * What awaits the person: the changes that they may decide on, the oldest first, and their own that are open. Its place
- * is as high before it is known as after, so that nothing under it moves.
+ * Changes that the person may decide on, the oldest first, and their own open ones. Its height is the same before it
+ * is loaded, so that nothing under it moves.
  */
 export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps) {
   const { inbox, mine } = waiting?.counts ?? { inbox: 0, mine: 0 }
@@ -26,7 +26,7 @@ export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps
             <h2 id="waiting">
               Esperan su aprobación {waiting && <span>{inbox.toLocaleString('es-CO')}</span>}
             </h2>
-            <Link to={boxAddress('inbox')}>Ver todas</Link>
+            <Link to={inboxAddress('inbox')}>Ver todas</Link>
           </header>
           <div className={css.rows}>
             {failed && !waiting ? (
@@ -34,7 +34,7 @@ export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps
             ) : waiting && inbox === 0 ? (
               <p>No hay cambios por aprobar.</p>
             ) : (
-              <Rows entries={waiting?.data} />
+              <Rows items={waiting?.data} />
             )}
           </div>
         </section>
@@ -42,25 +42,25 @@ export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps
       {(asks || mine > 0) && (
         <p className={css.own}>
           {waiting && `${ownText(waiting)} `}
-          <Link to={boxAddress('mine')}>Ver mis solicitudes</Link>
+          <Link to={inboxAddress('mine')}>Ver mis solicitudes</Link>
         </p>
       )}
     </>
   )
 }
 
-/** As many as have a place. */
+/** Most rows shown. */
 const shownRows = 3
 
-const Rows = ({ entries = [] }: { entries: BoxEntry[] | undefined }) => (
+const Rows = ({ items = [] }: { items: InboxItem[] | undefined }) => (
   <ul>
-    {entries.slice(0, shownRows).map(({ id, title, label, requestedBy, requestedAt }) => (
+    {items.slice(0, shownRows).map(({ id, title, label, requestedBy, requestedAt }) => (
       <li key={id}>
-        <b>{shownText(title)}</b>
-        <span>{shownText(label ?? 'Registro que usted no puede ver')}</span>
+        <b>{safeText(title)}</b>
+        <span>{safeText(label ?? 'Registro que usted no puede ver')}</span>
         <span>{requestedBy}</span>
         <span>{requestedAt && dayText(requestedAt)}</span>
-        <Link to={boxAddress('inbox', id)} aria-label={`Revisar ${shownText(label ?? title)}`}>
+        <Link to={inboxAddress('inbox', id)} aria-label={`Revisar ${safeText(label ?? title)}`}>
           Revisar
         </Link>
       </li>
@@ -68,7 +68,7 @@ const Rows = ({ entries = [] }: { entries: BoxEntry[] | undefined }) => (
   </ul>
 )
 
-function ownText({ counts: { mine, rejected } }: BoxPage): string {
+function ownText({ counts: { mine, rejected } }: InboxPage): string {
   if (mine === 0) return 'No tiene solicitudes abiertas.'
   const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
   const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`

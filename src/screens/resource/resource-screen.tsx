@@ -1,55 +1,57 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { registry } from '#src/kinds/views.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { creationOf, isEditable } from '#src/schema/workflow.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
+import type { Draft } from '#src/session/drafts.ts'
 import { RecordTable } from '#src/table/record-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import type { Validator } from '#src/verdict/finding.ts'
-import { ApprovalButtons } from './approval-buttons.tsx'
-import { CellEditor } from './cell-editor.tsx'
-import { DraftList } from './draft-list.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { ExportButton } from './export-button.tsx'
-import { judgeOf } from './judge-of.ts'
-import { LinkProblems } from './link-problems.tsx'
+import type { Validator } from '#src/validation/issue.ts'
+import { RecordButtons } from './actions/record-buttons.tsx'
+import { useActivate } from './actions/use-activate.ts'
+import { useInactivate } from './actions/use-inactivate.ts'
+import { useRestore } from './actions/use-restore.ts'
+import { useRowActions } from './actions/use-row-actions.tsx'
+import { ApprovalButtons } from './approval/approval-buttons.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
+import { cachedValidator } from './cached-validator.ts'
+import { DraftList } from './drafts/draft-list.tsx'
+import { useRequestedDraft } from './drafts/use-requested-draft.ts'
+import { RecordDrawer } from './drawer/record-drawer.tsx'
+import { CellEditor } from './form/cell-editor.tsx'
+import { RecordDialog } from './form/record-dialog.tsx'
+import { useInPlace } from './form/use-in-place.ts'
+import { useOpenedRecord } from './form/use-opened-record.ts'
 import type { OtherScreens } from './linked/link.ts'
 import { useLink } from './linked/use-link.ts'
-import { ListFoot } from './list-foot.tsx'
-import { PasteRows } from './paste-rows.tsx'
-import { RecordButtons } from './record-buttons.tsx'
-import { RecordDialog } from './record-dialog.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
+import { EmptyList } from './list/empty-list.tsx'
+import { LinkProblems } from './list/link-problems.tsx'
+import { ListFoot } from './list/list-foot.tsx'
+import { useAddress } from './list/use-address.ts'
+import { useArrival } from './list/use-arrival.ts'
+import { useCopy } from './list/use-copy.ts'
+import { useHidden } from './list/use-hidden.ts'
+import { useLastPage } from './list/use-last-page.ts'
+import { listKey, useList } from './list/use-list.ts'
+import { useReadRecord } from './list/use-read-record.ts'
+import { PasteRows } from './paste/paste-rows.tsx'
+import { useCells } from './record/use-cells.ts'
 import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
-import { SelectionBar } from './selection-bar.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useActivate } from './use-activate.ts'
-import { useAddress } from './use-address.ts'
-import { useAfterSave } from './use-after-save.ts'
+import { useAfterSave } from './save/use-after-save.ts'
+import { ExportButton } from './toolbar/export-button.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useChosenView } from './toolbar/use-chosen-view.ts'
+import { useViews } from './toolbar/use-views.ts'
 import { buttonId, useAllowed } from './use-allowed.ts'
-import { useArrival } from './use-arrival.ts'
-import { useCells } from './use-cells.ts'
-import { useChosenView } from './use-chosen-view.ts'
-import { useCopy } from './use-copy.ts'
-import { useHidden } from './use-hidden.ts'
-import { useInPlace } from './use-in-place.ts'
-import { useInactivate } from './use-inactivate.ts'
-import { useLastPage } from './use-last-page.ts'
-import { listKey, useList } from './use-list.ts'
-import { useOpenedRecord } from './use-opened-record.ts'
-import { useReadRecord } from './use-read-record.ts'
 import { useResource } from './use-resource.ts'
-import { useRestore } from './use-restore.ts'
-import { useRowActions } from './use-row-actions.tsx'
-import { useAskedCreation, useScreenKeys } from './use-screen-keys.ts'
-import { useSelection } from './use-selection.ts'
-import { useViews } from './use-views.ts'
+import { useRequestedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { StepButtons } from './workflow/step-buttons.tsx'
 import { useStep } from './workflow/use-step.tsx'
 
@@ -58,8 +60,8 @@ type ResourceScreenProps = {
   validate: Validator
   /** Conditions that branches of the schema depend on. */
   conditions: Validator[]
-  /** Of what the transitions of its workflow ask, in their order. */
-  asked?: (Validator | undefined)[]
+  /** Validators of the input of each transition, in order. */
+  transitionValidators?: (Validator | undefined)[]
   /** Loads another screen of the product, for what a row does there. */
   others: OtherScreens
 }
@@ -69,12 +71,12 @@ const LinkedScreen = lazy(() =>
 )
 
 const noRows: StoredRecord[] = []
-const nothingAsked: Validator[] = []
+const noValidators: Validator[] = []
 
 /** The generic screen: a table and the forms of its records, from the schema alone. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { model, validate, conditions, asked = nothingAsked, others } = props
-  const judge = judgeOf(model, validate, conditions)
+  const { model, validate, conditions, transitionValidators = noValidators, others } = props
+  const validator = cachedValidator(model, validate, conditions)
   const { modules } = useAtomValue(permissionsAtom)
   const may = useAllowed(model)
   const creation = creationOf(model)
@@ -95,15 +97,20 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const activate = useActivate(api, restore)
   const inactivate = useInactivate(api, refresh, may('editar') ? restore : undefined)
   useScreenKeys(may(creation.action) ? create : undefined)
-  useAskedCreation(may(creation.action) ? create : undefined)
+  useRequestedCreation(may(creation.action) ? create : undefined)
+  const goOn = useCallback(
+    (draft: Draft) => (draft.record ? show(draft.record, { draft }) : create(draft)),
+    [show, create],
+  )
+  useRequestedDraft(model.id, goOn)
   const cells = useCells(model)
   const { open: read } = reading
   const isHidden = useHidden(model, list, query, refresh)
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden })
-  const { inPlace, edited, end } = useInPlace(model, judge)
+  const { inPlace, edited, end } = useInPlace(model, validator)
   const ways = { onEdit: show, onDuplicate: duplicate, onInactivate: inactivate, onActivate: activate }
   const { link, begin: onLink, end: unlink } = useLink()
-  const steps = useStep(model, { api, refresh, keep, asked })
+  const steps = useStep(model, { api, refresh, keep, transitionValidators })
   const rowActions = useRowActions(model, { onRead: read, ...ways }, steps, onLink)
 
   const module = modules.find((candidate) => candidate.id === model.option)
@@ -114,7 +121,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       </Button>
     )
   const onSaved = (saved: StoredRecord): void => {
-    // A form that is still there would ask whether to leave it.
+    // An open form would ask for confirmation to leave it.
     flushSync(close)
     afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
@@ -129,7 +136,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       />
       {selection.ids.size > 0 ? (
         <SelectionBar
-          {...{ model, judge, list, query, selection, refresh, asked }}
+          {...{ model, validator, list, query, selection, refresh, transitionValidators }}
           api={manyApi}
           restore={may('editar') ? restore : undefined}
           onCopy={() => copyRows(selection.rows)}
@@ -143,12 +150,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         <Toolbar {...{ model, address, views, chosen }} lookup={api.lookup} />
       )}
       <div className={css.body}>
-        {!opened && (
-          <DraftList
-            model={model}
-            onOpen={(draft) => (draft.record ? show(draft.record, { draft }) : create(draft))}
-          />
-        )}
+        {!opened && <DraftList model={model} onOpen={goOn} />}
         <LinkProblems key={arrival} fields={model.fields} address={address} />
         {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
         <RecordTable
@@ -206,7 +208,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         )}
         {edited && (
           <CellEditor
-            {...{ model, judge, api, edited }}
+            {...{ model, validator, api, edited }}
             onSaved={afterSave.changed}
             onOlder={() => void refresh()}
             onClose={end}
@@ -217,20 +219,20 @@ export function ResourceScreen(props: ResourceScreenProps) {
           <Suspense>
             <LinkedScreen
               key={`${link.record.id} ${link.opens.takes}`}
-              {...{ link, api, refresh, others }}
+              {...{ link, model, api, refresh, others }}
               onClose={unlink}
             />
           </Suspense>
         )}
-        {may(creation.action) && <PasteRows {...{ model, judge, layout, refresh }} api={manyApi} />}
+        {may(creation.action) && <PasteRows {...{ model, validator, layout, refresh }} api={manyApi} />}
         {opened && (
           <RecordDialog
             key={opened.record?.id}
             model={model}
-            judge={judge}
+            validator={validator}
             api={api}
             opened={opened}
-            canSave={opened.record ? may('editar') && isEditable(model, opened.record) : may(creation.action)}
+            maySave={may(opened.record ? 'editar' : creation.action)}
             onDuplicate={may(creation.action) ? duplicate : undefined}
             onClose={close}
             onSaved={onSaved}

@@ -41,7 +41,7 @@ describe('the same for several rows', () => {
   })
 
   it('tells what became of each, and goes on after one that fails', async () => {
-    const told: string[] = []
+    const reported: string[] = []
 
     const outcomes = await runEach(
       rows.slice(0, 3),
@@ -49,10 +49,10 @@ describe('the same for several rows', () => {
         if (id === '1') throw new ApiError('stale', 'Otra persona modificó este registro.')
         return { id, version: 2 }
       },
-      (id) => told.push(id),
+      (id) => reported.push(id),
     )
 
-    expect(told.sort()).toEqual(['0', '1', '2'])
+    expect(reported.sort()).toEqual(['0', '1', '2'])
     expect(outcomes.get('1')).toEqual({ ok: false, message: 'Otra persona modificó este registro.' })
     expect([...outcomes.values()].filter(({ ok }) => ok)).toHaveLength(2)
   })

@@ -1,21 +1,21 @@
 import { toApiError } from '#src/client/api-error.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 
-/** What became of one row of several: undefined while it waits or runs. */
+/** Result for one row of several: undefined while it waits or runs. */
 export type Outcome = { ok: true; record: StoredRecord } | { ok: false; message: string }
 
-/** Calls that may be under way at once. */
+/** Calls that may run at once. */
 const lanes = 4
 
 /**
- * Does something with each row, a few at a time; one that fails stops none of the others.
- * @param tell called after each row with what became of it, by id
+ * Runs a call for each row, a few at a time; one that fails stops none of the others.
+ * @param report called after each row with its id and outcome
  * @param signal once it is aborted no further row begins
  */
 export async function runEach<Row extends { id: string }>(
   rows: Row[],
   work: (row: Row) => Promise<StoredRecord>,
-  tell: (id: string, outcome: Outcome) => void,
+  report: (id: string, outcome: Outcome) => void,
   signal?: AbortSignal,
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
@@ -24,15 +24,15 @@ export async function runEach<Row extends { id: string }>(
     for (let row = waiting.shift(); row && !signal?.aborted; row = waiting.shift()) {
       const outcome = await work(row).then((record): Outcome => ({ ok: true, record }), failed)
       outcomes.set(row.id, outcome)
-      tell(row.id, outcome)
+      report(row.id, outcome)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return outcomes
 }
 
-/** The messages of the fields where there are any: they say more than that there are some. */
+/** Prefers the messages of the fields: they say more than that there are some. */
 function failed(error: unknown): Outcome {
-  const { findings, message } = toApiError(error)
-  return { ok: false, message: findings.map((finding) => finding.message).join(' ') || message }
+  const { issues, message } = toApiError(error)
+  return { ok: false, message: issues.map((issue) => issue.message).join(' ') || message }
 }

@@ -1,8 +1,11 @@
-/** What somebody reads who changed a record. */
+import type { RenderModel } from '#src/schema/render-model.ts'
+
+/** Notice after a save. */
 export const doneText = 'Listo, se han guardado los cambios.'
 
 /** The same where others approve the change first. */
 export const draftText = 'El cambio quedó como borrador; envíelo a aprobación.'
 
 /** The same once it has been sent to them. */
-export const waitsText = 'El cambio quedó pendiente de aprobación.'
+export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string =>
+  approval?.message ?? 'El cambio quedó pendiente de aprobación.'

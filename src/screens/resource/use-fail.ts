@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 
-/** Tells a failed call that has no better place on the screen. */
+/** Reports a failed call without a better place on the screen. */
 export function useFail(): (error: unknown) => void {
   const notify = useNotify()
   return useCallback(
     (error) => {
-      const { kind, message, correlationId, findings } = toApiError(error)
-      // Who did not want it needs not to be told.
+      const { kind, message, correlationId, issues } = toApiError(error)
+      // Who declined it needs no report.
       if (kind === 'declined') return
-      // There are no fields here to point at: the first reason says more than that there are some.
-      notify({ type: 'error', message: findings[0]?.message ?? message, code: correlationId })
+      // There are no fields to mark here: the first issue says more than that there are some.
+      notify({ type: 'error', message: issues[0]?.message ?? message, code: correlationId })
     },
     [notify],
   )

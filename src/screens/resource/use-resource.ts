@@ -7,18 +7,18 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
-import { boxesKey } from '#src/session/use-box.ts'
+import { inboxesKey } from '#src/session/use-inbox.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 
-/** The calls of a screen's resource, and what to do after a write. */
+/** The calls of a screen's resource, and updates after a write. */
 export function useResource(model: RenderModel): {
   api: ResourceApi
-  /** The same where many records are written at once: what is to be confirmed fails instead of asking. */
+  /** The same for writes of many records: one that needs confirmation fails instead of asking. */
   manyApi: ResourceApi
-  /** Has its lists and records read again, and what waits for approval where something may. */
+  /** Reloads its lists and records, and the inbox where something may await approval. */
   refresh: () => Promise<void>
-  /** Shows a record as a call has just answered it. */
+  /** Caches a record that a call has just returned. */
   keep: (record: StoredRecord) => void
 } {
   const { http, config } = useAtomValue(servicesAtom)
@@ -28,22 +28,22 @@ export function useResource(model: RenderModel): {
   return useMemo(
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model), {
-        ask: (asked) =>
+        ask: (unconfirmed) =>
           confirm({
             title: 'Confirme antes de guardar',
-            message: asked.map(({ message }) => message).join(' '),
+            message: unconfirmed.map(({ message }) => message).join(' '),
             cancelText: 'Volver',
             confirmText: 'Continuar',
           }),
-        tell: (notices) => {
+        report: (notices) => {
           for (const { message } of notices.filter(({ keyword }) => !isSeen(model, keyword)))
-            notify({ type: 'info', message, stays: true })
+            notify({ type: 'info', message, lingers: true })
         },
       }),
       manyApi: createResourceApi(http, config.services, model, listTerms(model)),
       refresh: async () => {
         const decides = model.workflow !== undefined || findField(model, 'approvalStatus') !== undefined
-        const keys = decides ? [[model.id], boxesKey] : [[model.id]]
+        const keys = decides ? [[model.id], inboxesKey] : [[model.id]]
         await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
       keep: (record) => queries.setQueryData([model.id, 'record', record.id], record),
@@ -52,5 +52,5 @@ export function useResource(model: RenderModel): {
   )
 }
 
-/** Whether the form shows what a rule tells while it is filled: those over other rows are left to the server. */
+/** Whether the form shows a rule's notice while it is filled: rules over other rows are left to the server. */
 const isSeen = ({ rules }: RenderModel, id: string): boolean => rules.some((rule) => rule.id === id)

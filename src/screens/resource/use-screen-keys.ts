@@ -9,14 +9,14 @@ export const useScreenKeys = (create: (() => void) | undefined): void =>
     ...(create ? { n: create } : {}),
   })
 
-/** Begins a new record where the command bar asks for it; a reload or the way back does not ask again. */
-export function useAskedCreation(create: (() => void) | undefined): void {
+/** Opens a new record on request of the command bar; a reload or the way back does not open it again. */
+export function useRequestedCreation(create: (() => void) | undefined): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const asked = typeof state === 'object' && state !== null && 'creates' in state
+  const isRequested = typeof state === 'object' && state !== null && 'creates' in state
   useEffect(() => {
-    if (!asked) return
+    if (!isRequested) return
     void navigate({ pathname, search }, { replace: true, state: null })
     create?.()
-  }, [asked, create, navigate, pathname, search])
+  }, [isRequested, create, navigate, pathname, search])
 }

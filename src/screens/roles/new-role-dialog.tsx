@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { parseLine } from '#src/kinds/text.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,7 +15,7 @@ type NewRoleDialogProps = {
   onClose: () => void
 }
 
-/** Names a role that is to be created; its permissions are chosen next. */
+/** Names a new role; its permissions are chosen next. */
 export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
   const id = useId()
   const [rolName, setName] = useState('')
@@ -30,7 +31,7 @@ export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
       onStart({
         id: undefined,
         rolName: rolName.trim(),
-        description: description.trim(),
+        description: parseLine(description) ?? '',
         state: true,
         ...(like === undefined ? {} : { like: Number(like) }),
       })

@@ -1,13 +1,13 @@
 import type { ActionName } from '#src/schema/actions.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
-import type { RoleStanding } from '#src/schema/role-standing.ts'
+import type { RoleStatus } from '#src/schema/role-status.ts'
 import type { Changes, OptionDifference, OptionRow } from './role-grid.ts'
 
-/** A role as it stands, or one that is to be created. */
+/** An existing role, or one that is to be created. */
 export type EditedRole = Omit<PermissionData['roles'][number], 'id'> & {
   /** Undefined for one that is to be created. */
   id: number | undefined
-  /** The role whose permissions a new one begins with. */
+  /** The role whose permissions a new one starts with. */
   like?: number
 }
 
@@ -16,20 +16,20 @@ export type RoleEdit = {
   role: EditedRole
   held: ReadonlySet<number>
   changes: Changes
-  /** Whether the role is to be in use. */
+  /** Whether the role is to be active. */
   state: boolean
   differences: OptionDifference[]
-  /** Options where the role comes to approve what it makes. */
+  /** Options where the role would approve its own changes. */
   selfApproved: OptionRow[]
-  /** How many people lose access, where the role goes out of use. */
+  /** How many people lose access, where the role is deactivated. */
   people: number
   isDirty: boolean
   toggle: (row: OptionRow, action: ActionName) => void
   toggleState: () => void
-  /** Begins with what a change asks for that was not approved. */
-  takeUp: (pending: NonNullable<RoleStanding['pending']>) => void
+  /** Starts from a change that was not approved. */
+  takeUp: (pending: NonNullable<RoleStatus['pending']>) => void
   reset: () => void
-  /** Reads the role as it stands by now; what was changed stays. */
+  /** Reloads the role; edits stay. */
   refresh: () => void
   save: { run: () => Promise<void>; pending: boolean; error: Error | null }
 }

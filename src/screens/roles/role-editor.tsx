@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { ApiError, toApiError } from '#src/client/api-error.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
-import type { RoleStanding } from '#src/schema/role-standing.ts'
+import type { RoleStatus } from '#src/schema/role-status.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { everything, type Narrowing, narrowed } from './narrowing.ts'
-import { PendingBand } from './pending-band.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
 import type { EditedRole } from './role-edit.ts'
 import { RoleFoot } from './role-foot.tsx'
 import { groupsOf, heldBy } from './role-grid.ts'
-import { RoleMatrix } from './role-matrix.tsx'
+import { RolePendingBand } from './role-pending-band.tsx'
 import { RoleReview } from './role-review.tsx'
 import { RoleTools } from './role-tools.tsx'
 import css from './roles.module.css'
@@ -19,34 +19,26 @@ import { useRoleEdit } from './use-role-edit.ts'
 type RoleEditorProps = {
   data: PermissionData
   role: EditedRole
-  standing: RoleStanding | undefined
+  status: RoleStatus | undefined
   canSave: boolean
   canInactivate: boolean
   /** What was changed is sent. */
   onSent: () => void
-  /** What was changed is left behind. */
+  /** Called when edits are discarded. */
   onLeft: () => void
 }
 
-/** One role: its options and actions, changed freely, looked over as a whole, and sent to be approved. */
-export function RoleEditor({
-  data,
-  role,
-  standing,
-  canSave,
-  canInactivate,
-  onSent,
-  onLeft,
-}: RoleEditorProps) {
+/** One role: its options and actions, edited freely, reviewed as a whole, and sent for approval. */
+export function RoleEditor({ data, role, status, canSave, canInactivate, onSent, onLeft }: RoleEditorProps) {
   const groups = useMemo(() => groupsOf(data), [data])
-  const edit = useRoleEdit(data, groups, role, standing)
+  const edit = useRoleEdit(data, groups, role, status)
   const [narrowing, setNarrowing] = useState<Narrowing>(everything)
   const [other, setOther] = useState<number>()
   const [reviewing, setReviewing] = useState(false)
   const notify = useNotify()
   useLeaveGuard(edit.isDirty, onLeft)
   const compared = useMemo(() => (other === undefined ? undefined : heldBy(data, other)), [data, other])
-  const pending = standing?.pending
+  const pending = status?.pending
   const canEdit = canSave && pending?.state !== 'PENDIENTE_APROBACION'
   const save = async (): Promise<void> => {
     try {
@@ -54,7 +46,7 @@ export function RoleEditor({
       notify({ type: 'success', message: 'El cambio quedó pendiente de aprobación.' })
       onSent()
     } catch {
-      // What was refused is told above the matrix, which keeps what was changed.
+      // A refusal is shown above the matrix, which retains the edits.
     }
     setReviewing(false)
   }
@@ -69,12 +61,12 @@ export function RoleEditor({
         />
         {edit.save.error && <SaveProblem error={edit.save.error} onRefresh={edit.refresh} />}
         {pending && !edit.isDirty && (
-          <PendingBand pending={pending} onMend={canEdit ? () => edit.takeUp(pending) : undefined} />
+          <RolePendingBand pending={pending} onMend={canEdit ? () => edit.takeUp(pending) : undefined} />
         )}
       </div>
-      {/* What scrolls is reached by keys too, also where no box is open. */}
+      {/* Keys must reach what scrolls, also where no box is open. */}
       <section className={css.scroll} tabIndex={canEdit ? undefined : 0} aria-label="Permisos">
-        <RoleMatrix
+        <PermissionMatrix
           groups={narrowed(groups, narrowing, edit, compared)}
           columnsFrom={groups}
           {...{ edit, compared }}
@@ -98,10 +90,10 @@ export function RoleEditor({
 }
 
 /**
- * Why a save was refused, by the rule that refused it where there is one; the way on is the role as it stands by now.
+ * Why a save was refused, by the rule that refused it where there is one; the button reloads the role.
  */
 function SaveProblem({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
-  const { kind, message, findings, correlationId } = toApiError(error)
-  const told = new ApiError(kind, findings[0]?.message ?? message, { correlationId })
-  return <CallFailure error={told} retryText="Actualizar" onRetry={onRefresh} />
+  const { kind, message, issues, correlationId } = toApiError(error)
+  const shownError = new ApiError(kind, issues[0]?.message ?? message, { correlationId })
+  return <CallFailure error={shownError} retryText="Actualizar" onRetry={onRefresh} />
 }

@@ -1,17 +1,17 @@
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
 import { selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
 
 type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => void }
 
-/** What changes in the role so far, and the way to have it approved. */
+/** Summary of the role's edits, and the button that reviews them. */
 export const RoleFoot = ({ edit, onReview, onCancel }: RoleFootProps) => (
   <footer className={css.foot}>
     <p role="status">
-      {edit.role.id === undefined ? 'Rol nuevo' : 'Cambios en'} <b>{shownText(edit.role.rolName)}</b>
+      {edit.role.id === undefined ? 'Rol nuevo' : 'Cambios en'} <b>{safeText(edit.role.rolName)}</b>
       {': '}
       {summaryOf(edit)}
     </p>

@@ -1,7 +1,7 @@
 import { type ActionName, actionNumbers, isActionName } from '#src/schema/actions.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 
-/** An option of the menu, and the ids of the actions that it has. */
+/** An option of the menu, and the ids of its actions. */
 export type OptionRow = { id: number; name: string; actions: Partial<Record<ActionName, number>> }
 
 /** Options under one submodule. */
@@ -36,16 +36,16 @@ export const columnsOf = (groups: OptionGroup[]): ActionName[] =>
 export const heldBy = ({ perm }: PermissionData, role: number): ReadonlySet<number> =>
   new Set(perm.filter((link) => link.rol_id === role).map((link) => link.actionId))
 
-/** What a role is to hold otherwise than it does, by the action's id. */
+/** Edits of a role: the new value by the action's id. */
 export type Changes = ReadonlyMap<number, boolean>
 
-/** Whether a role is to hold an action. */
+/** Whether a role is to have an action. */
 export const holds = (held: ReadonlySet<number>, changes: Changes, id: number): boolean =>
   changes.get(id) ?? held.has(id)
 
 /**
- * Gives or takes an action of an option. Whoever may do anything there may see it (rule ROL-2): each action brings
- * «ver» along, and without «ver» all others go.
+ * Grants or withdraws an action of an option. Whoever may do anything there may see it (rule ROL-2): each action adds
+ * «ver», and without «ver» all others go.
  */
 export function toggled(
   changes: Changes,
@@ -55,22 +55,22 @@ export function toggled(
 ): Changes {
   const id = actions[name]
   if (id === undefined) return changes
-  const wanted = !holds(held, changes, id)
-  const along = wanted ? [actions.ver] : name === 'ver' ? Object.values(actions) : []
+  const target = !holds(held, changes, id)
+  const along = target ? [actions.ver] : name === 'ver' ? Object.values(actions) : []
   const next = new Map(changes)
   for (const one of [id, ...along]) {
     if (one === undefined) continue
-    if (held.has(one) === wanted) next.delete(one)
-    else next.set(one, wanted)
+    if (held.has(one) === target) next.delete(one)
+    else next.set(one, target)
   }
   return next
 }
 
-/** Without what the role holds as it is wanted by now, because somebody else saved it. */
+/** Edits without those that the role has by now, because somebody else saved them. */
 export const stillChanged = (changes: Changes, held: ReadonlySet<number>): Changes =>
-  new Map([...changes].filter(([id, wanted]) => held.has(id) !== wanted))
+  new Map([...changes].filter(([id, target]) => held.has(id) !== target))
 
-/** What changes in one option. */
+/** Changes in one option. */
 export type OptionDifference = { option: OptionRow; granted: ActionName[]; withdrawn: ActionName[] }
 
 /** The changes by option, in the order of the menu. */
@@ -88,7 +88,7 @@ export const differencesOf = (groups: OptionGroup[], changes: Changes): OptionDi
     })
     .filter(({ granted, withdrawn }) => granted.length + withdrawn.length > 0)
 
-/** Options where the role comes to both make and approve changes (rule ROL-3). */
+/** Options where the role would both make and approve changes (rule ROL-3). */
 export const selfApproved = (
   differences: OptionDifference[],
   held: ReadonlySet<number>,

@@ -1,19 +1,19 @@
 import type { PermissionData } from '#src/schema/permission-data.ts'
-import type { RoleStanding } from '#src/schema/role-standing.ts'
-import { shownText } from '#src/ui/shown-text.ts'
+import type { RoleStatus } from '#src/schema/role-status.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { heldBy } from './role-grid.ts'
 import css from './roles.module.css'
 
 type RoleListProps = {
   data: PermissionData
-  standings: RoleStanding[]
+  statuses: RoleStatus[]
   chosen: number | undefined
   onChoose: (name: string) => void
 }
 
 /** The roles, how many options each one sees, and whether a change of it waits. */
-export const RoleList = ({ data, standings, chosen, onChoose }: RoleListProps) => (
+export const RoleList = ({ data, statuses, chosen, onChoose }: RoleListProps) => (
   <nav className={css.list} aria-label="Roles">
     <ul>
       {data.roles.map(({ id, rolName, description, state }) => (
@@ -23,10 +23,10 @@ export const RoleList = ({ data, standings, chosen, onChoose }: RoleListProps) =
             aria-current={id === chosen ? 'true' : undefined}
             onClick={() => onChoose(rolName)}
           >
-            <b>{shownText(rolName)}</b>
+            <b>{safeText(rolName)}</b>
             <span>{optionsOf(data, id)}</span>
-            <small>{state ? shownText(description ?? '') : 'Inactivo'}</small>
-            {waits(standings, rolName) && <StateMark mark="pending">Por aprobar</StateMark>}
+            <small>{state ? safeText(description ?? '') : 'Inactivo'}</small>
+            {waits(statuses, rolName) && <StateMark mark="pending">Por aprobar</StateMark>}
           </button>
         </li>
       ))}
@@ -34,10 +34,10 @@ export const RoleList = ({ data, standings, chosen, onChoose }: RoleListProps) =
   </nav>
 )
 
-const waits = (standings: RoleStanding[], name: string): boolean =>
-  standings.some(({ rolName, pending }) => rolName === name && pending?.state === 'PENDIENTE_APROBACION')
+const waits = (statuses: RoleStatus[], name: string): boolean =>
+  statuses.some(({ rolName, pending }) => rolName === name && pending?.state === 'PENDIENTE_APROBACION')
 
-/** How many options a role sees, with the word for who hears the number alone. */
+/** How many options a role sees, with the unit for screen readers. */
 function optionsOf(data: PermissionData, role: number) {
   const held = heldBy(data, role)
   const options = new Set(data.actions.filter(({ id }) => held.has(id)).map((one) => one.menuOperation_id))

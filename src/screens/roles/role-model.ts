@@ -6,7 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { actionTitle, groupsOf, type OptionRow } from './role-grid.ts'
 
-/** A role as a record that is read: a field for each option of the menu, under its submodule. */
+/** A role as a read-only record: a field for each option of the menu, under its submodule. */
 export function roleModel(data: PermissionData): RenderModel {
   const groups = groupsOf(data)
   return {
@@ -56,7 +56,7 @@ const ownFields = [
   field('state', 'boolean', 'Activo', { type: 'boolean' }),
 ]
 
-/** Where a role stands that was never approved. */
+/** Approval state of a never approved role. */
 const approval: Field = {
   ...field('approvalStatus', 'choice', 'Aprobación', {
     type: 'string',

@@ -2,7 +2,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { shownText } from '#src/ui/shown-text.ts'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
 import { accessLost, selfApproval, summaryOf } from './role-summary.ts'
@@ -10,7 +10,7 @@ import css from './roles.module.css'
 
 type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
 
-/** All that is asked for, option by option, with the warnings that sending it confirms. */
+/** All requested edits, option by option, with the warnings that sending confirms. */
 export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
   const { role, state, differences, save } = edit
   return (
@@ -47,7 +47,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
         <p className={css.warning}>
           <Icon name="alert" />
           <span>
-            {selfApproval} ({edit.selfApproved.map(({ name }) => shownText(name)).join(', ')})
+            {selfApproval} ({edit.selfApproved.map(({ name }) => safeText(name)).join(', ')})
           </span>
         </p>
       )}
@@ -64,7 +64,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
           <tbody>
             {differences.map(({ option, granted, withdrawn }) => (
               <tr key={option.id}>
-                <th scope="row">{shownText(option.name)}</th>
+                <th scope="row">{safeText(option.name)}</th>
                 <td>{listed(granted)}</td>
                 <td>{listed(withdrawn)}</td>
               </tr>

@@ -14,7 +14,7 @@ type RoleToolsProps = {
   role: EditedRole
   edit: RoleEdit
   narrowing: Narrowing
-  /** Whether the role may be put into use, or out of it. */
+  /** Whether the role may be activated or deactivated. */
   canSwitch: boolean
   /** Id of the role that this one is compared with. */
   other: number | undefined
@@ -22,7 +22,7 @@ type RoleToolsProps = {
   onCompare: (role: number | undefined) => void
 }
 
-/** Which role it is and whether it is in use, what of it is in sight, and what it is compared with. */
+/** Name and state of a role, filters of its options, and the role that it is compared with. */
 export function RoleTools({
   data,
   role,

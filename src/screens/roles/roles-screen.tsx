@@ -8,12 +8,13 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { NewRoleDialog } from './new-role-dialog.tsx'
+import { PeopleDialog } from './people/people-dialog.tsx'
 import type { EditedRole } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import css from './roles.module.css'
 import { useChosenRole } from './use-chosen-role.ts'
-import { useStandings } from './use-standings.ts'
+import { useRoleStatuses } from './use-role-statuses.ts'
 
 const { id: option, name, moduleName, subModule } = rolesOption.menu
 
@@ -24,6 +25,7 @@ export function RolesScreen() {
   const { actions } = useAtomValue(permissionsAtom)
   const may = (action: ActionName): boolean => actions.has(actionId(option, action))
   const [naming, setNaming] = useState(false)
+  const [people, setPeople] = useState(false)
   return (
     <main className={css.screen}>
       <title>{`${name} · Backoffice`}</title>
@@ -32,30 +34,39 @@ export function RolesScreen() {
         title={name}
         description="Qué secciones ve cada rol y qué puede hacer en ellas. Cada cambio rige cuando otro administrador lo aprueba."
         actions={
-          may('ver') &&
-          may('crear') && (
-            <Button id={`btn_${actionId(option, 'crear')}`} look="primary" onClick={() => setNaming(true)}>
-              Crear rol
-            </Button>
+          may('ver') && (
+            <>
+              <Button onClick={() => setPeople(true)}>Personas</Button>
+              {may('crear') && (
+                <Button
+                  id={`btn_${actionId(option, 'crear')}`}
+                  look="primary"
+                  onClick={() => setNaming(true)}
+                >
+                  Crear rol
+                </Button>
+              )}
+            </>
           )
         }
       />
       {may('ver') ? (
-        <Roles may={may} naming={naming} onNamed={() => setNaming(false)} />
+        <Roles may={may} naming={naming} onNamingEnd={() => setNaming(false)} />
       ) : (
         <EmptyState title="No tiene permiso para administrar roles">
           <p>Si lo necesita, pídalo a un administrador.</p>
         </EmptyState>
       )}
+      {people && <PeopleDialog canChange={may('editar')} onClose={() => setPeople(false)} />}
     </main>
   )
 }
 
-type RolesProps = { may: (action: ActionName) => boolean; naming: boolean; onNamed: () => void }
+type RolesProps = { may: (action: ActionName) => boolean; naming: boolean; onNamingEnd: () => void }
 
-function Roles({ may, naming, onNamed }: RolesProps) {
+function Roles({ may, naming, onNamingEnd }: RolesProps) {
   const data = useAtomValue(permissionDataAtom)
-  const { data: standings = [], refetch } = useStandings()
+  const { data: statuses = [], refetch } = useRoleStatuses()
   const { role: chosen, choose } = useChosenRole(data.roles)
   const [made, setMade] = useState<EditedRole>()
   const role = made ?? chosen
@@ -64,11 +75,11 @@ function Roles({ may, naming, onNamed }: RolesProps) {
     <div className={css.roles}>
       <RoleList
         data={data}
-        standings={standings}
+        statuses={statuses}
         chosen={made ? undefined : role.id}
         onChoose={(name) => {
           choose(name)
-          // What others asked for or decided meanwhile shows with the role.
+          // Requests and decisions of others show with the role.
           void refetch()
         }}
       />
@@ -76,13 +87,13 @@ function Roles({ may, naming, onNamed }: RolesProps) {
         key={role.id ?? 'new'}
         data={data}
         role={role}
-        standing={standings.find(({ rolName }) => rolName === role.rolName)}
+        status={statuses.find(({ rolName }) => rolName === role.rolName)}
         canSave={may(made ? 'crear' : 'editar')}
         canInactivate={may('eliminar')}
         onLeft={() => setMade(undefined)}
         onSent={() => {
           if (!made) return
-          // The editor asks before it is left, until it is gone.
+          // The editor asks for confirmation before it is left.
           flushSync(() => setMade(undefined))
           choose(made.rolName)
         }}
@@ -90,10 +101,10 @@ function Roles({ may, naming, onNamed }: RolesProps) {
       {naming && (
         <NewRoleDialog
           roles={data.roles}
-          onClose={onNamed}
+          onClose={onNamingEnd}
           onStart={(started) => {
             setMade(started)
-            onNamed()
+            onNamingEnd()
           }}
         />
       )}

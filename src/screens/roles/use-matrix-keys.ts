@@ -8,7 +8,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
 }
 
 /**
- * One stop of Tab for all the check boxes of a table: arrows go on to the next one in their direction, and Tab comes
+ * One tab stop for all the check boxes of a table: arrows go on to the next one in their direction, and Tab comes
  * back to where the person was.
  */
 export function useMatrixKeys(): {
@@ -19,9 +19,9 @@ export function useMatrixKeys(): {
   const ref = useRef<HTMLTableElement>(null)
   const last = useRef<HTMLInputElement>(undefined)
   useLayoutEffect(() => {
-    const boxes = [...(ref.current?.querySelectorAll('input') ?? [])]
-    const stop = boxes.find((box) => box === last.current) ?? boxes[0]
-    for (const box of boxes) box.tabIndex = box === stop ? 0 : -1
+    const inputs = [...(ref.current?.querySelectorAll('input') ?? [])]
+    const stop = inputs.find((input) => input === last.current) ?? inputs[0]
+    for (const input of inputs) input.tabIndex = input === stop ? 0 : -1
   })
   return {
     ref,
@@ -35,13 +35,16 @@ export function useMatrixKeys(): {
       const step = steps[event.key]
       if (!step || !(event.target instanceof HTMLInputElement)) return
       event.preventDefault()
-      boxBeyond(event.target, step)?.focus()
+      inputBeyond(event.target, step)?.focus()
     },
   }
 }
 
-/** The next check box in a direction; cells without one are passed over. */
-function boxBeyond(from: HTMLInputElement, [rows, columns]: [number, number]): HTMLInputElement | undefined {
+/** The next check box in a direction; cells without one are skipped. */
+function inputBeyond(
+  from: HTMLInputElement,
+  [rows, columns]: [number, number],
+): HTMLInputElement | undefined {
   let cell: Element | null | undefined = from.closest('td')
   while (cell) {
     cell =
@@ -50,8 +53,8 @@ function boxBeyond(from: HTMLInputElement, [rows, columns]: [number, number]): H
         : columns > 0
           ? cell.nextElementSibling
           : cell.previousElementSibling
-    const box = cell?.querySelector('input')
-    if (box) return box
+    const input = cell?.querySelector('input')
+    if (input) return input
   }
   return undefined
 }
@@ -61,7 +64,7 @@ function cellBelow(cell: Element, by: number): Element | undefined {
   const table = cell.closest('table')
   if (!row || !table) return undefined
   const next = table.rows[row.rowIndex + by]
-  // A heading of a group has one cell for all columns: the way goes on through it.
+  // A group's heading has one cell for all columns: the search goes on through it.
   return next && (next.cells[(cell as HTMLTableCellElement).cellIndex] ?? throughGroup(next, cell, by))
 }
 

@@ -1,30 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
-import type { Alert } from '#src/schema/approval-box.ts'
+import type { Alert } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { fillLabel, keyTemplate } from '#src/schema/label.ts'
+import { fillLabel, keyTemplate } from '#src/schema/label-template.ts'
 import { creationOf } from '#src/schema/workflow.ts'
-import { addBusinessDays } from '#src/verdict/business-days.ts'
-import { addDays } from '#src/verdict/calendar-day.ts'
-import { labelOf, valuesOf } from '../resources/label.ts'
+import { addBusinessDays } from '#src/validation/business-days.ts'
+import { addDays } from '#src/validation/calendar-day.ts'
+import { labelOf, valuesOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** The resources of which a next row is expected. */
+/** Resources that expect a next row. */
 export const expecting = (resources: Resource[]): Resource[] =>
   resources.filter(({ screen }) => screen.expected)
 
-/** The action of whoever creates rows of a resource. */
+/** Action that creates rows of a resource. */
 export const creating = ({ screen }: Resource): number => actionId(screen.menu.id, creationOf(screen).action)
 
-/** The last row that is there of what rows of a resource are about. */
+/** Last existing row of one stable key of a resource. */
 type Last = { resource: string; held: JsonObject; last_day: string }
 
 /**
- * What is due and not there: of each key whose last row ends within the business days that its screen says, the
- * message, once for all keys that lack the same day. A row that waits for approval is there, as those who approve it
- * are told. One statement, or none without such resources.
+ * Reads alerts for due rows that are missing: for each key whose last row ends within the business days of its screen,
+ * the message, once for all keys that lack the same day. A row that waits for approval is there, as its approvers are
+ * notified. One statement, or none without such resources.
  */
 export async function readAlerts(db: Kysely<Tables>, resources: Resource[]): Promise<Alert[]> {
   if (resources.length === 0) return []
@@ -35,7 +35,7 @@ export async function readAlerts(db: Kysely<Tables>, resources: Resource[]): Pro
     const expected = resource?.screen.expected
     if (!resource || !expected) continue
     const { screen } = resource
-    const message = told(expected.message, addDays(row.last_day, 1))
+    const message = formatMessage(expected.message, addDays(row.last_day, 1))
     const alert = alerts.get(message) ?? {
       id: expected.id,
       resource: screen.id,
@@ -53,10 +53,10 @@ export async function readAlerts(db: Kysely<Tables>, resources: Resource[]): Pro
   return [...alerts.values()]
 }
 
-/** What rows are about, without the day from which they hold. */
+/** Fields of the stable key, without the start day. */
 const keyOf = ({ screen }: Resource): string[] => screen.dated?.keys[0] ?? []
 
-/** Of each key the last row that is active and approved, or waits to be, where it ends soon or has ended. */
+/** Last row of each key, active and approved or waiting to be, where it ends soon or has ended. */
 function lastRows(resource: Resource): RawBuilder<unknown> {
   const { screen, table, clock } = resource
   const key = keyOf(resource)
@@ -73,7 +73,7 @@ function lastRows(resource: Resource): RawBuilder<unknown> {
 const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** @param day ISO 8601, the first without a row */
-const told = (message: string, day: string): string =>
+const formatMessage = (message: string, day: string): string =>
   fillLabel(message, (place) =>
     place === 'mes' ? month.format(new Date(`${day}T00:00:00Z`)) : day.split('-').reverse().join('/'),
   )

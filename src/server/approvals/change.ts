@@ -1,28 +1,34 @@
 import { type Kysely, sql } from 'kysely'
-import type { ChangeState } from '#src/schema/approval-box.ts'
+import type { ChangeState } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** A change that waits beside its record, which stays as it is until another person approves (design §7). */
+/** Pending change beside its record, which stays as it is until another person approves (design §7). */
 export type Change = {
   id: string
   resource: string
   record_id: string
-  /** Grows with everything that happens to it; a decision names the one that was seen. */
+  /** Grows with every step; a decision names the version that was seen. */
   version: number
   kind: Pending['kind']
   state: ChangeState
   /** Version of the record that it was made from. */
   base_version: number
-  /** The record as it is to be: what a client may send. Null where the record itself is the draft. */
+  /** Target record, as a client may send it. Null where the record itself is the draft. */
   record: JsonObject | null
-  /** Everybody who touched it, by issuer and subject: none of them may approve it. */
+  /** Contributors, by issuer and subject: none of them may approve it. */
   makers: string[]
-  /** When something last happened to it. */
+  /** Time of its last step. */
   changed_at: string
+  /** Who started its draft, if it was one, and when. */
+  drafted_by: string | null
+  drafted_at: string | null
   requested_by: string | null
   requested_at: string | null
+  /** The maker's reason, and the supporting file. */
+  request_reason: string | null
+  request_file: JsonObject | null
   decided_by: string | null
   decided_at: string | null
   reason: string | null

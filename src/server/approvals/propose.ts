@@ -2,43 +2,56 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
-import { editedValues } from '#src/verdict/initial-values.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import { differences } from '../audit/differences.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError, ownChangeText } from '../http/errors.ts'
-import { createRecord } from '../resources/create.ts'
-import { inactivateRecord, inactivation } from '../resources/inactivate.ts'
-import { withConfirmed, withNotices } from '../resources/notices.ts'
-import { readRecord } from '../resources/read.ts'
-import { replaceRow } from '../resources/replace-row.ts'
+import { withConfirmed, withNotices } from '../resources/checks/notices.ts'
+import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
-import { refuseGapLeft, refuseOverlap, settlePeriod } from '../resources/settle-period.ts'
-import { judgedUpdate, writeUpdate, writtenFields } from '../resources/update.ts'
+import { replaceRow } from '../resources/row-writes/replace-row.ts'
+import { createRecord } from '../resources/write/create.ts'
+import { inactivateRecord, inactivation } from '../resources/write/inactivate.ts'
+import { refuseGap, refuseGapLeft, refuseOverlap, settlePeriod } from '../resources/write/settle-period.ts'
+import { validateUpdate, writeUpdate, writtenFields } from '../resources/write/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
+import {
+  asSent,
+  marksOf,
+  type Request,
+  requestEntries,
+  sendingOf,
+  sendPlace,
+  toRequest,
+} from './approval-request.ts'
 import { type Change, openChange } from './change.ts'
-import { withPending } from './pending.ts'
 import { readWithChange } from './read-with-change.ts'
-import { addChange, moveChange, touchedBy } from './steps.ts'
+import { addChange, addContributor, draftedBy, moveChange, requestedBy } from './steps.ts'
+import { withPending } from './with-pending.ts'
 
 /**
  * Stores a new record as a draft, which has no effect until another person approves it; or at once, where its screen
- * lets it take effect so.
+ * lets it take effect so. With `send` the approval is requested in the same step.
  */
 export const proposeCreation = (
   db: Kysely<Tables>,
   resource: Resource,
-  record: JsonObject,
+  { send, ...record }: JsonObject,
   author: Author,
 ): Promise<StoredRecord> =>
   inTransaction(db, async (transaction) => {
     const { person, context } = author
-    if (!resource.judge.waits(record, { ...context, stored: {} }))
+    const sending = sendingOf(send)
+    if (!resource.validator.waits(record, { ...context, stored: {} }))
       return createRecord(transaction, resource, record, author, { approvalStatus: 'APROBADO' })
-    const saved = await createRecord(transaction, resource, record, author)
+    const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))
+    const marks = request && marksOf(request)
+    const saved = await createRecord(transaction, resource, record, asSent(author, request), marks)
+    if (request) await refuseGap(transaction, resource, saved, saved)
     const change = await addChange(
       transaction,
       {
@@ -46,31 +59,35 @@ export const proposeCreation = (
         recordId: saved.id,
         kind: 'crear',
         baseVersion: saved.version,
+        request,
       },
       person,
+      requestEntries(resource, saved, author, request),
     )
     return withPending(resource.screen, saved, change, person)
   })
 
 /**
- * Changes a draft, or puts a change beside a record that is in force, which stays as it is unless its screen lets the
- * change take effect at once.
+ * Changes a draft, or adds a change beside a record in force, which stays as it is unless its screen lets the change
+ * take effect at once. With `send` the approval is requested in the same step.
  * @throws ApiError as an update does, `pendingChange` while one waits, and `stale` for a change that was not seen
  */
 export const proposeUpdate = (
   db: Kysely<Tables>,
   resource: Resource,
   id: string,
-  { pendingVersion, ...body }: JsonObject,
+  { pendingVersion, send, ...body }: JsonObject,
   ifMatch: string | undefined,
   author: Author,
 ): Promise<StoredRecord> =>
   inTransaction(db, async (transaction) => {
     const { person } = author
+    const sending = sendingOf(send)
     const open = await openChange(transaction, resource.screen.id, id)
     refuseWaiting(open)
-    const update = await judgedUpdate(transaction, resource, id, body, ifMatch, author.context)
-    const { current, good, notices } = update
+    const { context } = asSent(author, sending)
+    const update = await validateUpdate(transaction, resource, id, body, ifMatch, context)
+    const { current, good, given, notices } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
     const before = {
       stored: serverSet(resource.screen, current),
@@ -79,13 +96,16 @@ export const proposeUpdate = (
     if (
       current.approvalStatus === 'APROBADO' &&
       !open &&
-      !resource.judge.waits(body, { ...author.context, ...before })
+      !resource.validator.waits(given, { ...author.context, ...before })
     ) {
       await settlePeriod(transaction, resource, { record: good, current }, author)
       return writeUpdate(transaction, resource, update, author)
     }
     await refuseOverlap(transaction, resource, good, id)
-    const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version }
+    if (sending) await refuseGap(transaction, resource, good, current)
+    const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))
+    const base = { resource: resource.screen.id, recordId: id, baseVersion: current.version, request }
+    const requested = requestEntries(resource, current, author, request)
     if (current.approvalStatus === 'APROBADO') {
       const entry = proposal(
         resource,
@@ -95,16 +115,21 @@ export const proposeUpdate = (
         actOf(withConfirmed(author, notices), 'EDITAR'),
       )
       const change = open
-        ? await redraft(transaction, open, person, { baseVersion: current.version, record: good, entry })
-        : await addChange(transaction, { ...base, kind: 'editar', record: good }, person, entry)
+        ? await redraft(transaction, open, person, { ...base, record: good }, [entry, ...requested])
+        : await addChange(transaction, { ...base, kind: 'editar', record: good }, person, [
+            entry,
+            ...requested,
+          ])
       if (!change) throw new ApiError('pendingChange')
-      const told = withNotices(current, notices, author.context)
-      return withPending(resource.screen, told, change, person)
+      const currentWithNotices = withNotices(current, notices, author.context)
+      return withPending(resource.screen, currentWithNotices, change, person)
     }
-    const saved = await writeUpdate(transaction, resource, update, author, { approvalStatus: 'BORRADOR' })
+    const marks = request ? marksOf(request) : { approvalStatus: 'BORRADOR' }
+    const saved = await writeUpdate(transaction, resource, update, author, marks)
+    const proposed = { ...base, baseVersion: saved.version }
     const change = open
-      ? await redraft(transaction, open, person, { baseVersion: saved.version })
-      : await addChange(transaction, { ...base, baseVersion: saved.version, kind: 'crear' }, person)
+      ? await redraft(transaction, open, person, proposed, requested)
+      : await addChange(transaction, { ...proposed, kind: 'crear' }, person, requested)
     return withPending(resource.screen, saved, change, person)
   })
 
@@ -142,13 +167,15 @@ export const proposeInactivation = (
         baseVersion: current.version,
       },
       person,
-      proposal(
-        resource,
-        current,
-        status,
-        Object.keys(status),
-        actOf(withConfirmed(author, notices), 'ELIMINAR'),
-      ),
+      [
+        proposal(
+          resource,
+          current,
+          status,
+          Object.keys(status),
+          actOf(withConfirmed(author, notices), 'ELIMINAR'),
+        ),
+      ],
     )
     if (!change) throw new ApiError('pendingChange')
     return withPending(resource.screen, withNotices(current, notices, author.context), change, person)
@@ -167,20 +194,30 @@ export async function mark(
   throw new ApiError('stale', { extra: { current: await readRecord(db, resource, current.id) } })
 }
 
-/** What was refused or not sent yet may be written anew; whoever does it has touched it. */
+/**
+ * Rewrites a change that was rejected or not sent yet, and may send it; its author becomes a contributor.
+ * A rejected one becomes their draft.
+ */
 async function redraft(
   db: Kysely<Tables>,
   open: Change,
   person: Principal,
-  { baseVersion, record, entry }: { baseVersion: number; record?: JsonObject; entry?: Entry },
+  {
+    baseVersion,
+    record,
+    request,
+  }: { baseVersion: number; record?: JsonObject; request?: Request | undefined },
+  entries: Entry[] = [],
 ): Promise<Change> {
   const change = await moveChange(db, open, {
     version: open.version,
     from: ['BORRADOR', 'RECHAZADO'],
-    to: 'BORRADOR',
-    entry,
+    to: request ? 'PENDIENTE_APROBACION' : 'BORRADOR',
+    entries,
     set: [
-      touchedBy(person),
+      addContributor(person),
+      ...(open.state === 'RECHAZADO' ? draftedBy(person) : []),
+      ...(request ? requestedBy(request) : []),
       sql`base_version = ${baseVersion}`,
       ...(record ? [sql`record = ${JSON.stringify(record)}::jsonb`, sql`kind = 'editar'`] : []),
     ],
@@ -189,7 +226,7 @@ async function redraft(
   return change
 }
 
-/** What is proposed for a record in force, which stays as it is. */
+/** Proposal for a record in force, which stays as it is. */
 const proposal = (
   { screen }: Resource,
   current: StoredRecord,
@@ -209,7 +246,7 @@ const refuseWaiting = (open: Change | undefined): void => {
   if (open?.state === 'PENDIENTE_APROBACION') throw new ApiError('pendingChange')
 }
 
-/** Who did not see the change that waits as a draft would write over it. */
+/** Refuses to overwrite a waiting change that the caller has not seen. */
 function refuseUnseen(
   { screen }: Resource,
   current: StoredRecord,

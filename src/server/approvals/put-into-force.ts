@@ -2,30 +2,30 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
-import { editedValues } from '#src/verdict/initial-values.ts'
-import type { RuleContext } from '#src/verdict/rules.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
-import { checkReferences } from '../resources/check-references.ts'
-import { refuseBroken } from '../resources/constraints.ts'
-import { refuseInUse } from '../resources/in-use.ts'
-import { inactivation } from '../resources/inactivate.ts'
-import { type Judged, judged } from '../resources/judged.ts'
-import { withNotices } from '../resources/notices.ts'
-import { readRecord } from '../resources/read.ts'
-import { replaceRow } from '../resources/replace-row.ts'
+import { checkReferences } from '../resources/checks/check-references.ts'
+import { refuseBroken } from '../resources/checks/constraints.ts'
+import { refuseInUse } from '../resources/checks/in-use.ts'
+import { withNotices } from '../resources/checks/notices.ts'
+import { type ValidatedRecord, validateWrite } from '../resources/checks/validate-write.ts'
+import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
-import { refuseGapLeft, settlePeriod } from '../resources/settle-period.ts'
-import { isInactivated, writtenFields } from '../resources/update.ts'
+import { replaceRow } from '../resources/row-writes/replace-row.ts'
+import { inactivation } from '../resources/write/inactivate.ts'
+import { refuseGapLeft, settlePeriod } from '../resources/write/settle-period.ts'
+import { isInactivated, writtenFields } from '../resources/write/update.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Change } from './change.ts'
 
-/** A change, and the record that it is of. */
+/** A change, and the record that it changes. */
 export type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
 /**
- * Writes what an approved change asks for, judged by what holds now.
+ * Writes an approved change, validated against what is in effect now.
  * @param at when it was approved, ISO 8601
  * @throws ApiError `invalid`, or `stale` with the current row
  */
@@ -54,8 +54,8 @@ export async function putIntoForce(
     const saved = await written(db, resource, current, { fields: [...marks, 'status'], values }, act)
     return withNotices(saved, notices ?? [], context)
   }
-  const { record: good, notices } = await judgedChange(db, resource, current, change, context)
-  // What a draft refers to must be there when it comes into force, whatever it was when it was written.
+  const { record: good, notices } = await validateChange(db, resource, current, change, context)
+  // References of a draft must exist when it comes into force, whatever held when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
   const fields = [...writtenFields(resource), ...marks]
@@ -65,18 +65,18 @@ export async function putIntoForce(
   return withNotices(saved, notices, context)
 }
 
-/** Judges what a change asks for, by what holds now. @throws ApiError `invalid` */
-export const judgedChange = (
+/** Validates a change against what is in effect now. @throws ApiError `invalid` */
+export const validateChange = (
   db: Kysely<Tables>,
   resource: Resource,
   current: StoredRecord,
   { record }: Change,
   context: RuleContext,
-): Promise<Judged> =>
-  judged(db, resource, sentPart(resource.screen, record ?? current), {
+): Promise<ValidatedRecord> =>
+  validateWrite(db, resource, sentPart(resource.screen, record ?? current), {
     ...context,
     stored: serverSet(resource.screen, current),
-    // By the day of the approval a period may have begun (rule VIG-3).
+    // The period may be in effect by the day of the approval (rule VIG-3).
     ...(record ? { before: editedValues(resource.screen.fields, current) } : {}),
   })
 

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
-import { toLabelled, wholeSelection } from '../resources/labels.ts'
-import { isId } from '../resources/read.ts'
+import { toLabelled, wholeSelection } from '../resources/labels/labelled-selection.ts'
+import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Row } from '../resources/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Change } from './change.ts'
 
 /**
- * A record and its open change, if it has one; one statement.
+ * Reads a record and its open change, if any; one statement.
  * @throws ApiError `notFound`
  */
 export async function readWithChange(

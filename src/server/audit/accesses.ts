@@ -8,24 +8,23 @@ import type { Tables } from '../sql/tables.ts'
 import { addEntry, writeEntry } from './entry.ts'
 import { Recent } from './recent.ts'
 
-/** What the audit log calls what is no screen: signing in and out, and calls of the profile service. */
+/** Audit log name of what has no screen: signing in and out, and calls of the profile service. */
 export const sessionResource = 'session'
 
-/** A record that somebody goes on reading is read once; the milliseconds after which it is read anew. */
+/** Milliseconds in which a record that somebody goes on reading is logged once. */
 const sameView = 5 * 60_000
 
-/** A page that asks many times for what it may not have is refused once. */
+/** Milliseconds in which repeated denials of a page are logged once. */
 const sameDenial = 60_000
 
 const aDay = 24 * 3_600_000
 
-/** Entries of the audit log for what changes no row; each one throws when it cannot be written. */
+/** Writes audit entries for what changes no row; each throws when its entry cannot be written. */
 export type Accesses = {
-  /** A person calls: the first call of a session is their sign-in. */
+  /** Logs the first call of a session, which is its sign-in. */
   called: (caller: Caller) => Promise<void>
-  signedOut: (caller: Caller, reason: string | undefined) => Promise<void>
   denied: (caller: Caller, resource: string, recordId: string | undefined) => Promise<void>
-  /** A record was read in full; told where it holds personal data (Ley 1581 de 2012). */
+  /** Logs a full read of a record that holds personal data (Ley 1581 de 2012). */
   viewed: (caller: Caller, screen: Screen, recordId: string) => Promise<void>
   /** @param what the sheet holds, without personal values */
   exported: (caller: Caller, resource: string, what: JsonObject) => Promise<void>
@@ -35,10 +34,10 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
   const sessions = new Recent(aDay)
   const denials = new Recent(sameDenial)
   const views = new Recent(sameView)
-  /** What fails is not told, and so is tried again with the next call. */
-  const first = async (recent: Recent, key: string, tell: () => Promise<void>): Promise<void> => {
+  /** A failed write is not remembered, so the next call tries again. */
+  const first = async (recent: Recent, key: string, write: () => Promise<void>): Promise<void> => {
     if (!recent.isFirst(key)) return
-    await tell().catch((error: unknown) => {
+    await write().catch((error: unknown) => {
       recent.forget(key)
       throw error
     })
@@ -46,16 +45,9 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
   return {
     called: (caller) => {
       const key = sessionKey(caller)
-      // Another process, or this one before it was started again, may know the session already.
+      // Another process, or this one before a restart, may have logged the session already.
       return first(sessions, key, () => signIn(db, caller, key))
     },
-    signedOut: (caller, reason) =>
-      writeEntry(db, {
-        caller,
-        resource: sessionResource,
-        action: 'SALIDA',
-        ...(reason ? { reason } : {}),
-      }),
     denied: async (caller, resource, recordId) => {
       const place = recordId === undefined ? { resource } : { resource, recordId }
       await first(denials, `${identityOf(caller.person)} ${resource}`, () =>
@@ -73,7 +65,7 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
   }
 }
 
-/** One statement: of two calls that come first, one inserts. */
+/** Logs a sign-in; of two calls that come first, one inserts. */
 async function signIn(db: Kysely<Tables>, caller: Caller, key: string): Promise<void> {
   const entry = addEntry({ caller, resource: sessionResource, action: 'INGRESO' }, sql`from _seen`)
   await sql`
@@ -83,7 +75,7 @@ async function signIn(db: Kysely<Tables>, caller: Caller, key: string): Promise<
 
 /** Nothing of a token can be read from it. */
 const sessionKey = ({ person }: Caller): string =>
-  hash('sha256', `${identityOf(person)} ${person.session ?? ''}`)
+  hash('sha256', `${identityOf(person)} ${person.session ?? person.since ?? ''}`)
 
 const holdsPersonal = (fields: Field[]): boolean =>
   fields.some(({ property, level }) => property['x-personal'] || (level && holdsPersonal(level.fields)))

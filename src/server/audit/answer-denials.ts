@@ -4,12 +4,12 @@ import { serviceBases } from '../client-config.ts'
 import { ApiError, errorTable } from '../http/errors.ts'
 import { answerProblem } from '../http/problem.ts'
 import type { Resource } from '../resources/resource.ts'
-import { rolesResource } from '../roles/stored-role.ts'
+import { rolesResource } from '../roles/role-row.ts'
 import { type Accesses, sessionResource } from './accesses.ts'
 
 const longestId = 60
 
-/** Answers the failures of a scope, and tells the audit log what was denied to whom before they know. */
+/** Answers the failures of a scope, and writes denials to the audit log before their callers know. */
 export function answerDenials(scope: FastifyInstance, resources: Resource[], accesses: Accesses): void {
   const { profile } = serviceBases
   const places = [
@@ -28,7 +28,7 @@ export function answerDenials(scope: FastifyInstance, resources: Resource[], acc
       const { id } = request.params as { id?: string }
       await accesses
         .denied(callerOf(request), resourceAt(request.routeOptions), id?.slice(0, longestId))
-        // Who may not is refused even where it cannot be told.
+        // A denial holds even where it cannot be logged.
         .catch((failure: unknown) => request.log.error({ correlationId: request.id, err: failure }, 'audit'))
     }
     return answerProblem(error, request, reply)

@@ -5,12 +5,13 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Caller } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
+import { noteWritten } from './written.ts'
 
-/** What the audit log tells of one thing that was done, or refused (domain §6.7). */
+/** Audit entry for one thing that was done, or refused (domain §6.7). */
 export type Entry = {
-  /** Names it where its rows do. */
+  /** Set where rows refer to it. */
   id?: string
-  /** When, ISO 8601; now unless it is told. */
+  /** When, ISO 8601; now by default. */
   at?: string
   /** Who, and in which call. */
   caller: Caller
@@ -19,7 +20,7 @@ export type Entry = {
   recordId?: string
   action: AuditAction
   outcome?: AuditOutcome
-  /** Fields that were changed, before and after, masked where lists mask them. */
+  /** Changed fields, before and after, masked where lists mask them. */
   before?: JsonObject
   after?: JsonObject
   changedFields?: string[]
@@ -30,14 +31,15 @@ const longestName = 40
 const longestReason = 300
 
 /**
- * Adds an entry, as a statement or as the part of one (`with … as (…)`), so that what is done and its entry stand or
- * fall together.
- * @param when rows without which there is nothing to tell, such as `from saved`
+ * Adds an entry, as a statement or as the part of one (`with … as (…)`), so that an act and its entry succeed or fail
+ * together.
+ * @param when rows without which nothing is logged, such as `from saved`
  */
 export function addEntry(entry: Entry, when: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { id = randomUUID(), caller, resource, recordId, action, outcome = 'OK', reason } = entry
   const { at = new Date().toISOString() } = entry
   const { person, requestId, ipAddress } = caller
+  noteWritten(id)
   return sql`
     insert into audit_logs (id, occurred_at, user_name, person, roles, resource, record_id, action, outcome,
       before, after, changed_fields, reason, ip_address, request_id)
@@ -48,7 +50,7 @@ export function addEntry(entry: Entry, when: RawBuilder<unknown> = sql``): RawBu
       ${requestId}::text ${when}`
 }
 
-/** Writes an entry of what changes no row, such as a sign-in; one statement. */
+/** Writes an entry for what changes no row, such as a sign-in; one statement. */
 export async function writeEntry(db: Kysely<Tables>, entry: Entry): Promise<void> {
   await addEntry(entry).execute(db)
 }

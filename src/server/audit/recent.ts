@@ -1,14 +1,14 @@
-import { Kept } from '../kept.ts'
+import { LRUCache } from 'lru-cache'
 
-/** Tells what happens for the first time within a while from what goes on happening. */
+/** Distinguishes what first happens within a while from what goes on happening. */
 export class Recent {
-  readonly #seen: Kept<number>
+  readonly #seen: LRUCache<string, number>
   readonly #window: number
 
-  /** @param window in milliseconds @param most how many things are remembered; beyond it the oldest are told again */
+  /** @param window in milliseconds @param most how many things are remembered; beyond it the oldest count as new */
   constructor(window: number, most = 10_000) {
     this.#window = window
-    this.#seen = new Kept(most)
+    this.#seen = new LRUCache({ max: most })
   }
 
   isFirst(key: string, now = Date.now()): boolean {
@@ -18,7 +18,7 @@ export class Recent {
     return true
   }
 
-  /** It did not come about: the next one is the first. */
+  /** Forgets it: the next one is the first. */
   forget(key: string): void {
     this.#seen.delete(key)
   }

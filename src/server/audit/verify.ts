@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
-import { digestOf } from './digest.ts'
+import { immutableTables } from './audit-tables.ts'
+import type { Fault } from './fault.ts'
+import { readGuarded } from './guarded-tables.ts'
+import { compareShape, hidesRows } from './shape/compare-shape.ts'
+import { readShape, type Shape } from './shape/read-shape.ts'
+import { findChainFaults } from './verify-chain.ts'
+import { findRowFaults } from './verify-rows.ts'
 
-/** Where the chain ends: the number of its last entry, from 1, and that entry's digest. */
+/** End of the chain: the number of its last entry, from 1, and that entry's digest. */
 export type Head = { place: number; digest: string }
 
-/**
- * What is wrong with the audit log. `altered`: an entry says something else than when it was written, or stands in
- * another's place; `removed`: it is gone; `added`: it was written past the chain; `untold`: a record has a version that
- * no entry tells of; `cut`: the chain does not hold a head that it once had.
- */
-export type Fault = { kind: 'altered' | 'removed' | 'added' | 'untold' | 'cut'; at: string }
-
-export type Verdict = {
+export type Verification = {
   entries: number
   /** None where nothing was written yet. */
   head?: Head
@@ -20,27 +19,55 @@ export type Verdict = {
   faults: Fault[]
 }
 
-const mostFaults = 20
+/** Expectations that the database is compared with. */
+export type Expected = {
+  /** An earlier head. */
+  head?: Head | undefined
+  /** Tables and functions as the product makes them. */
+  shape?: Shape
+}
 
 /**
- * Computes the whole chain anew from what the entries say today; three or four statements, whatever its length.
- * @param known a head that was written down earlier: only with it the loss of the last entries shows
+ * Recomputes, from what the database holds, what the audit log says of itself, of the versions of records and of all
+ * rows. A chain that was recomputed throughout, or ends early, shows only by a head that is stored elsewhere.
  */
-export async function verifyAudit(db: Kysely<Tables>, known?: Head): Promise<Verdict> {
-  const { rows: faults } = await findFaults.execute(db)
-  const { rows: counts } = await sql<{ entries: number }>`select count(*) as entries from audit_logs`.execute(
+export async function verifyAudit(db: Kysely<Tables>, expected: Expected = {}): Promise<Verification> {
+  if (db.isTransaction) return verifyAtOnce(db, expected)
+  // Writes under way must not look like a fault.
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction.execute((one) => verifyAtOnce(one, expected))
+}
+
+async function verifyAtOnce(db: Kysely<Tables>, expected: Expected): Promise<Verification> {
+  // Digests of rows were taken in this zone; built-in names come before those of another schema.
+  await sql`
+    select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
+      set_config('row_security', 'off', true), set_config('search_path', quote_ident(current_schema()), true)`.execute(
     db,
   )
+  const tables = [...immutableTables, ...(await readGuarded(db)).map(({ name }) => name)]
+  const shape = await readShape(db)
+  const hiding = hidesRows(shape, tables)
+  if (hiding.length > 0) return { entries: 0, faults: hiding }
+  const changed = expected.shape ? compareShape(shape, tables, expected.shape) : []
+  const chain = await findChainFaults(db)
+  const isCut = expected.head && !(await holds(db, expected.head))
+  const cut: Fault[] = isCut ? [{ kind: 'cut', at: String(expected.head?.place) }] : []
+  const rows = await findRowFaults(db)
   const head = await findHead(db)
-  const cut = known && !(await holds(db, known)) ? [{ kind: 'cut', at: String(known.place) } as const] : []
   return {
-    entries: counts[0]?.entries ?? 0,
+    entries: await countEntries(db),
     ...(head ? { head } : {}),
-    faults: [...faults, ...cut],
+    faults: [...changed, ...chain, ...cut, ...rows],
   }
 }
 
-/** Where the chain ends; undefined where nothing was written yet. */
+async function countEntries(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`select count(*) as entries from audit_logs`.execute(db)
+  return rows[0]?.entries ?? 0
+}
+
+/** Finds where the chain ends; undefined where nothing was written yet. */
 export async function findHead(db: Kysely<Tables>): Promise<Head | undefined> {
   const { rows } = await sql<Head>`select place, digest from audit_chain order by place desc limit 1`.execute(
     db,
@@ -55,29 +82,24 @@ async function holds(db: Kysely<Tables>, { place, digest }: Head): Promise<boole
   return rows.length > 0
 }
 
-/** An entry that is gone leaves its place without a row of the log, or a gap among the places. */
-const findFaults = sql<Fault>`
-  with links as (
-    select place, entry, digest, coalesce(lag(digest) over (order by place), '') as previous,
-      place - coalesce(lag(place) over (order by place), 0) - 1 as missing
-    from audit_chain)
-  select kind, at from (
-    select 'removed' as kind, (place - missing)::text as at, place from links where missing > 0
-    union all
-    select case when log.id is null then 'removed' else 'altered' end, links.place::text, place
-    from links left join audit_logs as log on log.id = links.entry
-    where log.id is null or links.digest <> ${sql.raw(digestOf('log', 'links.place', 'links.previous'))}
-    union all
-    select 'added', log.id, null from audit_logs as log
-    where not exists (select from audit_chain where entry = log.id)
-    union all
-    select 'untold', concat_ws(' ', resource, record_id, 'v' || version), null from record_version
-    where entry is not null and not exists (select from audit_logs where id = record_version.entry)) as faults
-  order by place nulls last, at limit ${sql.lit(mostFaults)}`
+/** Whether a database has an audit log. */
+export const isAudited = (db: Kysely<Tables>): Promise<boolean> => hasTable(db, 'audit_chain')
 
-/** Whether a database has an audit log: one of before it existed gets it when the product starts on it. */
-export async function isAudited(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('audit_chain') is not null as there`.execute(db)
+/** Whether its log covers versions and rows: starting the product brings an earlier one up to that. */
+export const isCovered = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await hasTable(db, 'row_digest')) && (await hasColumns(db, ['batch', 'contents']))
+
+/** Whether it is as this version of the product makes it. */
+export const isCurrent = (db: Kysely<Tables>): Promise<boolean> => hasColumns(db, ['format'])
+
+async function hasColumns(db: Kysely<Tables>, names: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass('audit_chain') and not attisdropped
+      and attname in (${sql.join(names)})`.execute(db)
+  return rows.length === names.length
+}
+
+async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
   return rows[0]?.there ?? false
 }

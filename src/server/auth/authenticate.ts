@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissionsHeader } from '#src/schema/wire.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { ApiError } from '../http/errors.ts'
+import type { EndedSessions } from '../sessions/ended-sessions.ts'
 import { callerOf } from './author.ts'
 import type { Principal } from './principal.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
@@ -9,14 +10,14 @@ import type { TokenRules } from './verify-token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, or why nobody is known to; absent before the token was looked at. */
+    /** The caller, or why there is none; absent before the token is verified. */
     caller: Principal | ApiError | undefined
     /** Set before any handler of an authenticated scope runs. */
     principal: Principal
   }
 }
 
-/** Finds out who makes each call and refuses nobody yet, so that limits can tell people from addresses. */
+/** Identifies who makes each call and refuses nobody yet, so that limits can separate people from addresses. */
 export function identify(app: FastifyInstance, rules: TokenRules): void {
   const tokens = new VerifiedTokens(rules)
   app.decorateRequest('caller')
@@ -29,19 +30,22 @@ export function identify(app: FastifyInstance, rules: TokenRules): void {
 }
 
 /**
- * Makes every route of a scope demand a good token; a call without one is refused before its body is read. The first
- * call of a session is in the audit log before it is answered.
+ * Requires a valid token of an active session on every route of a scope; a call without one is refused before its body
+ * is read. The first call of a session is in the audit log before it is answered.
  */
-export function authenticate(scope: FastifyInstance, accesses: Accesses): void {
+export function authenticate(scope: FastifyInstance, accesses: Accesses, sessions: EndedSessions): void {
   scope.decorateRequest('principal')
   scope.addHook('onRequest', async (request) => {
     const { caller } = request
     if (!caller || caller instanceof ApiError) throw caller ?? new ApiError('unauthorized')
     request.principal = caller
+    await sessions.refuseRemembered(caller)
+    caller.heed = (lastEnd) => sessions.heed(caller, lastEnd)
     await accesses.called(callerOf(request))
   })
   scope.addHook('onSend', async ({ caller }, reply) => {
-    if (caller && !(caller instanceof ApiError) && caller.permissionsEpoch !== undefined)
-      reply.header(permissionsHeader, caller.permissionsEpoch)
+    if (!caller || caller instanceof ApiError) return
+    if (caller.permissionsEpoch !== undefined) reply.header(permissionsHeader, caller.permissionsEpoch)
+    else if (reply.statusCode < 400) throw new Error('A call was answered that no statement had judged')
   })
 }

@@ -3,25 +3,32 @@ import type { JWTPayload } from 'jose'
 /** Who makes a call, as the verified ID token says. */
 export type Principal = {
   issuer: string
-  /** The person's id at the issuer (`oid`): with the issuer it tells maker from checker. */
+  /** The person's id at the issuer (`oid`): with the issuer it separates maker from checker. */
   subject: string
   displayName: string
   /** The user name before the at sign; what the `createdBy` columns hold. */
   userName: string
   roles: string[]
-  /** Tells one session of the person from another, where the token does, else one token from another. */
+  /** Session of the token, where the token names one. */
   session?: string
-  /** The state of everybody's permissions under which the call was last judged. */
+  /** When the person proved who they are, in seconds of the provider's clock; by default, when the token was issued. */
+  since?: number
+  /** State of everybody's permissions when the call was last authorized. */
   permissionsEpoch?: number
+  /**
+   * Refuses who has left meanwhile; called with the number of the last session end whenever the call reads it.
+   * @throws ApiError `sessionEnded` or `accessWithdrawn`
+   */
+  heed?: (lastEnd: number) => Promise<void>
 }
 
-/** Who a person is wherever people are told apart: an issuer and a subject (spec part 2, point 13; domain §1, 7). */
+/** Identity that distinguishes people everywhere: an issuer and a subject (spec part 2, point 13; domain §1, 7). */
 export const identityOf = ({ issuer, subject }: Pick<Principal, 'issuer' | 'subject'>): string =>
   `${issuer} ${subject}`
 
 /**
  * Reads the claims of a verified token; a token without `roles` has none. PostgreSQL takes no NUL, and no name needs
- * characters that are not seen: names go without them, a role that has one is nobody's.
+ * invisible characters: names go without them, a role that has one is nobody's.
  */
 export function toPrincipal(claims: JWTPayload): Principal {
   const subject = String(claims.oid)
@@ -30,7 +37,7 @@ export function toPrincipal(claims: JWTPayload): Principal {
     issuer: String(claims.iss),
     subject,
     displayName: nameIn(claims.name) || userName,
-    session: String(claims.sid ?? claims.auth_time ?? claims.iat),
+    ...sessionOf(claims),
     userName: userName.split('@')[0]?.slice(0, 40) || 'desconocido',
     roles: Array.isArray(claims.roles)
       ? claims.roles.filter((role): role is string => typeof role === 'string' && !hasControls(role))
@@ -38,9 +45,23 @@ export function toPrincipal(claims: JWTPayload): Principal {
   }
 }
 
+/**
+ * Session by `sid` and `auth_time`, either of which Entra ID adds to tokens on request alone. A new sign-in
+ * may get the earlier `sid`, and never the time.
+ */
+function sessionOf({ sid, auth_time, iat = 0 }: JWTPayload): Pick<Principal, 'session' | 'since'> {
+  const id = typeof sid === 'string' && sid !== '' && !hasControls(sid) ? [sid] : []
+  const time = isSeconds(auth_time) ? [auth_time] : []
+  const names = [...id, ...time]
+  return { ...(names.length > 0 ? { session: names.join(' ') } : {}), since: time[0] ?? Math.floor(iat) }
+}
+
+/** A claim of another type says nothing of a session. */
+const isSeconds = (claim: unknown): claim is number => Number.isSafeInteger(claim) && Number(claim) >= 0
+
 /** Whether a text holds characters that nobody types. */
 export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
-/** A name as it may be shown: neither control characters nor those that turn the direction of what follows. */
+/** Name that may be shown: neither control characters nor those that turn the direction of what follows. */
 const nameIn = (claim: unknown): string =>
   typeof claim === 'string' ? claim.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '') : ''

@@ -9,10 +9,8 @@ const provided = createLocalJWKSet({ keys: [await exportJWK(publicKey)] })
 
 afterEach(() => vi.useRealTimers())
 
-/**
- * Tokens as a server knows them, of a provider that counts how often it is asked for its keys, and may withdraw them.
- */
-function tokensOf(): { tokens: VerifiedTokens; asked: () => number; withdraw: () => void } {
+/** Verified tokens of a server whose provider counts the requests for its keys, and may withdraw them. */
+function tokensOf(): { tokens: VerifiedTokens; keyRequests: () => number; withdraw: () => void } {
   let count = 0
   let current = provided
   const keys: JWTVerifyGetKey = (...given) => {
@@ -21,7 +19,7 @@ function tokensOf(): { tokens: VerifiedTokens; asked: () => number; withdraw: ()
   }
   return {
     tokens: new VerifiedTokens({ issuer, audience, keys }),
-    asked: () => count,
+    keyRequests: () => count,
     withdraw: () => {
       current = createLocalJWKSet({ keys: [] })
     },
@@ -50,13 +48,13 @@ const later = (minutes: number): void => {
 
 describe('a token that comes again', () => {
   it('is of the same person without being verified anew', async () => {
-    const { tokens, asked } = tokensOf()
+    const { tokens, keyRequests } = tokensOf()
     const token = await signed('1h')
 
     const first = await tokens.principalOf(token)
     const second = await tokens.principalOf(token)
 
-    expect([second, asked()]).toEqual([first, 1])
+    expect([second, keyRequests()]).toEqual([first, 1])
   })
 
   it('gives each call a caller of its own', async () => {
@@ -98,10 +96,10 @@ describe('a token that comes again', () => {
   })
 
   it('is refused again where it was refused', async () => {
-    const { tokens, asked } = tokensOf()
+    const { tokens, keyRequests } = tokensOf()
 
     for (const _ of [1, 2])
       await expect(tokens.principalOf('Bearer a.b.c')).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(asked()).toBe(0)
+    expect(keyRequests()).toBe(0)
   })
 })

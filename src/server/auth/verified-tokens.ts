@@ -1,34 +1,34 @@
 import { hash } from 'node:crypto'
-import { Kept } from '../kept.ts'
+import { LRUCache } from 'lru-cache'
 import type { Principal } from './principal.ts'
 import { type TokenRules, verifyToken } from './verify-token.ts'
 
-/** For how long a signature is believed, in milliseconds: half as long as jose keeps the keys of a provider. */
+/** Milliseconds for which a signature is trusted: half as long as jose caches the keys of a provider. */
 const believed = 5 * 60_000
 
 /** How many tokens are remembered, by digest; beyond it the oldest are verified again. */
 const most = 10_000
 
 /**
- * Verifies each token once in a while and not in every call, which would take longer than most lists do. What a token
- * says never changes; that it expires is seen at once, and that the provider withdrew its key within minutes. What its
+ * Verifies each token once in a while and not in every call, which would take longer than most lists do. The content of
+ * a token never changes; its expiry is seen at once, and a withdrawn key of the provider within minutes. What its
  * person may do is no matter of the token: that is read on every call.
  */
 export class VerifiedTokens {
   readonly #rules: TokenRules
-  readonly #known = new Kept<{ principal: Principal; until: number }>(most)
+  readonly #cached = new LRUCache<string, { principal: Principal; until: number }>({ max: most })
 
   constructor(rules: TokenRules) {
     this.#rules = rules
   }
 
-  /** The caller of a request, an object of its own. @throws ApiError as `verifyToken` does */
+  /** Returns the caller of a request, a new object. @throws ApiError as `verifyToken` does */
   async principalOf(authorization: string | undefined): Promise<Principal> {
     const key = hash('sha256', authorization ?? '', 'base64')
-    const known = this.#known.get(key)
-    if (known && Date.now() < known.until) return { ...known.principal }
+    const cached = this.#cached.get(key)
+    if (cached && Date.now() < cached.until) return { ...cached.principal }
     const { principal, expires } = await verifyToken(authorization, this.#rules)
-    this.#known.set(key, { principal, until: Math.min(Date.now() + believed, expires * 1_000) })
+    this.#cached.set(key, { principal, until: Math.min(Date.now() + believed, expires * 1_000) })
     return { ...principal }
   }
 }

@@ -16,7 +16,7 @@ import { verifyToken } from './verify-token.ts'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-/** What becomes of a good token when the provider answers for its keys in some way. */
+/** Outcome for a valid token when the provider answers for its keys in some way. */
 async function outcomeWith(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,13 +62,13 @@ const person = { oid: 'a', tid: tenant, preferred_username: 'marta@bank.co', nam
 
 type Token = { claims?: JWTPayload; typ?: string; issuer?: string }
 
-/** Who a well signed token is taken for. */
+/** Person that a well signed token identifies. */
 async function personOf({ claims = {}, typ, issuer = 'https://login.example' }: Token): Promise<Principal> {
   const token = await new SignJWT({ ...person, ...claims })
     .setProtectedHeader({ alg: 'RS256', ...(typ === undefined ? {} : { typ }) })
     .setIssuer(issuer)
     .setAudience('backoffice')
-    .setIssuedAt()
+    .setIssuedAt(claims.iat)
     .setExpirationTime('1h')
     .sign(privateKey)
   return (await verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys })).principal
@@ -102,6 +102,17 @@ describe('a well signed token', () => {
     ['logout+jwt', 'unauthorized'],
   ])('is an ID token by its type: %s', async (typ, outcome) => {
     expect(await outcomeOf(typ === undefined ? {} : { typ })).toBe(outcome)
+  })
+
+  it.each([
+    [-7200, 'taken'],
+    [55, 'taken'],
+    [65, 'unauthorized'],
+    [86_400, 'unauthorized'],
+  ])('is taken as far as the clocks may differ: issued %i s from now', async (seconds, outcome) => {
+    const iat = Math.floor(Date.now() / 1000) + seconds
+
+    expect(await outcomeOf({ claims: { iat } })).toBe(outcome)
   })
 
   it('gives no name that turns the direction of what follows it', async () => {

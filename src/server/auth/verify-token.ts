@@ -5,11 +5,11 @@ import { hasControls, type Principal, toPrincipal } from './principal.ts'
 /** Whose ID tokens are accepted: issuer and audience as in the token, and where its keys come from. */
 export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey }
 
-/** Who a token speaks of, and until when it does: seconds since 1970. */
+/** Principal of a token, and its expiry in seconds since 1970. */
 export type Verified = { principal: Principal; expires: number }
 
 /**
- * What the token of a request says, from its `Authorization` header.
+ * Verifies the token of a request, from its `Authorization` header.
  * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody;
  *   `unavailable` when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
  */
@@ -21,9 +21,7 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   return { principal: toPrincipal(claims), expires: claims.exp ?? 0 }
 }
 
-/**
- * Whether a token says who it speaks of: one person, of the tenant that the issuer is of where it names one (Entra ID).
- */
+/** Whether a token identifies one person, of the tenant that the issuer is of where it names one (Entra ID). */
 const isPerson = ({ oid, tid }: JWTPayload, issuer: string): boolean =>
   isId(oid) && isId(tid) && (tenantOf(issuer) ?? tid.toLowerCase()) === tid.toLowerCase()
 
@@ -33,16 +31,21 @@ const isId = (claim: unknown): claim is string =>
 const tenantOf = (issuer: string): string | undefined =>
   /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(issuer)?.[1]?.toLowerCase()
 
+/** By how many seconds the clocks of provider and server may differ. */
+const clockTolerance = 60
+
 async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ['RS256'],
-      clockTolerance: 60,
+      clockTolerance,
       requiredClaims: ['exp', 'iat', 'oid', 'tid'],
     })
     if (!isIdToken(protectedHeader)) throw new errors.JWTInvalid('Not an ID token')
+    if (Number(payload.iat) > Date.now() / 1000 + clockTolerance)
+      throw new errors.JWTInvalid('Issued in the future')
     return payload
   } catch (error) {
     throw new ApiError(isOfTheKeys(error) ? 'unavailable' : 'unauthorized')
@@ -53,7 +56,7 @@ async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRu
 const isIdToken = ({ typ = 'JWT' }: JWTHeaderParameters): boolean => typ.toUpperCase() === 'JWT'
 
 /**
- * The key endpoint is silent, fails or answers with something else; what is wrong with a token has a code of its own.
+ * Whether the key endpoint is silent, fails or answers with something else; faults of a token have a code of their own.
  */
 const isOfTheKeys = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||

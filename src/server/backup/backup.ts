@@ -2,7 +2,7 @@ import { createDiskStore } from '../files/disk-store.ts'
 import type { Database } from '../sql/tables.ts'
 import { StartupError } from '../startup-error.ts'
 import { schemasDigest } from './format.ts'
-import { readLines, type Told } from './read-lines.ts'
+import { type BackupSummary, readLines } from './read-lines.ts'
 import { readTables } from './read-tables.ts'
 import { writeFile } from './write-file.ts'
 
@@ -10,10 +10,14 @@ import { writeFile } from './write-file.ts'
 export type Folders = { filesDir: string; schemasDir: string }
 
 /**
- * Writes all that the product keeps, as it stands at one moment, to one file that either engine restores.
- * @throws StartupError when there is nothing to keep, or the file cannot be written
+ * Writes all data of the product, as it is at one moment, to one file that either engine restores.
+ * @throws StartupError when there is no data, or the file cannot be written
  */
-export const backup = ({ db }: Database, { filesDir, schemasDir }: Folders, path: string): Promise<Told> =>
+export const backup = (
+  { db }: Database,
+  { filesDir, schemasDir }: Folders,
+  path: string,
+): Promise<BackupSummary> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -21,8 +25,8 @@ export const backup = ({ db }: Database, { filesDir, schemasDir }: Folders, path
     .execute(async (transaction) => {
       if ((await readTables(transaction)).length === 0)
         throw new StartupError('La base de datos está vacía: no hay nada que copiar.')
-      const told: Told = { tables: 0, rows: 0, files: 0, missing: [] }
+      const summary: BackupSummary = { tables: 0, rows: 0, files: 0, missing: [] }
       const store = createDiskStore(filesDir)
-      await writeFile(path, readLines(transaction, store, schemasDigest(schemasDir), told))
-      return told
+      await writeFile(path, readLines(transaction, store, schemasDigest(schemasDir), summary))
+      return summary
     })

@@ -3,11 +3,11 @@ import type { Database, Tables } from '../sql/tables.ts'
 import { StartupError } from '../startup-error.ts'
 import { readTables } from './read-tables.ts'
 
-/** The word that lets a restore take away what is there. */
+/** Word that lets a restore remove existing data. */
 export const replaceWord = '--reemplazar'
 
 /**
- * Leaves a database without tables, in a transaction.
+ * Drops all tables of a database, in a transaction.
  * @returns ids of the files that its rows named
  * @throws StartupError when it is in use, holds data that may not go, or is none of the product's
  */

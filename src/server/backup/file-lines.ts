@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 const longest = 256 * 1024 * 1024
 
 /**
- * The lines of a gzip file without their ends, read as they are asked for.
+ * Reads the lines of a gzip file without their ends, on demand.
  * @throws StartupError when there is no such file, it is none of ours, or it is cut or damaged
  */
 export async function* fileLines(path: string): AsyncGenerator<string> {
@@ -16,14 +16,14 @@ export async function* fileLines(path: string): AsyncGenerator<string> {
   })
   const gunzip = createGunzip()
   const source = handle.createReadStream().on('error', (error) => gunzip.destroy(error))
-  let isBegun = false
+  let hasStarted = false
   try {
     for await (const line of split(source.pipe(gunzip), path)) {
-      isBegun = true
+      hasStarted = true
       yield line
     }
   } catch (error) {
-    throw explained(error, path, isBegun)
+    throw explained(error, path, hasStarted)
   } finally {
     gunzip.destroy()
     source.destroy()
@@ -42,9 +42,9 @@ async function* split(stream: AsyncIterable<Buffer>, path: string): AsyncGenerat
   if (rest !== '') throw refuse.cut(path)
 }
 
-function explained(error: unknown, path: string, isBegun: boolean): unknown {
+function explained(error: unknown, path: string, hasStarted: boolean): unknown {
   const { code = '' } = error as { code?: string }
   if (code === 'Z_BUF_ERROR') return refuse.cut(path)
-  if (code.startsWith('Z_')) return isBegun ? refuse.damaged(path) : refuse.foreign(path)
+  if (code.startsWith('Z_')) return hasStarted ? refuse.damaged(path) : refuse.foreign(path)
   return code === '' ? error : refuse.unreadable(path, code)
 }

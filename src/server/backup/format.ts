@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Head } from '../audit/verify.ts'
 
-/** What the first line of a backup names; a file of which it is not the first line is none of ours. */
+/** Name in the first line of a backup; a file without it there is none of ours. */
 export const product = 'backoffice'
 
 /** Rises when an older product could no longer read what a newer one writes. */
@@ -26,7 +26,7 @@ export type Header = {
   tables: TableFacts[]
 }
 
-/** A table as it stood, in an order in which rows refer only to rows before them, but for checks that can wait. */
+/** Rows of a table, in an order in which they refer only to rows before them, but for checks that can wait. */
 export type TableFacts = {
   name: string
   rows: number
@@ -41,10 +41,10 @@ export type TableFacts = {
 /** `type` as PostgreSQL spells it, such as `timestamp with time zone` or `text[]`. */
 export type ColumnFacts = { name: string; type: string }
 
-/** What is never in a backup: it opens sessions, and is made anew where there is none. */
+/** Tables never in a backup: they open sessions, and are made anew where missing. */
 export const leftOut = ['oidc_payload', 'oidc_secret']
 
-/** Names a set of schemas; a backup goes into the tables of those that it was made with. */
+/** Digest of a set of schemas; a backup goes into the tables of those that it was made with. */
 export function schemasDigest(folder: string): string {
   const hash = createHash('sha256')
   for (const name of globSync('**/*.schema.json', { cwd: folder }).sort())

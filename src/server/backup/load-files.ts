@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Puts the files of a backup into a store; `undo` takes away those that were not there before. */
+/** Stores the files of a backup; `undo` removes those that were not there before. */
 export type FileLoader = {
   load: (id: string, content: AsyncIterable<Buffer>) => Promise<void>
   undo: () => Promise<void>

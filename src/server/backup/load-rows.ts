@@ -28,7 +28,7 @@ export async function loadRows(
   )
 }
 
-/** Says in words what the tables of today refuse of rows that were good once. */
+/** Describes what the tables of today refuse of rows that were valid once. */
 export async function atToday<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { guardRows } from '../audit/row-digests.ts'
 import { migrate } from '../sql/migrate.ts'
 import type { Tables } from '../sql/tables.ts'
 import { StartupError } from '../startup-error.ts'
@@ -7,8 +8,8 @@ import type { ColumnFacts, Header, TableFacts } from './format.ts'
 import { readTables, type StoredTable } from './read-tables.ts'
 
 /**
- * Makes every table that a backup has rows of, empty: those of the product and its screens, and beside them the tables
- * and columns that no schema asks for any more, of which nothing must be lost.
+ * Creates every table that a backup has rows of, empty: those of the product and its screens, and beside them the
+ * tables and columns that no schema declares any more, of which nothing must be lost.
  * @throws StartupError when a schema has another type for a column by now
  */
 export async function prepareTables(db: Kysely<Tables>, screens: Screen[], header: Header): Promise<void> {
@@ -21,6 +22,7 @@ export async function prepareTables(db: Kysely<Tables>, screens: Screen[], heade
     if (table) await addColumns(db, facts, table)
     else await createTable(db, facts)
   }
+  await guardRows(db)
 }
 
 async function addColumns(
@@ -47,7 +49,7 @@ async function createTable(db: Kysely<Tables>, { name, columns, key }: TableFact
   await sql`create table ${sql.table(name)} (${sql.join(parts)})`.execute(db)
 }
 
-/** Nothing but the name of a type: a file is not believed. */
+/** Nothing but the name of a type: a file is not trusted. */
 const typeName = /^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?[a-z ]*(\[\])?$/
 
 /** @throws StartupError when it is no name of a type */
@@ -57,6 +59,6 @@ export function typeOf(type: string): RawBuilder<unknown> {
   return sql.raw(type)
 }
 
-/** Texts stand as the product keeps them in all its tables. */
+/** Column definition; texts as in all tables of the product. */
 const definition = ({ type }: ColumnFacts): RawBuilder<unknown> =>
   type === 'text' ? sql`text collate "C"` : typeOf(type)

@@ -4,12 +4,12 @@ import { fileLines } from './file-lines.ts'
 import { format, type Header, product, type TableFacts } from './format.ts'
 import { refuse } from './refuse.ts'
 
-/** What is done with the parts of a backup, in the order in which they come. */
+/** Handlers for the parts of a backup, in the order in which they come. */
 export type Taker = {
   begin: (header: Header) => Promise<void>
   /** Some rows of a table, each as the JSON of its values. */
   rows: (table: TableFacts, lines: string[]) => Promise<void>
-  /** The content of a file; what of it is not read is passed over. */
+  /** The content of a file; what is not read of it is skipped. */
   file: (id: string, content: AsyncIterable<Buffer>) => Promise<void>
 }
 
@@ -78,9 +78,9 @@ async function takeFile(id: string, take: () => Promise<string>, { file }: Taker
       yield Buffer.from(line.slice(1, -1), 'base64')
   })()
   // Whoever ends a loop early ends the generator too; what is left must still be read.
-  const kept = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) }
-  await file(id, kept)
-  for await (const _rest of kept);
+  const content = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) }
+  await file(id, content)
+  for await (const _rest of content);
 }
 
 /** @throws StartupError when it is not the first line of a backup, or of a newer one */

@@ -9,19 +9,19 @@ import { readTables, type StoredTable } from './read-tables.ts'
 /** Rows that are read, and held in memory, at once. */
 const atOnce = 250
 
-/** What a backup holds, as it is told to who asked for it. */
-export type Told = { tables: number; rows: number; files: number; missing: string[] }
+/** Contents of a backup, as reported to whoever requested it. */
+export type BackupSummary = { tables: number; rows: number; files: number; missing: string[] }
 
 /**
- * The lines of a backup but for the last, some at a time, as the database stands at one moment; in a transaction that
- * sees that moment throughout.
- * @param told is filled in by the end
+ * Reads the lines of a backup but for the last, some at a time, as of one moment; in a transaction that sees that
+ * moment throughout.
+ * @param summary filled in by the end
  */
 export async function* readLines(
   db: Kysely<Tables>,
   store: FileStore,
   schemas: string,
-  told: Told,
+  summary: BackupSummary,
 ): AsyncGenerator<string> {
   await writeExactTexts(db)
   const tables = (await readTables(db)).filter(({ name }) => !leftOut.includes(name))
@@ -42,9 +42,9 @@ export async function* readLines(
     yield line({ table: table.name, rows: table.rows })
     yield* rowsOf(db, table)
   }
-  told.tables = facts.length
-  told.rows = facts.reduce((sum, { rows }) => sum + rows, 0)
-  if (tables.some(({ name }) => name === 'stored_file')) yield* filesOf(db, store, told)
+  summary.tables = facts.length
+  summary.rows = facts.reduce((sum, { rows }) => sum + rows, 0)
+  if (tables.some(({ name }) => name === 'stored_file')) yield* filesOf(db, store, summary)
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`
@@ -87,7 +87,11 @@ async function* rowsOf(db: Kysely<Tables>, { name, columns }: TableFacts): Async
 }
 
 /** Content is written once and never changed, so that what the database names at one moment can be read later. */
-async function* filesOf(db: Kysely<Tables>, store: FileStore, told: Told): AsyncGenerator<string> {
+async function* filesOf(
+  db: Kysely<Tables>,
+  store: FileStore,
+  summary: BackupSummary,
+): AsyncGenerator<string> {
   for (let last = ''; ; ) {
     const files = await db
       .selectFrom('stored_file')
@@ -99,10 +103,10 @@ async function* filesOf(db: Kysely<Tables>, store: FileStore, told: Told): Async
       .execute()
     for (const { id, kept } of files) {
       const content = await store.get(id)
-      // One that no record took may go at any time.
-      if (!content && kept) told.missing.push(id)
+      // A file that no record took may go at any time.
+      if (!content && kept) summary.missing.push(id)
       if (!content) continue
-      told.files += 1
+      summary.files += 1
       yield line({ file: id })
       for await (const piece of content) yield `"${(piece as Buffer).toString('base64')}"\n`
       yield line({ end: id })

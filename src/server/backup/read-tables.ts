@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 import type { ColumnFacts } from './format.ts'
 
-/** A table as the database knows it. */
+/** Table, as the database describes it. */
 export type StoredTable = {
   name: string
   columns: (ColumnFacts & { computed: boolean })[]
   key: string[]
-  /** Its column that is numbered by the database, and the sequence behind it. */
+  /** Its column that is numbered by the database, and the sequence of that. */
   identity: { column: string; sequence: string } | null
   /** Tables whose rows must be there first: its references to them are checked at once. */
   after: string[]
 }
 
-/** All tables of the schema that the product works in, the ones first that others refer to. */
+/** Reads all tables of the schema that the product works in, the ones first that others refer to. */
 export async function readTables(db: Kysely<Tables>): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select relname as name,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
-import { type Verdict, verifyAudit } from '../audit/verify.ts'
+import { coverEarlier, coverLate } from '../audit/cover.ts'
+import { type Verification, verifyAudit } from '../audit/verify.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import { underMigrationLock } from '../sql/migrate.ts'
 import type { Database, Tables } from '../sql/tables.ts'
@@ -14,14 +15,14 @@ import { prepareTables } from './prepare-tables.ts'
 import { readBackup, type Taker } from './read-backup.ts'
 import { readTables } from './read-tables.ts'
 
-/** What a restore did. */
+/** Result of a restore. */
 export type Restored = {
   header: Header
   rows: number
   files: number
   /** Whether the schemas are those of the backup. */
   sameSchemas: boolean
-  audit: Verdict
+  audit: Verification
 }
 
 const nothing: Taker = {
@@ -55,7 +56,7 @@ export async function restore(
         gone.delete(id)
         await files.load(id, content)
       })
-      return { gone, header, audit: await verifyAudit(transaction, header.head) }
+      return { gone, header, audit: await verifyAudit(transaction, { head: header.head }) }
     })
     for (const id of gone) await store.remove(id)
     return {
@@ -71,7 +72,7 @@ export async function restore(
   }
 }
 
-/** Triggers would tell of the rows anew; they guard them again from the end on. */
+/** Loads without triggers, which would log the rows anew; in the end they are on. */
 async function load(
   db: Kysely<Tables>,
   screens: Screen[],
@@ -84,8 +85,8 @@ async function load(
       await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(db)
   }
   const header = await readBackup(path, {
-    begin: async (begun) => {
-      await prepareTables(db, screens, begun)
+    begin: async (headerRead) => {
+      await prepareTables(db, screens, headerRead)
       tables = new Map((await readTables(db)).map((table) => [table.name, table]))
       await triggers('disable')
       await sql`set constraints all deferred`.execute(db)
@@ -98,6 +99,9 @@ async function load(
   })
   await atToday(() => sql`set constraints all immediate`.execute(db))
   await triggers('enable')
+  // The backup may be from before the chain covered rows and versions.
+  if (header.tables.some(({ name }) => name === 'row_digest')) await coverLate(db)
+  else await coverEarlier(db)
   for (const { name, identity } of header.tables) {
     const sequence = tables.get(name)?.identity?.sequence
     if (identity && sequence)

@@ -1,11 +1,11 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { addDays } from '#src/verdict/calendar-day.ts'
+import { addDays } from '#src/validation/calendar-day.ts'
 import { toCents } from './amounts.ts'
 import type { Client } from './clients.ts'
 import { daysBetween } from './days.ts'
 import type { Random } from './random.ts'
 
-/** The accounts of clients: one of savings each, some of the payroll, and certificates of deposit. */
+/** Makes the accounts of clients: one of savings each, some of the payroll, and certificates of deposit. */
 export function makeAccounts(random: Random, today: string, clients: Client[]): JsonObject[] {
   const rows: JsonObject[] = []
   const add = (make: Maker, client: Client): void => {

@@ -1,9 +1,9 @@
 import { nitCheckDigit } from '#src/kinds/nit/check-digit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { addDays, addYears } from '#src/verdict/calendar-day.ts'
+import { addDays, addYears } from '#src/validation/calendar-day.ts'
 import type { Random } from './random.ts'
 
-/** A client that nobody is: documents, telephones and addresses are of ranges that are given to nobody. */
+/** Fictitious client: documents, telephones and addresses are of ranges that are given to nobody. */
 export type Client = JsonObject & {
   id: string
   documentNumber: string
@@ -14,7 +14,7 @@ export type Client = JsonObject & {
   clientState: string
 }
 
-/** How many clients the first one of the volume comes after, which are told of one by one. */
+/** Number before the first client of the volume; those up to it are described one by one. */
 const first = 10_000
 
 export const makeClients = (random: Random, today: string, count: number): Client[] =>

@@ -1,4 +1,4 @@
-import { addYears } from '#src/verdict/calendar-day.ts'
+import { addYears } from '#src/validation/calendar-day.ts'
 import type { Client } from './clients.ts'
 
 /** A line of credit of the demonstration rows as loans need it: amounts in pesos, terms in months. */
@@ -10,7 +10,7 @@ export type Line = {
   businessTypes: readonly [string, ...string[]]
   mostAmount: number
   terms: readonly [number, ...number[]]
-  /** How old a client may be at the end of the longest of its terms. */
+  /** Highest age of a client at the end of the longest of its terms. */
   mostAge: number
 }
 
@@ -49,7 +49,7 @@ const byOccupation: Record<string, Line[]> = {
   PENSIONADO: [pensions],
 }
 
-/** The lines that a client may borrow of on a day; more often those that stand twice. */
+/** Lines that a client may borrow from on a day; more often those that are listed twice. */
 export function linesOf({ occupation = '', birthDate }: Client, today: string): Line[] {
   if (birthDate === undefined) return []
   return (byOccupation[occupation] ?? []).filter(

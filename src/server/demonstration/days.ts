@@ -1,4 +1,4 @@
-import { monthEnd } from '#src/verdict/calendar-day.ts'
+import { monthEnd } from '#src/validation/calendar-day.ts'
 
 /** The same day of a later month, or its last where it has no such day. */
 export function addMonths(day: string, months: number): string {

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Act } from '../audit/act.ts'
-import { keepSaved } from '../audit/kept.ts'
-import { newRow } from '../resources/create.ts'
+import { keepSaved } from '../audit/write-with-history.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf } from '../resources/rows.ts'
+import { newRow } from '../resources/write/create.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** How many rows one statement writes: few enough for the memory of the embedded database. */
 const batch = 500
 
-/** Inserts rows that were found good, `id` among their fields, with their versions for the history. */
+/** Inserts validated rows, `id` among their fields, with their versions for the history. */
 export async function insertAll(
   db: Kysely<Tables>,
   resource: Resource,

@@ -1,18 +1,18 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { addDays } from '#src/verdict/calendar-day.ts'
+import { addDays } from '#src/validation/calendar-day.ts'
 import { amountOf, installmentOf, monthly, owedAfter, toCents } from './amounts.ts'
 import type { Client } from './clients.ts'
 import { type Line, linesOf } from './credit-lines.ts'
 import { addMonths, daysBetween } from './days.ts'
 import type { Random } from './random.ts'
 
-/** A loan, with what the payroll that it is paid from tells of it. */
+/** Loan, with what the payroll that pays it reports. */
 export type Loan = { loan: JsonObject; payroll: JsonObject | undefined }
 
 /** How many of a hundred clients who may owe have a loan, and how many of those a second one. */
 const [some, more] = [95, 90]
 
-/** Loans within the limits of their lines, of instalments that their clients can pay. */
+/** Loans within the limits of their lines, with instalments that clients can pay. */
 export function makeLoans(random: Random, today: string, clients: Client[]): Loan[] {
   const loans: Loan[] = []
   for (const client of clients.filter(({ clientState }) => clientState === 'ACTIVO')) {
@@ -29,10 +29,10 @@ export function makeLoans(random: Random, today: string, clients: Client[]): Loa
 function makeLoan(random: Random, today: string, client: Client, line: Line, number: number): Loan {
   const rateEa = random.between(1650, 2350) / 100
   const termMonths = random.pick(line.terms)
-  const wanted = amountOf(client.monthlyIncome * (random.between(8, 25) / 100), rateEa, termMonths)
+  const requestedAmount = amountOf(client.monthlyIncome * (random.between(8, 25) / 100), rateEa, termMonths)
   const disbursedAmount = Math.min(
     line.mostAmount,
-    Math.max(1_000_000, Math.floor(wanted / 100_000) * 100_000),
+    Math.max(1_000_000, Math.floor(requestedAmount / 100_000) * 100_000),
   )
   const course = makeCourse(random, today, termMonths)
   const owed = course.isOver ? 0 : owedAfter(disbursedAmount, rateEa, termMonths, course.paid)
@@ -78,7 +78,7 @@ function makeLoan(random: Random, today: string, client: Client, line: Line, num
   }
 }
 
-/** Where a loan stands: when it began, how much of it is paid, and since when the next instalment is owed. */
+/** State of a loan: when it began, how much of it is paid, and since when the next instalment is owed. */
 type Course = {
   disbursementDate: string
   paid: number
@@ -99,7 +99,7 @@ function makeCourse(random: Random, today: string, termMonths: number): Course {
   return { disbursementDate, paid, nextDueDate, arrearsDays, isOver }
 }
 
-/** The rating that so many days of arrears bring in consumer credit. */
+/** Rating for so many days of arrears in consumer credit. */
 const ratingOf = (days: number): string =>
   days <= 30 ? 'A' : days <= 60 ? 'B' : days <= 90 ? 'C' : days <= 180 ? 'D' : 'E'
 

@@ -1,4 +1,4 @@
-/** Choices that look like chance and are the same in every run. */
+/** Choices that look random and are the same in every run. */
 export type Random = {
   /** A whole number between two, both of them included. */
   between: (least: number, most: number) => number

@@ -9,7 +9,7 @@ export type Volume = { resource: string; rows: JsonObject[] }[]
 
 const clientCount = 2500
 
-/** As much as a small bank has: the same rows for the same day. They refer to the demonstration rows. */
+/** Makes the data of a small bank: the same rows for the same day. They refer to the demonstration rows. */
 export function makeVolume(today: string): Volume {
   const clients = makeClients(seededRandom(1), today, clientCount)
   const loans = makeLoans(seededRandom(3), today, clients)

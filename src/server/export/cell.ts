@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * A stored value as a cell, by how it is stored; what is told in words comes from its kind.
+ * Converts a stored value to a cell, by how it is stored; values in words come from their kind.
  * @param words the value as staff read it
  */
 export function toCell(

@@ -3,19 +3,19 @@ import type { Cell } from './cell.ts'
 /** Places in the style sheet of the workbook. */
 const styles = { heading: 1, day: 2, moment: 3, amount: 4 }
 
-/** The XML of a sheet (SpreadsheetML): headings that stay in sight, then the rows, a batch at a time. */
+/** XML of a sheet (SpreadsheetML): headings that stay visible, then the rows, a batch at a time. */
 export async function* sheetXml(
   namespace: string,
   headings: string[],
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  let isBegun = false
+  let hasStarted = false
   for await (const rows of batches) {
-    if (!isBegun) yield beginning(namespace, headings, rows)
-    isBegun = true
+    if (!hasStarted) yield beginning(namespace, headings, rows)
+    hasStarted = true
     yield rows.map((cells) => row(cells.map(written))).join('')
   }
-  if (!isBegun) yield beginning(namespace, headings, [])
+  if (!hasStarted) yield beginning(namespace, headings, [])
   yield '</sheetData></worksheet>'
 }
 

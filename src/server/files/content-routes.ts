@@ -12,8 +12,8 @@ import { isSigned, type Operation } from './signed-address.ts'
 type WithId = { Params: { id: string } }
 
 /**
- * Puts and gets the content of files at signed addresses; no token is asked for, since the address itself says what may
- * be done. Content is neither held in memory nor parsed.
+ * Uploads and downloads the content of files at signed addresses; no token is needed, since the address itself says
+ * what may be done. Content is neither held in memory nor parsed.
  */
 export function contentRoutes(
   scope: FastifyInstance,
@@ -41,7 +41,7 @@ export function contentRoutes(
       await store.put(id, content)
     } catch (error) {
       if (error instanceof TakenError) throw new ApiError('fileTaken')
-      // Who breaks off is no failure of ours.
+      // Breaking off is no failure of ours.
       if (isBrokenOff(error)) throw new ApiError('fileBroken')
       throw error
     }

@@ -1,9 +1,9 @@
 import { type FileTypeName, typeOfContent } from '#src/schema/file-types.ts'
 
-/** How much of a file tells what it is, in bytes. */
+/** Bytes of a file that identify its type. */
 export const headBytes = 4096
 
-/** What files of a type begin with. */
+/** First bytes of each file type. */
 const signs: Record<FileTypeName, (head: Buffer) => boolean> = {
   pdf: (head) => startsWith(head, '%PDF-'),
   csv: isText,

@@ -1,32 +1,32 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 
-/** What is known of a file before its content is there. */
+/** Facts of a file before its content is there. */
 export type FileFacts = { id: string; key: string; fileName: string; contentType: string; sizeBytes: number }
 
-/** A file as it is stored. */
+/** File as stored. */
 export type StoredFile = FileFacts & {
   sha256: string | null
   usable: boolean
   /** Whether a record has it. */
-  kept: boolean
-  askedBy: string
+  isInUse: boolean
+  requestedBy: string
 }
 
 /** How long a file waits for a record that has it. */
 const patience = sql`interval '24 hours'`
 
-/** Makes room for a file, and forgets those that no record took; one statement. @returns the ids of these */
+/** Adds a file, and deletes those that no record took; one statement. @returns the ids of these */
 export async function addFile(
   db: Kysely<Tables>,
   { id, key, fileName, contentType, sizeBytes }: FileFacts,
   resource: string,
-  askedBy: string,
+  requestedBy: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with _added as (
       insert into stored_file (id, key, resource, file_name, content_type, size_bytes, asked_by)
-      values (${id}, ${key}, ${resource}, ${fileName}, ${contentType}, ${sizeBytes}, ${askedBy}))
+      values (${id}, ${key}, ${resource}, ${fileName}, ${contentType}, ${sizeBytes}, ${requestedBy}))
     delete from stored_file where not kept and asked_at < now() - ${patience} returning id`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -40,12 +40,12 @@ export const findFile = async (
   return row && toFile(row)
 }
 
-/** Notes that the content is there and was found good. */
+/** Records that the content is there and passed inspection. */
 export const markUsable = async (db: Kysely<Tables>, id: string, sha256: string): Promise<void> => {
   await db.updateTable('stored_file').set({ sha256, usable: true }).where('id', '=', id).execute()
 }
 
-/** Those of some files of a resource that there are; they stay from now on. One statement. */
+/** Marks existing files of a resource as in use, and returns them. One statement. */
 export async function keepFiles(db: Kysely<Tables>, resource: string, keys: string[]): Promise<StoredFile[]> {
   const rows = await db
     .updateTable('stored_file')
@@ -65,6 +65,6 @@ const toFile = (row: Selectable<Tables['stored_file']>): StoredFile => ({
   sizeBytes: row.size_bytes,
   sha256: row.sha256,
   usable: row.usable,
-  kept: row.kept,
-  askedBy: row.asked_by,
+  isInUse: row.kept,
+  requestedBy: row.asked_by,
 })

@@ -5,7 +5,7 @@ import type { Tables } from '../sql/tables.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Where files are kept, and what their addresses are signed with. */
+/** Store of files, and the secret that signs their addresses. */
 export type Files = { store: FileStore; secret: string }
 
 /** @throws StartupError when the folder of files cannot be written */
@@ -14,7 +14,7 @@ export const openFiles = async ({ filesDir }: Config, db: Kysely<Tables>): Promi
   secret: await readSecret(db),
 })
 
-/** One for all processes, made by the first that asks. */
+/** One for all processes, created by the first. */
 async function readSecret(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('oidc_secret')

@@ -3,22 +3,22 @@ import { ApiError } from '../http/errors.ts'
 import { contentFits, headBytes } from './content-type.ts'
 import type { FileFacts } from './file-rows.ts'
 
-/** Content on its way into the store: it is refused as soon as it is seen to be of another size or type. */
+/** Content on its way into the store: refused as soon as it is seen to be of another size or type. */
 export type Inspection = { content: AsyncIterable<Buffer>; sha256: () => string }
 
 /**
- * Looks at content while it passes, and keeps no more of it than its first bytes.
+ * Inspects content while it passes, and holds no more of it than its first bytes.
  * @returns what to store, which throws ApiError `fileBroken` or `fileContent`; the digest is known once it has ended
  */
 export function inspect(arriving: AsyncIterable<Buffer>, file: FileFacts): Inspection {
   const digest = createHash('sha256')
   return {
-    content: judged(arriving, file, (chunk) => digest.update(chunk)),
+    content: inspected(arriving, file, (chunk) => digest.update(chunk)),
     sha256: () => digest.digest('hex'),
   }
 }
 
-async function* judged(
+async function* inspected(
   arriving: AsyncIterable<Buffer>,
   { contentType, sizeBytes }: FileFacts,
   onChunk: (chunk: Buffer) => void,

@@ -10,8 +10,9 @@ import { callerOf } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
+import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Asked, readAsked } from './asked-file.ts'
+import { type FileRequest, readFileRequest } from './file-request.ts'
 import { addFile, type FileFacts, findFile } from './file-rows.ts'
 import type { Files } from './files.ts'
 import { addressLifetime, type Operation, signQuery } from './signed-address.ts'
@@ -21,7 +22,7 @@ const bodyLimit = 4 * 1024
 type PresignedParts = {
   /** The path of the service of domain §6.30. */
   path: string
-  /** Where the contents are put and had, with origin. */
+  /** Path of uploads and downloads, with origin. */
   contents: string
   resources: Resource[]
   files: Files
@@ -44,13 +45,14 @@ export function presignedRoutes(
   }
 
   scope.post(path, { bodyLimit }, async (request) => {
-    const asked = readAsked(request.body)
-    const resource = resources.find(({ screen }) => screen.id === asked.resource)
-    if (!resource) throw new ApiError('invalid', { findings: [unknownResource] })
-    if (asked.operation === 'PUT') return answer('PUT', await fileToPut(db, request, resource, asked, files))
-    const isOthers = ({ screen }: Resource): boolean => asked.key.startsWith(`${screen.id}/`)
+    const fileRequest = readFileRequest(request.body)
+    const resource = resources.find(({ screen }) => screen.id === fileRequest.resource)
+    if (!resource) throw new ApiError('invalid', { issues: [unknownResource] })
+    if (fileRequest.operation === 'PUT')
+      return answer('PUT', await fileToPut(db, request, resource, fileRequest, files))
+    const isOthers = ({ screen }: Resource): boolean => fileRequest.key.startsWith(`${screen.id}/`)
     if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
-    const file = await fileToGet(db, request, resource, asked)
+    const file = await fileToGet(db, request, resource, fileRequest)
     await accesses.viewed(callerOf(request), resource.screen, file.id)
     return answer('GET', file)
   })
@@ -61,14 +63,14 @@ async function fileToGet(
   db: Kysely<Tables>,
   { principal }: FastifyRequest,
   resource: Resource,
-  { key }: Extract<Asked, { operation: 'GET' }>,
+  { key }: Extract<FileRequest, { operation: 'GET' }>,
 ): Promise<FileFacts> {
   await requireAnyAction(db, principal, resource.screen.menu.id, ['ver']).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'forbidden' ? new ApiError('fileForbidden') : error
   })
   const file = await findFile(db, { key })
-  // Until a record has it, a file is only of whoever sent it.
-  if (!file || (!file.kept && file.askedBy !== principal.userName)) throw new ApiError('fileGone')
+  // Until a record has it, only its sender may get a file.
+  if (!file || (!file.isInUse && file.requestedBy !== principal.userName)) throw new ApiError('fileGone')
   if (!file.usable) throw new ApiError('fileInReview')
   return file
 }
@@ -78,11 +80,12 @@ async function fileToPut(
   db: Kysely<Tables>,
   { principal }: FastifyRequest,
   resource: Resource,
-  { fileName, contentType, sizeBytes }: Extract<Asked, { operation: 'PUT' }>,
+  { fileName, contentType, sizeBytes }: Extract<FileRequest, { operation: 'PUT' }>,
   { store }: Files,
 ): Promise<FileFacts> {
   const { id: name, menu, fields } = resource.screen
-  if (!holdsFiles(fields)) throw new ApiError('forbidden')
+  // A change that waits for approval may have a supporting file.
+  if (!holdsFiles(fields) && !isDual(resource)) throw new ApiError('forbidden')
   await requireAnyAction(db, principal, menu.id, givingFiles(resource.screen))
   const id = randomBytes(16).toString('hex')
   const file = { id, key: `${name}/${id}/${fileName}`, fileName, contentType, sizeBytes }
@@ -90,7 +93,7 @@ async function fileToPut(
   return file
 }
 
-/** Who may send files: those that domain §6.30 names, and who creates, changes or moves on records that have some. */
+/** Actions that allow sending files: those of domain §6.30, and creating, changing or moving on records with some. */
 function givingFiles(screen: Screen): ActionName[] {
   const asking = (screen.workflow?.transitions ?? []).filter(({ asks }) =>
     asks.some(({ field }) => holdsFiles(screen.fields.filter(({ name }) => name === field))),

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileFacts } from './file-rows.ts'
 
-/** What an address lets somebody do, without a token, until it ends. */
+/** Operation that an address allows, without a token, until it expires. */
 export type Operation = 'PUT' | 'GET'
 
-/** How long an address holds, in seconds (domain §6.30). */
+/** Lifetime of an address, in seconds (domain §6.30). */
 export const addressLifetime = 300
 
-/** The query that an address is signed with; `signature` tells the client to send no token along. */
+/** Query that signs an address; `signature` makes the client send no token along. */
 export function signQuery(secret: string, operation: Operation, file: FileFacts, expires: number): string {
   return new URLSearchParams({
     expires: String(expires),
@@ -16,7 +16,7 @@ export function signQuery(secret: string, operation: Operation, file: FileFacts,
 }
 
 /**
- * Whether a query is one that was signed for this operation on this file, and has not ended.
+ * Whether a query was signed for this operation on this file, and has not expired.
  * @param now in seconds since 1970
  */
 export function isSigned(

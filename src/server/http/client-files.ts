@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { toPublicAddress } from './public-address.ts'
 import { type AllowedOrigins, contentSecurityPolicy } from './security-headers.ts'
 
-/** What the build writes where the nonce of each answer goes. */
+/** Placeholder that the build writes for the nonce of each answer. */
 export const nonceMark = '__CSP_NONCE__'
 
 /** Serves the built client: two pages with a fresh nonce each time, and files that never change under their name. */

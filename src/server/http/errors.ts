@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Finding } from '#src/verdict/finding.ts'
+import type { Issue } from '#src/validation/issue.ts'
 
 /** Every way a call can fail: its HTTP status and what the user reads (RFC 9457; texts of domain §15 and spec §8). */
 export const errorTable = {
@@ -18,8 +18,23 @@ export const errorTable = {
     title: 'Su sesión terminó',
     detail: 'Inicie sesión de nuevo; lo que escribió sigue en pantalla.',
   },
+  sessionEnded: {
+    status: 401,
+    title: 'Su sesión se cerró',
+    detail: 'Esta sesión se cerró. Inicie sesión de nuevo; lo que escribió sigue en pantalla.',
+  },
+  accessWithdrawn: {
+    status: 403,
+    title: 'Acceso retirado',
+    detail: 'Su acceso a Backoffice fue retirado. Si cree que es un error, hable con un administrador.',
+  },
   forbidden: { status: 403, title: 'Sin permiso', detail: 'No tiene permiso para esta acción.' },
   notFound: { status: 404, title: 'No existe', detail: 'El registro no existe o fue retirado.' },
+  wrongMethod: {
+    status: 405,
+    title: 'Método no admitido',
+    detail: 'Esta dirección existe, pero no admite ese método; use uno de los que nombra «Allow».',
+  },
   stale: {
     status: 409,
     title: 'Registro modificado',
@@ -39,6 +54,11 @@ export const errorTable = {
     status: 403,
     title: 'Requiere otra persona',
     detail: 'No puede aprobar un cambio que usted solicitó.',
+  },
+  ownAccess: {
+    status: 403,
+    title: 'Requiere otra persona',
+    detail: 'No puede cambiar su propio acceso; pídalo a otro administrador.',
   },
   notYours: {
     status: 403,
@@ -130,6 +150,11 @@ export const errorTable = {
     title: 'Hay datos por corregir',
     detail: 'Algún valor es demasiado largo o demasiado grande para guardarlo.',
   },
+  tooManyRows: {
+    status: 422,
+    title: 'Demasiados registros por comparar',
+    detail: 'Una regla se compara con más registros de los que se pueden leer a la vez.',
+  },
   keyReused: {
     status: 422,
     title: 'Clave ya usada',
@@ -152,31 +177,28 @@ export const errorTable = {
   },
 } as const
 
-/** What is read in place of the text of `stale` by whoever made the change that came between. */
+/** Text in place of that of `stale`, for whoever made the change that came between. */
 export const ownChangeText =
   'Usted mismo modificó este registro después de abrirlo aquí, quizás en otra pestaña. Actualice y vuelva a intentarlo.'
 
 export type ErrorCode = keyof typeof errorTable
 
-type Refusal = { findings?: Finding[]; extra?: JsonObject; detail?: string }
+type Refusal = { issues?: Issue[]; extra?: JsonObject; detail?: string }
 
-/** A refusal that a route throws and the error handler turns into problem+json. */
+/** Refusal that a route throws and the error handler turns into problem+json. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  readonly findings: Finding[]
+  readonly issues: Issue[]
   /** Further members of the answer, such as the current row of a stale write. */
   readonly extra: JsonObject
-  /** What the user reads, where it says more than the table. */
+  /** Text for the user, where it says more than the table. */
   readonly detail: string
 
-  constructor(
-    code: ErrorCode,
-    { findings = [], extra = {}, detail = errorTable[code].detail }: Refusal = {},
-  ) {
+  constructor(code: ErrorCode, { issues = [], extra = {}, detail = errorTable[code].detail }: Refusal = {}) {
     super(code)
     this.code = code
-    this.findings = findings
+    this.issues = issues
     this.extra = extra
     this.detail = detail
   }

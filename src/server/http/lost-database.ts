@@ -2,7 +2,7 @@
 const codes =
   /^(08|53|57)\w{3}$|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/
 
-/** What the driver says, without a code, of a connection that it lost or could not get in time. */
+/** Messages of the driver, without a code, for a connection that it lost or could not get in time. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 

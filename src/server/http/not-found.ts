@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './errors.ts'
+import type { AllowedMethods } from './allowed-methods.ts'
+import { ApiError, errorTable } from './errors.ts'
 import { answerProblem } from './problem.ts'
 
 const style = `:root{color-scheme:light dark}body{max-width:480px;margin:15vh auto;padding:0 24px;font:16px/1.5 system-ui,sans-serif}h1{font-size:20px}`
@@ -23,15 +24,27 @@ const page = `<!doctype html>
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Tells a person, in a page, that an address leads nowhere; a program is told as by any other call. */
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  isVisit(request)
-    ? reply
-        .code(404)
-        .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-        .send(page)
-    : answerProblem(new ApiError('notFound'), request, reply)
+/**
+ * Answers an address that leads nowhere: a person with a page, a program like every other call; and where the address
+ * takes other methods, lists them (RFC 9110, 15.5.6).
+ */
+export const answerNotFound =
+  (methodsOf: AllowedMethods) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const methods = methodsOf(request.url)
+    const isOther = methods.length > 0 && !methods.includes(request.method)
+    if (isOther) reply.header('allow', [...new Set(methods).add('OPTIONS')].join(', '))
+    if (isOther && request.method === 'OPTIONS') return reply.code(204).send()
+    const refusal = new ApiError(isOther ? 'wrongMethod' : 'notFound')
+    return isVisit(request) ? answerPage(refusal, reply) : answerProblem(refusal, request, reply)
+  }
+
+const answerPage = ({ code }: ApiError, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(errorTable[code].status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .send(page)
 
 /** Whether a browser goes to an address that is not the API's. */
 const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 import { answerProblem } from './problem.ts'
 
 it('tells a hundred findings at most, whatever a request holds', async () => {
-  const findings = Array.from({ length: 5_000 }, (_, index) => ({
+  const issues = Array.from({ length: 5_000 }, (_, index) => ({
     pointer: `/items/${index}`,
     keyword: 'required',
     message: 'Este campo es obligatorio.',
@@ -12,11 +12,11 @@ it('tells a hundred findings at most, whatever a request holds', async () => {
   const app = Fastify()
   app.setErrorHandler(answerProblem)
   app.get('/', () => {
-    throw new ApiError('invalid', { findings })
+    throw new ApiError('invalid', { issues })
   })
 
   const answer = await app.inject('/')
 
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual(findings.slice(0, 100))
+  expect(answer.json().errors).toEqual(issues.slice(0, 100))
 })

@@ -3,11 +3,11 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { ApiError, type ErrorCode, errorTable, ownChangeText } from './errors.ts'
 import { isLostDatabase } from './lost-database.ts'
 
-/** When a call may be tried again that nobody could answer, in seconds. */
+/** Seconds after which a call that nobody could answer may be retried. */
 const retryAfter = 5
 
-/** How many findings an answer tells; nobody reads more, and a small request must not make a large answer. */
-const mostFindings = 100
+/** Most issues in an answer; nobody reads more, and a small request must not make a large answer. */
+const mostIssues = 100
 
 /** Answers any error as problem+json (RFC 9457) with a correlation id, and never with a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -18,6 +18,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(status)
     .type('application/problem+json')
+    .header('cache-control', 'no-store')
     .send({
       type: 'about:blank',
       title,
@@ -25,18 +26,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       detail: isOwnChange(refusal, request) ? ownChangeText : refusal.detail,
       code: refusal.code,
       correlationId: request.id,
-      ...(refusal.findings.length > 0 ? { errors: refusal.findings.slice(0, mostFindings) } : {}),
+      ...(refusal.issues.length > 0 ? { errors: refusal.issues.slice(0, mostIssues) } : {}),
       ...refusal.extra,
     })
 }
 
-/** Whether the record is stale for a change of the caller's own; who wrote a change beside it only its step can tell. */
+/** Whether the record is stale by the caller's own change; who wrote a change beside it only its step knows. */
 function isOwnChange({ code, extra: { current } }: ApiError, { principal }: FastifyRequest): boolean {
   if (code !== 'stale' || !principal || !isJsonObject(current) || current.pending !== undefined) return false
   return current.updatedBy === principal.userName
 }
 
-/** Errors of Fastify and of the database driver, by what the caller can do about them. */
+/** Error code for errors of Fastify and of the database driver, by what the caller can do. */
 function codeOf(error: unknown): ErrorCode {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   if (statusCode === 413) return 'tooLarge'

@@ -9,9 +9,9 @@ import { isLoopback } from '../loopback.ts'
 export function toPublicAddress(publicUrl: string) {
   const { hostname, port } = new URL(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const asked = `http://${request.host}`
-    if (!URL.canParse(asked)) return undefined
-    const other = new URL(asked)
+    const requested = `http://${request.host}`
+    if (!URL.canParse(requested)) return undefined
+    const other = new URL(requested)
     const same = other.hostname === hostname || other.port !== port
     return same || !isLoopback(other.hostname) || !isLoopback(hostname)
       ? undefined

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 import { healthPaths } from './health.ts'
 
 /**
- * Limits the calls of each person, and of each address where nobody is known to call; whatever they are answered with.
+ * Limits the calls of each person, or of each address without a known caller, whatever their answers.
  * @param perMinute 0 for no limit
  */
 export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {

@@ -11,7 +11,7 @@ const codes: Record<string, ErrorCode> = {
 
 /**
  * Answers what Node refuses before there is a call, as every other failure is answered, and ends the connection.
- * @param correlationId what the answer is called
+ * @param correlationId id of the answer
  */
 export function answerRefusedConnection(
   error: Error & { code?: string },

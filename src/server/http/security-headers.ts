@@ -45,7 +45,7 @@ export const inertHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Puts the headers on that every answer carries. */
+/** Sets the headers that every answer carries. */
 export function secure(reply: FastifyReply): void {
   reply.headers(inertHeaders)
 }

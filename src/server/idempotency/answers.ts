@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 
 /** How long a call may be sent again, design §7. */
-const kept = sql`interval '24 hours'`
+const retention = sql`interval '24 hours'`
 
-/** What a call with a key was answered; undefined where none came within a day. */
-export async function answerKept(
+/** Returns the stored answer of a key; undefined where none came within a day. */
+export async function findAnswer(
   db: Kysely<Tables>,
   key: string,
 ): Promise<{ request: string; answer: string } | undefined> {
@@ -13,11 +13,11 @@ export async function answerKept(
     .selectFrom('idempotent_write')
     .select(['request', 'answer'])
     .where('key', '=', key)
-    .where('at', '>', sql<string>`now() - ${kept}`)
+    .where('at', '>', sql<string>`now() - ${retention}`)
     .executeTakeFirst()
 }
 
-/** Keeps an answer, and forgets those that nobody may ask for any more. @returns whether it is the first of its key */
+/** Stores an answer, and deletes expired ones. @returns whether it is the first of its key */
 export async function keepAnswer(
   db: Kysely<Tables>,
   key: string,
@@ -25,10 +25,10 @@ export async function keepAnswer(
   answer: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with _gone as (delete from idempotent_write where at <= now() - ${kept} and key <> ${key})
+    with _gone as (delete from idempotent_write where at <= now() - ${retention} and key <> ${key})
     insert into idempotent_write (key, request, answer) values (${key}, ${request}, ${answer})
     on conflict (key) do update set request = excluded.request, answer = excluded.answer, at = now()
-      where idempotent_write.at <= now() - ${kept}
+      where idempotent_write.at <= now() - ${retention}
     returning key`.execute(db)
   return rows.length > 0
 }

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { answerKept, keepAnswer } from './answers.ts'
+import { findAnswer, keepAnswer } from './answers.ts'
 import { type WriteKey, writeKeyOf } from './write-key.ts'
 
 /**
- * Does what a call asks for, once for each `Idempotency-Key` of a person: who sends it again within a day, because no
- * answer came, gets the answer of the first time. What was refused did nothing, and may be sent again. One statement
- * more than without a key: a call that comes again is done again, undone, and answered as the first was.
+ * Executes a call once for each `Idempotency-Key` of a person: a repeat within a day, because no answer came, gets the
+ * answer of the first time. A refused call did nothing, and may be sent again. One statement more than without a key: a
+ * repeated call is executed again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
 export async function once<Result extends JsonObject>(
@@ -37,8 +37,8 @@ export async function once<Result extends JsonObject>(
 class Overtaken extends Error {}
 
 async function readAnswer<Result>(db: Kysely<Tables>, key: WriteKey): Promise<Result | undefined> {
-  const kept = await answerKept(db, key.id)
-  if (!kept) return undefined
-  if (kept.request !== key.request) throw new ApiError('keyReused')
-  return key.open(kept.answer) as Result
+  const stored = await findAnswer(db, key.id)
+  if (!stored) return undefined
+  if (stored.request !== key.request) throw new ApiError('keyReused')
+  return key.open(stored.answer) as Result
 }

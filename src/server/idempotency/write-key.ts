@@ -5,13 +5,13 @@ import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 
 /**
- * What a call's `Idempotency-Key` stands for (design §7). The key itself opens the answer that is kept, and is not
- * kept: nobody reads personal data in the database without it.
+ * Identifies a call by its `Idempotency-Key` (design §7). The key itself opens the stored answer, and is not stored:
+ * nobody reads personal data in the database without it.
  */
 export type WriteKey = {
   /** Names the person's key in the database. */
   id: string
-  /** Tells whether another call asks for the same. */
+  /** Shows whether another call requests the same. */
   request: string
   seal: (answer: JsonObject) => string
   open: (sealed: string) => JsonObject
@@ -48,7 +48,7 @@ export function writeKeyOf({
 
 const badKey = (): ApiError =>
   new ApiError('invalid', {
-    findings: [
+    issues: [
       {
         pointer: '/Idempotency-Key',
         keyword: 'pattern',

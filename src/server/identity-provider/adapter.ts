@@ -5,8 +5,8 @@ import type { Tables } from '../sql/tables.ts'
 const now = (): number => Math.floor(Date.now() / 1000)
 
 /**
- * Keeps the provider's sessions, grants and tokens in the database (oidc-provider's adapter contract). Anybody may ask
- * for any id; PostgreSQL takes no NUL in one.
+ * Stores the provider's sessions, grants and tokens in the database (oidc-provider's adapter contract). Callers may
+ * request any id; PostgreSQL takes no NUL in one.
  */
 export const createAdapter =
   (db: Kysely<Tables>) =>
@@ -51,11 +51,12 @@ export const createAdapter =
       destroy: async (id) => {
         await db.deleteFrom('oidc_payload').where('model', '=', model).where('id', '=', id).execute()
       },
+      // Of this model alone: the interaction of whoever signs in next may name the grant that ends meanwhile.
       revokeByGrantId: async (grantId) => {
         await db
           .deleteFrom('oidc_payload')
+          .where('model', '=', model)
           .where('grant_id', '=', grantId)
-          .where('model', '!=', 'Grant')
           .execute()
       },
     }

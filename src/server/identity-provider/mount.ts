@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { errorPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
@@ -23,14 +23,14 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
     scope.removeAllContentTypeParsers()
     scope.addHook('onRequest', async (request, reply) => {
       Object.assign(request.raw.headers, forwarded(publicUrl))
-      reply.header('content-security-policy', pagePolicy)
+      reply.headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
     })
     await scope.register(async (pages) => signInRoutes(pages, provider))
     await scope.register(async (protocol) => protocolRoutes(protocol, provider))
   })
 }
 
-/** The provider goes by the address that browsers use, whatever a proxy in front tells or a caller makes up. */
+/** Headers with the address that browsers use, whatever a proxy in front sends or a caller makes up. */
 function forwarded(publicUrl: string): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   return { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host }
@@ -45,11 +45,11 @@ function signInRoutes(scope: FastifyInstance, provider: Provider): void {
   )
   scope.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error
-    return reply.code(400).type(html).send(errorPage)
+    return reply.code(400).type(html).send(errorPage('signIn'))
   })
   scope.get('/oidc/interaction/:uid', async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw)
-    return reply.type(html).header('cache-control', 'no-store').send(signInPage(request.url))
+    return reply.type(html).send(signInPage(request.url))
   })
   scope.post('/oidc/interaction/:uid', async (request, reply) => {
     const accountId = chosenUser(request.body)
@@ -61,16 +61,31 @@ function signInRoutes(scope: FastifyInstance, provider: Provider): void {
   })
 }
 
-/** All else is the provider's own, which reads bodies itself. */
+/** The provider's own addresses, so that all others are answered as elsewhere. */
+const protocolAddresses = {
+  '/.well-known/openid-configuration': ['GET', 'OPTIONS'],
+  '/auth': ['GET', 'POST'],
+  '/auth/:uid': ['GET'],
+  '/token': ['POST', 'OPTIONS'],
+  '/jwks': ['GET', 'OPTIONS'],
+  '/me': ['GET', 'POST', 'OPTIONS'],
+  '/session/end': ['GET', 'POST'],
+  '/session/end/confirm': ['POST'],
+  '/session/end/success': ['GET'],
+} satisfies Record<string, HTTPMethods[]>
+
+/** The provider reads bodies itself. */
 function protocolRoutes(scope: FastifyInstance, provider: Provider): void {
   const callback = provider.callback()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.all('/oidc/*', async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     handOver(reply)
     const { url } = request.raw
     Object.assign(request.raw, { originalUrl: url, url: url?.slice('/oidc'.length) })
     await callback(request.raw, reply.raw)
-  })
+  }
+  for (const [path, method] of Object.entries(protocolAddresses))
+    scope.route({ method, url: `/oidc${path}`, handler })
 }
 
 /** Hands the answer over to the provider, with the headers that Fastify has gathered so far. */

@@ -40,13 +40,30 @@ function page(title: string, body: string): string {
 `
 }
 
-/** What a person reads whose sign-in cannot go on, and the way back. */
-export const errorPage = page(
-  'No se pudo iniciar sesión',
-  `<h1>No se pudo iniciar sesión</h1>
-  <p>El enlace de ingreso venció o no es válido. Vuelva al inicio y entre de nuevo.</p>
+const failures = {
+  signIn: {
+    title: 'No se pudo iniciar sesión',
+    text: 'El enlace de ingreso venció o no es válido. Vuelva al inicio y entre de nuevo.',
+  },
+  signOut: {
+    title: 'No se pudo cerrar la sesión',
+    text: 'El enlace de salida venció o no es válido. Vuelva al inicio y use «Salir».',
+  },
+}
+
+/** Page for a person whose sign-in or sign-out cannot go on, with the way back. */
+export const errorPage = (of: keyof typeof failures): string => note(failures[of].title, failures[of].text)
+
+/** Page for a person who has left and whom no application awaits. */
+export const signedOutPage = (): string => note('Sesión cerrada', 'Su sesión se cerró en este navegador.')
+
+const note = (title: string, text: string): string =>
+  page(
+    title,
+    `<h1>${title}</h1>
+  <p>${text}</p>
   <p><a href="/">Volver al inicio</a></p>`,
-)
+  )
 
 const entities: Record<string, string> = {
   '&': '&amp;',

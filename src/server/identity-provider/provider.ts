@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type ClientMetadata, type JWKS, Provider } from 'oidc-provider'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Tables } from '../sql/tables.ts'
 import { createAdapter } from './adapter.ts'
-import { errorPage, signOutPage } from './pages.ts'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import type { ProviderSecrets } from './secrets.ts'
 import { demoTenant, demoUsers, objectIdOf, userNameOf } from './users.ts'
 
@@ -42,6 +43,9 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
         logoutSource: (context, form) => {
           context.body = signOutPage(form)
         },
+        postLogoutSuccessSource: (context) => {
+          context.body = signedOutPage()
+        },
       },
     },
     interactions: { url: (_context, interaction) => `/oidc/interaction/${interaction.uid}` },
@@ -60,7 +64,7 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
     rotateRefreshToken: () => false,
     renderError: (context) => {
       context.type = 'html'
-      context.body = errorPage
+      context.body = errorPage(context.path.startsWith('/session/end') ? 'signOut' : 'signIn')
     },
     ttl: {
       AccessToken: tokenLifetime,
@@ -72,10 +76,19 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
       Grant: workday,
     },
   })
-  // Behind a proxy that keeps the TLS to itself; `mountProvider` tells it the public address.
+  provider.use(async (context, next) => {
+    await next()
+    if (isFailure(context.body)) context.body = { ...context.body, error_description: failureText }
+  })
+  // Behind a proxy that ends TLS itself; `mountProvider` sets the public address.
   provider.proxy = true
   return provider
 }
+
+/** Failure text for programs; RFC 6749 allows no letters with accents here. */
+const failureText = 'El ingreso no se pudo completar. Vuelva al inicio y entre de nuevo.'
+
+const isFailure = (body: unknown): body is JsonObject => isJsonObject(body) && 'error' in body
 
 const client = (publicUrl: string): ClientMetadata => ({
   client_id: localClientId,
@@ -83,7 +96,7 @@ const client = (publicUrl: string): ClientMetadata => ({
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
-  // By it a session is told from the next one of the same person.
+  // Distinguishes a session from the next one of the same person.
   require_auth_time: true,
   redirect_uris: [`${publicUrl}/auth-redirect.html`],
   post_logout_redirect_uris: [`${publicUrl}/?sesion=cerrada`],

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Kysely } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 
-/** What the provider signs with; kept in the database, so that a restart or a second process honours earlier tokens. */
+/** Secrets that the provider signs with; stored, so that a restart or a second process honours earlier tokens. */
 export type ProviderSecrets = { signingKey: JWK; cookieKeys: string[] }
 
 /** Reads the secrets, making them on first use. Runs under the migration lock. */

@@ -1,33 +1,38 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { processCaller } from '../auth/author.ts'
-import { readRecord } from '../resources/read.ts'
-import { replaceRow } from '../resources/replace-row.ts'
+import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { selection } from '../resources/rows.ts'
 import { createTrigger } from '../sql/create-trigger.ts'
+import { onTable } from '../sql/stored-data-error.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** The screen of the options of the menu (domain §11.2). */
 export const menuResource = 'menu-modules'
 
-/** What the product itself writes there is signed so. */
+/** Author of what the product itself writes there. */
 const author = 'producto'
 
-/** What a record says of an option; its version and its trace are its own. */
-const told = ['moduleName', 'subModule', 'name', 'route', 'state', 'actions']
+/** Fields of an option in its record; its version and its trace are its own. */
+const menuFields = ['moduleName', 'subModule', 'name', 'route', 'state', 'actions']
 
 /**
- * Makes the options of the menu records like any other: a row for each option of the schemas, which follows what they
- * say at each start. What people change of a row goes into the permission tables by a trigger, in the same statement.
+ * Makes the options of the menu records like any other: a row for each option of the schemas, updated from them at each
+ * start. What people change of a row goes into the permission tables by a trigger, in the same statement.
+ * @throws StoredDataError when that screen lacks what the product writes there
  */
 export async function keepMenuRows(db: Kysely<Tables>, resources: Resource[]): Promise<void> {
   const resource = resources.find(({ screen }) => screen.id === menuResource)
-  if (!resource) return
+  if (resource) await onTable(resource.table, '/properties', () => keepRows(db, resource))
+}
+
+async function keepRows(db: Kysely<Tables>, resource: Resource): Promise<void> {
   await removeAway(db)
   for (const { id, values } of await readChanged(db, resource)) {
     const current = await readRecord(db, resource, id)
     const trace = { updatedAt: new Date().toISOString(), updatedBy: author }
-    const change = { fields: [...told, ...Object.keys(trace)], values: { ...values, ...trace } }
+    const change = { fields: [...menuFields, ...Object.keys(trace)], values: { ...values, ...trace } }
     const act = { caller: processCaller(author), action: 'EDITAR', reason: 'La pantalla cambió.' } as const
     await replaceRow(db, resource, current, change, act)
   }
@@ -35,7 +40,7 @@ export async function keepMenuRows(db: Kysely<Tables>, resources: Resource[]): P
   for (const statement of triggers) await statement.execute(db)
 }
 
-/** The options as records, of those that the schemas have. */
+/** Options of the schemas, as records. */
 const options = sql`
   select id::text as id, id::text as option_id, module_name, sub_module, name, route, state, version, (
     select coalesce(jsonb_agg(jsonb_build_object('id', action.id::text, 'accionName', action.accion_name,
@@ -43,7 +48,7 @@ const options = sql`
     from profile_action as action where action.menu_operation_id = module.id) as actions
   from profile_module as module where in_schemas`
 
-/** An option that is away goes out of the list; its names, its state and its version wait in the permission tables. */
+/** Removes options that are away from the list; names, state and version remain in the permission tables. */
 const removeAway = (db: Kysely<Tables>) =>
   sql`delete from menu_modules where id not in (select id from (${options}) as option)`.execute(db)
 
@@ -55,7 +60,7 @@ const addNew = (db: Kysely<Tables>) =>
   where not exists (select from menu_modules as known where known.id = option.id)`.execute(db)
 
 async function readChanged(db: Kysely<Tables>, { table }: Resource) {
-  const columns = table.columns.filter(({ field }) => told.includes(field))
+  const columns = table.columns.filter(({ field }) => menuFields.includes(field))
   const row = (of: string): RawBuilder<unknown> =>
     sql`(${sql.join(columns.map(({ name }) => sql.ref(`${of}.${name}`)))})`
   const { rows } = await sql<{ id: string } & Record<string, never>>`

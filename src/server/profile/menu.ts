@@ -6,7 +6,8 @@ import type { Tables } from '../sql/tables.ts'
 export type MenuNode = { id: number; moduleName: string; route: string; modules: MenuNode[] }
 
 /**
- * The options that are active for one of the roles, as a tree by the names of their modules, in the order of their ids.
+ * Reads the options that are active for one of the roles, as a tree by the names of their modules, in the order of
+ * their ids.
  */
 export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<MenuNode[]> {
   if (roles.length === 0) return []
@@ -39,8 +40,8 @@ export async function readMenu(db: Kysely<Tables>, roles: string[]): Promise<Men
 
 /** @param option the first one in it, whose id it takes where an administrator's name parted it from its own */
 function child(nodes: MenuNode[], moduleName: string, id: number, option: number): MenuNode {
-  const found = nodes.find((node) => node.moduleName === moduleName)
-  if (found) return found
+  const existing = nodes.find((node) => node.moduleName === moduleName)
+  if (existing) return existing
   const isTaken = nodes.some((node) => node.id === id)
   const node = { id: isTaken ? option : id, moduleName, route: '', modules: [] }
   nodes.push(node)

@@ -5,22 +5,22 @@ import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
- * What a call needs, as columns of whatever statement it runs first: so it is judged by the tables on every call
+ * Permission that a call needs, as columns of whatever statement it runs first: so the tables authorize every call
  * without a statement of its own, and a change of permissions holds from the next one (spec part 2, points 4, 10, 11).
  */
 export type Permission = {
   /** `_held` says whether the caller has it. */
   readonly columns: RawBuilder<unknown>
-  /** The same for calls whose columns are the same, values and all. */
+  /** Equal for calls whose columns are the same, values and all. */
   key: string
   /**
-   * Judges a row of that statement, and tells the caller's principal under which state of the permissions.
-   * @throws ApiError `forbidden`
+   * Checks a row of that statement, and sets the state of the permissions on the caller's principal.
+   * @throws ApiError `forbidden`, or as `Principal.heed` does
    */
-  judge: (row: Record<string, unknown>) => void
+  check: (row: Record<string, unknown>) => Promise<void>
 }
 
-/** The permission of who holds an active action of an active option by an active role. */
+/** Permission through an active action of an active option, held by an active role. */
 export const permissionOf = (principal: Principal, option: number, action: ActionName): Permission =>
   permissionOfAny(principal, [actionId(option, action)])
 
@@ -30,25 +30,25 @@ const permissionOfAny = (principal: Principal, actions: number[], options: numbe
     return sql`${epoch}, ${held(principal, actions, options)} <> '{}' as _held`
   },
   key: JSON.stringify([principal.roles, actions, options]),
-  judge: ({ _epoch, _held }) => {
-    principal.permissionsEpoch = Number(_epoch)
+  check: async ({ _epoch, _held }) => {
+    await heed(principal, _epoch)
     if (_held !== true) throw new ApiError('forbidden')
   },
 })
 
-/** Of a call that was judged before. */
-export const alreadyJudged: Permission = {
+/** For a call that was authorized before. */
+export const alreadyChecked: Permission = {
   columns: sql`true as _held`,
   key: 'judged',
-  judge: () => undefined,
+  check: async () => undefined,
 }
 
 /**
- * Judges a call by a statement that does nothing else.
+ * Authorizes a call by a statement of its own.
  * @throws ApiError `forbidden`
  */
-export async function requirePermission(db: Kysely<Tables>, { columns, judge }: Permission): Promise<void> {
-  judge(await readOne(db, columns))
+export async function requirePermission(db: Kysely<Tables>, { columns, check }: Permission): Promise<void> {
+  await check(await readOne(db, columns))
 }
 
 /**
@@ -91,10 +91,10 @@ export const requireAnyAction = (
 
 /**
  * Refuses whoever may not see a screen. One statement.
- * @returns whether the caller may also do something to its records, and not only look at them and take them out
+ * @returns whether the caller may also change its records, and not only view and export them
  * @throws ApiError `forbidden`
  */
-export async function requireSight(
+export async function requireVisibility(
   db: Kysely<Tables>,
   principal: Principal,
   option: number,
@@ -118,18 +118,23 @@ export const requireLookup = (
   referring: number[],
 ): Promise<void> => requirePermission(db, permissionOfAny(principal, [actionId(option, 'ver')], referring))
 
-/** The state of everybody's permissions; read before them, so that a change in between is noticed later. */
-export const readEpoch = async (db: Kysely<Tables>): Promise<number> =>
-  (await db.selectFrom('profile_epoch').select('value').executeTakeFirstOrThrow()).value
+/**
+ * Refuses who has left, for a call that needs no permission; reads the state of everybody's permissions before they are
+ * read, so that a change in between is noticed later. One statement.
+ * @throws ApiError as `Principal.heed` does
+ */
+export async function requireSession(db: Kysely<Tables>, principal: Principal): Promise<void> {
+  await heed(principal, (await readOne(db, epoch))._epoch)
+}
 
-/** Those of some actions that a caller holds; one statement. */
+/** Reads which of some actions a caller holds; one statement. */
 export async function heldActions(
   db: Kysely<Tables>,
   principal: Principal,
   actions: number[],
 ): Promise<Set<number>> {
   const { _epoch, _held } = await readOne(db, sql`${epoch}, ${held(principal, actions)} as _held`)
-  principal.permissionsEpoch = Number(_epoch)
+  await heed(principal, _epoch)
   return new Set(Array.isArray(_held) ? _held : [])
 }
 
@@ -138,8 +143,15 @@ async function readOne(db: Kysely<Tables>, columns: RawBuilder<unknown>): Promis
   return rows[0] ?? {}
 }
 
-const epoch = sql`(select value from profile_epoch) as _epoch`
+/** Column that every call reads: the state of the permissions, and the number of the last session end. */
+const epoch = sql`(select array[value, sessions] from profile_epoch) as _epoch`
 
-/** Within a statement, as an array: of some actions, and of all those of some options, what a caller holds. */
+async function heed(principal: Principal, read: unknown): Promise<void> {
+  const [permissions, lastEnd] = read as [number, number]
+  await principal.heed?.(lastEnd)
+  principal.permissionsEpoch = permissions
+}
+
+/** SQL array of the actions that a caller holds, of some actions and of all those of some options. */
 export const held = ({ roles }: Principal, actions: number[], options: number[] = []): RawBuilder<unknown> =>
   sql`held_actions(${roles}::text[], ${actions}::integer[], ${options}::integer[])`

@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue } from '#src/lint/load.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { fixedOptions, type MenuOption } from '#src/schema/fixed-options.ts'
+import { snakeCase } from '../sql/names.ts'
+import { onTable } from '../sql/stored-data-error.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /**
@@ -10,11 +12,12 @@ import type { Tables } from '../sql/tables.ts'
  * its links as they are for the day the file is back.
  */
 export async function seedPermissions(db: Kysely<Tables>, { screens, roles }: Catalogue): Promise<void> {
-  await seedRoles(db, roles)
-  const options = [...screens, ...fixedOptions]
-  await setAside(db, options)
+  await onTable({ name: 'profile_role' }, '/roles', () => seedRoles(db, roles))
+  await setAside(db, [...screens, ...fixedOptions])
   const roleIds = new Map(roles.map((role) => [role.rolName, role.id]))
-  for (const option of options) await seedOption(db, option, roleIds)
+  for (const screen of screens)
+    await onTable({ name: snakeCase(screen.id) }, '/x-actions', () => seedOption(db, screen, roleIds))
+  for (const option of fixedOptions) await seedOption(db, option, roleIds)
 }
 
 async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise<void> {
@@ -27,8 +30,8 @@ async function seedRoles(db: Kysely<Tables>, roles: Catalogue['roles']): Promise
     .execute()
 }
 
-async function setAside(db: Kysely<Tables>, wanted: MenuOption[]): Promise<void> {
-  const options = wanted.map(({ menu }) => menu.id)
+async function setAside(db: Kysely<Tables>, targets: MenuOption[]): Promise<void> {
+  const options = targets.map(({ menu }) => menu.id)
   await db
     .updateTable('profile_module')
     .set({ in_schemas: false })
@@ -62,7 +65,7 @@ async function seedOption(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await seedLinks(db, option, wantedLinks(given, roleIds))
+  await seedLinks(db, option, targetLinks(given, roleIds))
 }
 
 /** A name that an administrator chose stays until the schema says another than before. */
@@ -72,21 +75,21 @@ const unlessRenamed = (column: string): RawBuilder<unknown> =>
 
 type Link = { rol_id: number; action_id: number }
 
-const wantedLinks = ({ menu, actions }: MenuOption, roleIds: Map<string, number>): Link[] =>
+const targetLinks = ({ menu, actions }: MenuOption, roleIds: Map<string, number>): Link[] =>
   Object.entries(actions).flatMap(([role, names]) => {
     const rol_id = roleIds.get(role)
     return rol_id === undefined ? [] : names.map((name) => ({ rol_id, action_id: actionId(menu.id, name) }))
   })
 
-async function seedLinks(db: Kysely<Tables>, option: number, wanted: Link[]): Promise<void> {
+async function seedLinks(db: Kysely<Tables>, option: number, targets: Link[]): Promise<void> {
   const seeded = await db
     .selectFrom('profile_perm_seed as seed')
     .innerJoin('profile_action as action', 'action.id', 'seed.action_id')
     .select(['seed.rol_id', 'seed.action_id'])
     .where('action.menu_operation_id', '=', option)
     .execute()
-  const granted = wanted.filter((link) => !includes(seeded, link))
-  const withdrawn = seeded.filter((link) => !includes(wanted, link))
+  const granted = targets.filter((link) => !includes(seeded, link))
+  const withdrawn = seeded.filter((link) => !includes(targets, link))
   if (granted.length > 0) {
     await db.insertInto('profile_perm_seed').values(granted).execute()
     await db

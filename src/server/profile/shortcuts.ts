@@ -1,21 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { requireAction } from './permissions.ts'
+import { requireAction, requireSession } from './permissions.ts'
 
-/** How many options are remembered as recent; favourites stay. */
+/** Most options remembered as recent; favourites stay. */
 const mostRecent = 8
 
 type WithOption = { Params: { option: string } }
 
-/** Favourite and recent options of whoever calls: kept here, since «Salir» leaves nothing in a browser. */
+/** Favourite and recent options of the caller: stored here, since «Salir» leaves nothing in a browser. */
 export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<Tables>): void {
   const path = `${base}/shortcuts`
+  const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
 
-  scope.get(path, async ({ principal }) => {
+  scope.get(path, { onRequest }, async ({ principal }) => {
     const rows = await db
       .selectFrom('profile_shortcut')
       .select(['option', 'is_favourite', 'visited_at'])
@@ -46,14 +47,14 @@ export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<
   )
 }
 
-/** `{favourite}` marks an option or takes the mark away; `{}` tells that it was opened. */
+/** `{favourite}` marks an option or takes the mark away; `{}` reports that it was opened. */
 function favouriteOf(body: unknown): boolean | undefined {
   const names = isJsonObject(body) ? Object.keys(body) : undefined
   const favourite = isJsonObject(body) ? body.favourite : undefined
-  const isKnown = names?.every((name) => name === 'favourite') && typeof (favourite ?? true) === 'boolean'
-  if (isKnown) return favourite as boolean | undefined
+  const isValid = names?.every((name) => name === 'favourite') && typeof (favourite ?? true) === 'boolean'
+  if (isValid) return favourite as boolean | undefined
   const message = 'Envíe «favourite» con verdadero o falso, o nada.'
-  throw new ApiError('invalid', { findings: [{ pointer: '/favourite', keyword: 'type', message }] })
+  throw new ApiError('invalid', { issues: [{ pointer: '/favourite', keyword: 'type', message }] })
 }
 
 async function remember(

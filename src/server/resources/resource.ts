@@ -1,18 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
-import { type Reference, referencesIn } from '#src/schema/reference.ts'
+import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { askedFields } from '#src/schema/workflow.ts'
-import { type Computing, computing } from '#src/verdict/computed.ts'
-import { createJudge, type Judge } from '#src/verdict/judge.ts'
-import { RuleBook } from '#src/verdict/rules.ts'
+import { transitionFields } from '#src/schema/workflow.ts'
+import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
+import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
+import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import { RuleBook } from '#src/validation/rule-book.ts'
 import { type Clock, createClock } from '../clock.ts'
-import { Kept } from '../kept.ts'
 import { tableOf } from '../sql/table.ts'
-import { type User, usersOf } from './in-use.ts'
-import { type Naming, namingOf } from './named.ts'
-import type { Asked } from './page.ts'
+import { type User, usersOf } from './checks/in-use.ts'
+import { type Naming, namingOf } from './labels/display-names.ts'
+import type { PageQuery } from './list/page.ts'
+import { expressionsOf } from './lookups/find-rows.ts'
 import { rowFields } from './row-fields.ts'
 import type { StoredFind, Target } from './target.ts'
 
@@ -21,21 +23,21 @@ export type { Target } from './target.ts'
 /** What a field refers to, and where that is stored. */
 export type StoredReference = Reference & { target: Target }
 
-/** A screen as the server serves it: its table and the judge of its records. */
+/** A screen as the server serves it: its table and its record validator. */
 export type Resource = Target & {
-  judge: Judge
-  /** The business day, by which it is told what is in force. */
+  validator: RecordValidator
+  /** The business day, which decides what is in force. */
   clock: Clock
-  /** The judges of what each transition of its workflow asks. */
-  asked: Judge[]
-  /** What its list can be asked. */
+  /** Validators of the input of each transition of its workflow. */
+  inputValidators: RecordValidator[]
+  /** Query terms of its list. */
   terms: ListTerms
-  /** What its list was asked without values, by permission, day and parameters. */
-  lists: Kept<Asked>
+  /** Cached queries of its list without values, by permission, day and parameters. */
+  lists: LRUCache<string, PageQuery>
   /** The fields that a row of its list carries. */
   listed: string[]
   references: StoredReference[]
-  /** Where its rules look in other rows. */
+  /** Lookups of its rules in other rows. */
   finds: StoredFind[]
   book: RuleBook
   /** Resources whose rows refer to its own. */
@@ -48,7 +50,7 @@ export type Resource = Target & {
   /** Menu options of the screens in which people choose among its records. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
-  askedFor: string[]
+  comparableFields: string[]
 }
 
 /** Of a screen with five closed lists and ten columns staff use some dozens; each takes 5 to 9 kB. */
@@ -70,13 +72,13 @@ export function toResource(
     screen,
     table,
     clock,
-    judge: createJudge(screen, compileValidator(screen), compileConditions(screen)),
-    asked: (screen.workflow?.transitions ?? []).map((transition) => {
-      const fields = askedFields(screen.fields, transition)
-      return createJudge({ fields, rules: transition.rules }, compileValidator({ fields }))
+    validator: createRecordValidator(screen, compileValidator(screen), compileConditions(screen)),
+    inputValidators: (screen.workflow?.transitions ?? []).map((transition) => {
+      const fields = transitionFields(screen.fields, transition)
+      return createRecordValidator({ fields, rules: transition.rules }, compileValidator({ fields }))
     }),
     terms: listTerms(screen),
-    lists: new Kept(mostLists),
+    lists: new LRUCache({ max: mostLists }),
     listed: rowFields(screen),
     references: referencesIn(screen.fields).flatMap((reference) => {
       const target = screens.find(({ id }) => id === reference.resource)
@@ -86,7 +88,8 @@ export function toResource(
     computing: computing(screen.fields, book),
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)
-      return target ? [{ ...find, target: { screen: target, table: tableOf(target) } }] : []
+      const isSet = find.isList && isOnlyQuantified(lookingExpressions(screen), find.name)
+      return target ? [{ ...find, isSet, target: { screen: target, table: tableOf(target) } }] : []
     }),
     users: usersOf(screen, screens),
     followers: () => {
@@ -99,7 +102,7 @@ export function toResource(
     referring: screens
       .filter((other) => chosenIn(other).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),
-    askedFor: [
+    comparableFields: [
       ...new Set(
         screens
           .flatMap(({ fields }) => referencesIn(fields))
@@ -110,10 +113,22 @@ export function toResource(
   }
 }
 
+/** The expressions of a screen that may look at other rows. */
+const lookingExpressions = ({ fields, rules, finds, workflow }: Screen): string[] => [
+  ...[...rules, ...(workflow?.transitions ?? []).flatMap((one) => one.rules)].flatMap(
+    ({ rule, show = {} }) => [rule, ...Object.values(show)],
+  ),
+  ...(workflow?.transitions ?? []).flatMap(({ sets }) => Object.values(sets)),
+  ...computedTexts({ fields }),
+  ...finds.flatMap(expressionsOf),
+]
+
 /** The references of a screen that people choose: in its form, in a step of its workflow, or to filter its list. */
 function chosenIn({ fields, workflow }: Screen): Reference[] {
-  const asked = new Set(workflow?.transitions.flatMap(({ asks }) => asks.map(({ field }) => field)))
+  const inputFields = new Set(workflow?.transitions.flatMap(({ asks }) => asks.map(({ field }) => field)))
   return referencesIn(
-    fields.filter(({ name, readOnly, property }) => !readOnly || property['x-filter'] || asked.has(name)),
+    fields.filter(
+      ({ name, readOnly, property }) => !readOnly || property['x-filter'] || inputFields.has(name),
+    ),
   )
 }

@@ -1,8 +1,9 @@
 import type { Screen } from '#src/schema/screen.ts'
+import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 
 /**
- * The fields that a row of a list carries: its columns, and what their texts, conditions, the actions of the row and
- * the ways out of its state read.
+ * Fields that a row of a list carries: its columns, and what their texts, conditions, the actions of the row and its
+ * transitions read.
  */
 export function rowFields({
   fields,
@@ -13,11 +14,13 @@ export function rowFields({
   const texts = [
     ...fields.map(({ property }) => property['x-cell'] ?? ''),
     ...rowActions.map(({ when = '' }) => when),
-    ...(workflow ? [workflow.state, ...workflow.transitions.map(({ when = '' }) => when)] : []),
+    ...(workflow?.transitions ?? []).map(({ when = '' }) => when),
     ...fields
       .filter(({ name }) => editable.includes(name))
       .flatMap(({ property }) => [property['x-enabled'] ?? '', property['x-visible'] ?? '']),
   ]
-  const read = new Set(texts.join(' ').match(/\w+/g))
-  return fields.filter(({ name, property }) => property['x-table'] || read.has(name)).map(({ name }) => name)
+  const read = namesRead(texts, 'self', 'root')
+  return fields
+    .filter(({ name, property }) => property['x-table'] || name === workflow?.state || isAmong(read, name))
+    .map(({ name }) => name)
 }

@@ -3,10 +3,10 @@ import type { Dated } from '#src/schema/validity.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Target } from './target.ts'
 
-/** Whether two rows, by the names that a statement gives them, are about the same. */
+/** Whether two rows, by their aliases in a statement, have the same stable key. */
 export function isSameKey({ table: { periods } }: Target, one: string, other: string): RawBuilder<unknown> {
   const [period] = periods
-  // Rows without a stable key hold side by side: each stands for itself alone.
+  // Rows without a stable key hold side by side: each is its own key.
   if (!period) return sql`${sql.id(one, 'id')} = ${sql.id(other, 'id')}`
   const same = period.columns.map(
     (column) =>
@@ -15,22 +15,20 @@ export function isSameKey({ table: { periods } }: Target, one: string, other: st
   return sql.join([sql`true`, ...same], sql` and `)
 }
 
-/**
- * What references hold of a dated row: the id of the first row of its stable key, which is the same for all of them.
- */
+/** Id that references hold of a dated row: that of the first row of its stable key, the same for all of them. */
 export const firstOf = (target: Target, row: string): RawBuilder<unknown> => sql`(
   select _first.id from ${sql.table(target.table.name)} as _first where ${isSameKey(target, '_first', row)}
   order by _first.created_at, _first.id limit 1)`
 
-/** The id of the row that holds on a day of what a row is about; null where none does. */
+/** Id of the row of the same stable key in effect on a day; null where none is. */
 export const heldOn = (target: Target, row: string, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select _held.id from ${sql.table(target.table.name)} as _held
   where ${countingRows(target.screen)} and _held.valid_from <= ${day}
     and (_held.valid_to is null or _held.valid_to >= ${day}) and ${isSameKey(target, '_held', row)} limit 1)`
 
 /**
- * The day as of which the rows of a table refer to others: today or, of
- * what holds only before or after, its nearest day.
+ * Day as of which the rows of a table refer to others: today or, of what is in effect only before or after, its nearest
+ * day.
  */
 export const dayOfRow = (dated: Dated | undefined, table: string, today: string): RawBuilder<unknown> =>
   dated

@@ -4,5 +4,9 @@ import type { Table } from '../sql/table.ts'
 /** A resource as others refer to it. */
 export type Target = { screen: Screen; table: Table }
 
-/** A search of a screen (`x-find`) with the table that it looks in. */
-export type StoredFind = Find & { target: Target }
+/** Lookup of a screen (`x-find`) with the table that it reads. */
+export type StoredFind = Find & {
+  target: Target
+  /** Whether rows that are alike need to be known once. */
+  isSet: boolean
+}

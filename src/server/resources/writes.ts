@@ -3,17 +3,17 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { openChange } from '../approvals/change.ts'
-import { withPending } from '../approvals/pending.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '../approvals/propose.ts'
+import { withPending } from '../approvals/with-pending.ts'
 import type { Author } from '../auth/author.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import { createInFirstState, readWithProgress, updateInState } from '../workflow/writes.ts'
-import { createRecord } from './create.ts'
-import { inactivateRecord } from './inactivate.ts'
-import { readAsOf } from './read-as-of.ts'
+import { createInFirstState, readWithProgress, updateInState } from '../workflow/workflow-writes.ts'
+import { readAsOf } from './read/read-as-of.ts'
 import type { Resource } from './resource.ts'
-import { updateRecord } from './update-record.ts'
+import { createRecord } from './write/create.ts'
+import { inactivateRecord } from './write/inactivate.ts'
+import { updateRecord } from './write/update-record.ts'
 
 type Db = Kysely<Tables>
 
@@ -50,8 +50,8 @@ const direct: Writes = {
 }
 
 /**
- * A period may end another one: both are written, or none. What other rows a write was judged by stays as it is until
- * it ends.
+ * A period may end another one: both are written, or none. Other rows that a write was validated by stay as they are
+ * until it ends.
  */
 const asOne = <Result>(db: Db, resource: Resource, write: (db: Db) => Promise<Result>): Promise<Result> =>
   resource.screen.dated || isBound(resource) ? inTransaction(db, write) : write(db)

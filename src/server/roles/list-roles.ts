@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { RoleStanding } from '#src/schema/role-standing.ts'
+import type { RoleStatus } from '#src/schema/role-status.ts'
 import type { Change } from '../approvals/change.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
-import { countPeople } from './known-people.ts'
-import { rolesResource } from './stored-role.ts'
+import { countPeople } from './count-people.ts'
+import { rolesResource } from './role-row.ts'
 
 type Row = { rol_name: string; change: (Omit<Change, 'makers'> & { makers: string[] }) | null }
 
-/** Every role with how many people hold it and the change that is open beside it; two statements. */
-export async function listRoles(db: Kysely<Tables>, person: Principal): Promise<{ data: RoleStanding[] }> {
+/** Lists every role with how many people hold it and its open change; two statements. */
+export async function listRoles(db: Kysely<Tables>, person: Principal): Promise<{ data: RoleStatus[] }> {
   const people = await countPeople(db)
   const { rows } = await sql<Row>`
     select rol_name, to_jsonb(change) as change
@@ -26,11 +26,11 @@ export async function listRoles(db: Kysely<Tables>, person: Principal): Promise<
   }
 }
 
-const pendingOf = (change: Change, person: Principal): RoleStanding['pending'] => ({
+const pendingOf = (change: Change, person: Principal): RoleStatus['pending'] => ({
   id: change.id,
   version: change.version,
   kind: change.kind,
-  state: change.state as NonNullable<RoleStanding['pending']>['state'],
+  state: change.state as NonNullable<RoleStatus['pending']>['state'],
   mine: change.makers.includes(identityOf(person)),
   requestedBy: change.requested_by ?? '',
   requestedAt: change.requested_at ?? '',

@@ -7,39 +7,41 @@ import type { Caller } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import type { AskedRole } from './asked-role.ts'
-import { refuseBrokenRole, refuseUnconfirmed } from './judge-role.ts'
-import { readKnownOptions } from './known-actions.ts'
-import { countPeople } from './known-people.ts'
-import { findRole, rolesResource, type StoredRole } from './stored-role.ts'
-import { differenceOf, stepOf } from './told-role.ts'
-import { isNothing, toChanged, wantedOf } from './wanted-role.ts'
+import { countPeople } from './count-people.ts'
+import { readOptionActions } from './option-actions.ts'
+import { differenceOf, stepOf } from './role-entry.ts'
+import type { RoleRequest } from './role-request.ts'
+import { findRole, type RoleRow, rolesResource } from './role-row.ts'
+import { isNothing, targetOf, toChanged } from './role-target.ts'
+import { refuseBrokenRole, refuseUnconfirmed } from './validate-role.ts'
 
-/** A role as it stands, and the change that waits beside it now; none where nothing was asked. */
-export type ProposedRole = { role: StoredRole; change: Change | undefined }
+/** Role as stored, and its pending change; none where nothing was requested. */
+export type ProposedRole = { role: RoleRow; change: Change | undefined }
 
 /**
- * Puts what is asked of a role beside it, until another administrator approves: the role stays as it is. At most six
+ * Adds the requested change beside a role, until another administrator approves: the role stays as it is. At most six
  * statements.
  * @throws ApiError `notFound`, `stale`, `pendingChange` while another one waits or was not seen, or `invalid` for an
  *   unknown action, by the rules ROL-1 and ROL-2, and by ROL-3 and ROL-4 until they are confirmed
  */
 export const proposeRole = (
   database: Kysely<Tables>,
-  asked: AskedRole,
+  request: RoleRequest,
   caller: Caller,
 ): Promise<ProposedRole> =>
   inTransaction(database, async (db) => {
-    const known = await readKnownOptions(db)
-    const role = asked.seen ? await findRole(db, { id: asked.seen.id }, true) : await createRole(db, asked)
-    if (asked.seen && role.version !== asked.seen.version) throw new ApiError('stale')
-    const wanted = wantedOf(role, asked, known)
-    refuseBrokenRole(role, wanted, known)
-    const losesPeople = role.state && wanted.state === false
+    const optionActions = await readOptionActions(db)
+    const role = request.seen
+      ? await findRole(db, { id: request.seen.id }, true)
+      : await createRole(db, request)
+    if (request.seen && role.version !== request.seen.version) throw new ApiError('stale')
+    const target = targetOf(role, request, optionActions)
+    refuseBrokenRole(role, target, optionActions)
+    const losesPeople = role.state && target.state === false
     const people = losesPeople ? ((await countPeople(db)).get(role.rol_name) ?? 0) : 0
-    refuseUnconfirmed(role, wanted, asked.confirmed, people)
-    if (isNothing(wanted)) {
-      if (!asked.seen) throw new ApiError('invalid', { findings: [nothingAsked] })
+    refuseUnconfirmed(role, target, request.confirmed, people)
+    if (isNothing(target)) {
+      if (!request.seen) throw new ApiError('invalid', { issues: [nothingRequested] })
       return { role, change: undefined }
     }
     const change = await requestChange(
@@ -47,41 +49,41 @@ export const proposeRole = (
       {
         resource: rolesResource,
         recordId: role.rol_name,
-        kind: asked.seen ? 'editar' : 'crear',
+        kind: request.seen ? 'editar' : 'crear',
         baseVersion: role.version,
-        record: toChanged(wanted),
+        record: toChanged(target),
       },
       caller.person,
-      asked.pendingVersion,
+      request.pendingVersion,
       {
         ...stepOf(
           caller,
           role,
-          actionOf(asked, wanted),
+          actionOf(request, target),
           'Cambio propuesto: rige cuando otra persona lo apruebe.',
         ),
-        ...differenceOf(role, wanted, known),
+        ...differenceOf(role, target, optionActions),
       },
     )
     if (!change) throw new ApiError('pendingChange')
     return { role, change }
   })
 
-const nothingAsked = {
+const nothingRequested = {
   pointer: '/state',
   keyword: 'required',
   message: 'Un rol nuevo se pide activo o con algún permiso.',
 }
 
-const actionOf = ({ seen }: AskedRole, { state }: { state?: boolean }): AuditAction =>
+const actionOf = ({ seen }: RoleRequest, { state }: { state?: boolean }): AuditAction =>
   seen ? (state === false ? 'ELIMINAR' : 'EDITAR') : 'CREAR'
 
 /**
- * A role that is to be created is there as one that gives nothing, until its first change is approved.
+ * Creates a role as one that gives nothing, until its first change is approved.
  * @throws ApiError `invalid` where there is one of that name
  */
-async function createRole(db: Kysely<Tables>, { rolName, description = '' }: AskedRole): Promise<StoredRole> {
-  const { rows } = await sql<StoredRole>`
+async function createRole(db: Kysely<Tables>, { rolName, description = '' }: RoleRequest): Promise<RoleRow> {
+  const { rows } = await sql<RoleRow>`
     insert into profile_role (id, rol_name, description, state)
     select nextval('profile_role_own'), ${rolName}::text, ${description}::text, false
     where not exists (select from profile_role where lower(rol_name) = ${rolName.toLowerCase()})
@@ -89,10 +91,10 @@ async function createRole(db: Kysely<Tables>, { rolName, description = '' }: Ask
     returning *, '{}'::jsonb as options`.execute(db)
   if (rows[0]) return rows[0]
   const message = `Ya existe un registro con Rol ${rolName}.`
-  throw new ApiError('invalid', { findings: [{ pointer: '/rolName', keyword: 'unique', message }] })
+  throw new ApiError('invalid', { issues: [{ pointer: '/rolName', keyword: 'unique', message }] })
 }
 
-/** What `editSelectedRol` answers. */
+/** Answer of `editSelectedRol`. */
 export const toAnswer = ({ role, change }: ProposedRole): JsonObject => ({
   id: role.id,
   version: role.version,

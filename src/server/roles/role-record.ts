@@ -1,9 +1,9 @@
 import type { StoredRecord } from '#src/schema/record.ts'
-import { pendingWith } from '../approvals/pending.ts'
+import { pendingWith } from '../approvals/with-pending.ts'
 import type { Principal } from '../auth/principal.ts'
-import type { PlacedRole } from './stored-role.ts'
+import type { PlacedRole } from './role-row.ts'
 
-/** A role as a record under dual control, with the change beside it: what an option holds stands under its number. */
+/** Role as a record under dual control, with its pending change: the actions of an option are under its number. */
 export function withRolePending({ role, change }: PlacedRole, person: Principal): StoredRecord {
   const record: StoredRecord = {
     id: role.rol_name,

@@ -3,25 +3,25 @@ import { actionId } from '#src/schema/actions.ts'
 import { addEntry } from '../audit/entry.ts'
 import type { Caller } from '../auth/author.ts'
 import type { Tables } from '../sql/tables.ts'
-import type { KnownOption } from './known-actions.ts'
-import type { StoredRole } from './stored-role.ts'
-import { differenceOf, stepOf } from './told-role.ts'
-import type { WantedRole } from './wanted-role.ts'
+import type { OptionActions } from './option-actions.ts'
+import { differenceOf, stepOf } from './role-entry.ts'
+import type { RoleRow } from './role-row.ts'
+import type { RoleTarget } from './role-target.ts'
 
 /**
- * Gives a role what was approved; it holds from everybody's next call and is in the audit log. Actions that an option
- * has no more are left aside. Three statements.
+ * Writes what was approved to a role; it holds from everybody's next call and is in the audit log. Actions that an
+ * option no longer has are left out. Three statements.
  */
 export async function writeRole(
   db: Kysely<Tables>,
-  role: StoredRole,
-  wanted: WantedRole,
-  known: Map<number, KnownOption>,
+  role: RoleRow,
+  target: RoleTarget,
+  optionActions: Map<number, OptionActions>,
   caller: Caller,
 ): Promise<void> {
-  const options = Object.entries(wanted.options).map(([option, names]) => ({
+  const options = Object.entries(target.options).map(([option, names]) => ({
     option: Number(option),
-    names: names.filter((name) => known.get(Number(option))?.actions.includes(name)),
+    names: names.filter((name) => optionActions.get(Number(option))?.actions.includes(name)),
   }))
   const links = options.flatMap(({ option, names }) =>
     names.map((name) => ({ rol_id: role.id, menu_operation_id: option, action_id: actionId(option, name) })),
@@ -43,8 +43,8 @@ export async function writeRole(
       .values(links)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const entry = addEntry({ ...stepOf(caller, role, 'APROBAR'), ...differenceOf(role, wanted, known) })
-  const { state = role.state, description = role.description } = wanted
+  const entry = addEntry({ ...stepOf(caller, role, 'APROBAR'), ...differenceOf(role, target, optionActions) })
+  const { state = role.state, description = role.description } = target
   await sql`
     with _logged as (${entry}),
     _role as (

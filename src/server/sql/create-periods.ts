@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { daysOfRow, type Period, stablePart } from './periods.ts'
-import { dropUnasked, readConstraints } from './read-constraints.ts'
+import { dropUndeclared, readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -13,12 +13,13 @@ export const overlapCode = '23P01'
 const invertedCode = '22000'
 
 /**
- * Lets the database refuse rows of a stable key that hold on the same day, and drops what the schema asks for no more.
+ * Lets the database refuse rows of a stable key that hold on the same day, and drops what the schema no longer
+ * declares.
  * @throws StoredDataError when stored rows overlap, or end before they begin
  */
 export async function createPeriods(db: Kysely<Tables>, table: Table): Promise<void> {
   const existing = await readConstraints(db, table, 'x')
-  await dropUnasked(db, table, existing, [...table.periods, ...table.exclusions])
+  await dropUndeclared(db, table, existing, [...table.periods, ...table.exclusions])
   for (const period of table.periods)
     if (!existing.includes(period.name)) await createPeriod(db, table, period)
 }

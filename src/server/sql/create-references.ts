@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { StartupError } from '../startup-error.ts'
-import { dropUnasked, readConstraints } from './read-constraints.ts'
+import { dropUndeclared, readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +16,7 @@ export const danglingCode = '23503'
  */
 export async function createReferences(db: Kysely<Tables>, table: Table): Promise<void> {
   const existing = await readConstraints(db, table, 'f')
-  await dropUnasked(db, table, existing, table.references)
+  await dropUndeclared(db, table, existing, table.references)
   for (const reference of table.references)
     if (!existing.includes(reference.name)) await createReference(db, table, reference)
 }
@@ -42,7 +42,7 @@ async function createReference(
 
 /**
  * Runs writes whose rows may refer to rows that come after them; in a transaction.
- * @throws StartupError when in the end one refers to none
+ * @throws DanglingRowError when in the end one refers to none
  */
 export async function withoutOrder(db: Kysely<Tables>, write: () => Promise<void>): Promise<void> {
   await sql`set constraints all deferred`.execute(db)
@@ -50,11 +50,24 @@ export async function withoutOrder(db: Kysely<Tables>, write: () => Promise<void
   try {
     await sql`set constraints all immediate`.execute(db)
   } catch (error) {
-    const { code, table, detail = '' } = error as { code?: string; table?: string; detail?: string }
+    const { code, table = '', detail = '' } = error as { code?: string; table?: string; detail?: string }
     if (code !== danglingCode) throw error
     const [, id = '', target = ''] = /=\((.*)\) is not present in table "(.*)"/.exec(detail) ?? []
-    throw new StartupError(
+    throw new DanglingRowError(table, id, target)
+  }
+}
+
+/** A demonstration row of a table refers to a row that another one does not have. */
+export class DanglingRowError extends StartupError {
+  override name = 'DanglingRowError'
+  readonly table: string
+  readonly id: string
+
+  constructor(table: string, id: string, target: string) {
+    super(
       `Los datos de demostración de ${table} usan «${id}», que no está en ${target}; corrija el archivo .data.json.`,
     )
+    this.table = table
+    this.id = id
   }
 }

@@ -24,7 +24,7 @@ export async function createTable(
       db,
     )
   }
-  // Tables of earlier versions have it under a name that a field may want; no field's name starts with «_».
+  // Tables of earlier versions have it under a name that a field may need; no field's name starts with «_».
   if (existing.get('extra') === 'jsonb') {
     await sql`alter table ${sql.table(table.name)} rename column extra to _extra`.execute(db)
     existing.delete('extra')
@@ -100,7 +100,7 @@ async function createKey(
 const keyExpression = ({ name, type }: Column): RawBuilder<unknown> =>
   type === 'text' ? sql`(lower(${sql.id(name)} collate "pg_c_utf8"))` : sql`${sql.id(name)}`
 
-/** Text is kept under the "C" collation, the only one that both engines share byte for byte. */
+/** Text is stored under the "C" collation, the only one that both engines share byte for byte. */
 function definition({ name, type }: Column): RawBuilder<unknown> {
   if (name === 'id') return sql`text collate "C" primary key`
   if (name === 'version') return sql`integer not null`

@@ -4,8 +4,8 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Drops the unique keys and indexes that the schema asks for no more; those under
- * other people's names, and of constraints, stay.
+ * Drops the unique keys and indexes that the schema no longer declares; those under other people's names, and of
+ * constraints, stay.
  */
 export async function dropIndexes(db: Kysely<Tables>, { name: table, keys, indexes }: Table): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -13,7 +13,7 @@ export async function dropIndexes(db: Kysely<Tables>, { name: table, keys, index
     where indrelid = to_regclass(quote_ident(${table})) and not indisprimary and not indisexclusion`.execute(
     db,
   )
-  const wanted = new Set([...keys, ...indexes].map(({ name }) => name))
+  const required = new Set([...keys, ...indexes].map(({ name }) => name))
   for (const { name } of rows)
-    if (isConstraintOf(table, name) && !wanted.has(name)) await sql`drop index ${sql.id(name)}`.execute(db)
+    if (isConstraintOf(table, name) && !required.has(name)) await sql`drop index ${sql.id(name)}`.execute(db)
 }

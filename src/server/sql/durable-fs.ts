@@ -35,7 +35,7 @@ export function syncTree(folder: string): void {
   syncFolder(folder)
 }
 
-/** Makes the names in a folder durable; Windows does that by itself and cannot be asked. */
+/** Makes the names in a folder durable; Windows does that by itself and has no call for it. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
+import { isDatabaseError } from './refusal-in-words.ts'
 import type { Tables } from './tables.ts'
 
 /** What the product needs of PostgreSQL beyond its core; it lets whoever may create in a database add them. */
@@ -33,7 +34,7 @@ async function add(db: Kysely<Tables>, extension: Extension): Promise<void> {
   try {
     await sql`create extension ${sql.id(extension)}`.execute(db)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = isDatabaseError(error) ? `PostgreSQL ${error.code}` : 'sin respuesta'
     throw new StartupError(
       `La base de datos de DATABASE_URL no tiene la extensión ${extension} y no se pudo agregar (${reason}); pida a quien la administra «create extension ${extension}».`,
     )

@@ -10,10 +10,18 @@ const statements = [
   sql`create table if not exists profile_epoch (
     only_row boolean primary key default true check (only_row), value integer not null)`,
   sql`insert into profile_epoch (value) values (1) on conflict do nothing`,
+  sql`alter table profile_epoch add column if not exists sessions integer not null default 0`,
+  sql`create table if not exists ended_session (
+    person text not null, session text not null, since bigint not null, number integer not null,
+    ended_at timestamptz not null default now(), primary key (person, session))`,
+  sql`create index if not exists ended_session_number on ended_session (number)`,
+  sql`create table if not exists person_access (
+    person text primary key, user_name text not null, is_out boolean not null, number integer not null,
+    changed_at timestamptz not null default now(), changed_by text not null, reason text not null)`,
   sql`create table if not exists profile_module (
     id integer primary key, name text not null, route text not null, state boolean not null default true,
     module_name text not null, sub_module text not null, in_schemas boolean not null default true)`,
-  // Databases of before options could be away: an option that is away keeps its route, which another may have by now.
+  // Databases from before options could be away: such an option still has its route, which another may have by now.
   sql`alter table profile_module drop constraint if exists profile_module_route_key,
     add column if not exists in_schemas boolean not null default true`,
   sql`alter table profile_module add column if not exists version integer not null default 1,
@@ -41,6 +49,9 @@ const statements = [
     requested_by text, requested_at timestamptz, decided_by text, decided_at timestamptz, reason text,
     is_open boolean not null generated always as (state in ('BORRADOR', 'PENDIENTE_APROBACION', 'RECHAZADO')) stored)`,
   sql`alter table pending_change add column if not exists changed_at timestamptz not null default now()`,
+  sql`alter table pending_change add column if not exists drafted_by text, add column if not exists drafted_at timestamptz,
+    add column if not exists request_reason text, add column if not exists request_file jsonb`,
+  sql`create index if not exists pending_change_record on pending_change (resource, record_id, decided_at)`,
   sql`create unique index if not exists pending_change_open on pending_change (resource, record_id) where is_open`,
   sql`create index if not exists pending_change_state on pending_change (state, requested_at)`,
   sql`create index if not exists pending_change_makers on pending_change using gin (makers)`,
@@ -76,7 +87,7 @@ const statements = [
 ]
 
 /**
- * Creates the tables of the profile service, of saved views, of changes that wait for approval, of requests and
+ * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval, of requests and
  * numbers, of files and of the local identity provider.
  */
 export async function createFixedTables(db: Kysely<Tables>): Promise<void> {

@@ -12,8 +12,8 @@ const held = (condition: string): string => `
 
 /**
  * Creates `held_actions(roles, actions, options)`: of some actions, and of all the actions of some options, those that
- * are active, as their option is, and that an active one of some roles holds. In PL/pgSQL, since a session plans what
- * stands in such a function once: planning this join anew takes longer than all else that judges a call.
+ * are active, as their option is, and that an active one of some roles holds. In PL/pgSQL, since a session plans such a
+ * function once: planning this join anew takes longer than all else that authorizes a call.
  */
 export const createHeldActions = (db: Kysely<Tables>): Promise<unknown> =>
   sql`

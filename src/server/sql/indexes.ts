@@ -10,9 +10,9 @@ export type Index = { name: string; definition: Definition }
 type Definition = (trigrams: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
- * The indexes that lists ask of a column. The order by a column comes with the id, which breaks ties, so that a page
- * far behind is found in the index alone. Empty values stand at the end in both directions, for which a column that
- * may be empty needs a second index.
+ * The indexes that lists need of a column. The order by a column comes with the id, which breaks ties, so that a page
+ * far behind is found in the index alone. Empty values stand at the end in both directions, for which a column that may
+ * be empty needs a second index.
  */
 export function indexesOf(table: string, column: Column, field: Field, isSorted: boolean): Index[] {
   const { 'x-search': isSearched, 'x-filter': isFiltered } = field.property
@@ -21,20 +21,20 @@ export function indexesOf(table: string, column: Column, field: Field, isSorted:
     name: constraintName(table, column.name, suffix),
     definition,
   })
-  const found = column.search !== undefined && (isSearched || isFiltered)
+  const needsTextIndex = column.search !== undefined && (isSearched || isFiltered)
   const chosen = isFiltered && column.search === undefined && !['boolean', 'jsonb'].includes(column.type)
   return [
     ...(isSorted ? [index('order', () => sql`(${order}, id)`)] : []),
     ...(isSorted && !field.required
       ? [index('order_desc', () => sql`(${order} desc nulls last, id desc)`)]
       : []),
-    ...(found
+    ...(needsTextIndex
       ? [index('found', (trigrams) => sql`using gin ((${searchExpression(column)}) ${trigrams})`)]
       : []),
     ...(chosen && !isSorted ? [index('chosen', () => sql`(${sql.id(column.name)})`)] : []),
   ]
 }
 
-/** What the texts of a column are looked for in. */
+/** Search expression of a column's texts. */
 const searchExpression = (column: Column): RawBuilder<unknown> =>
   column.search === 'figures' ? figures(column) : folded(column)

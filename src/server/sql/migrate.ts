@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
 import { createAuditTables } from '../audit/audit-tables.ts'
+import { coverEarlier, coverLate } from '../audit/cover.ts'
+import { guardRows } from '../audit/row-digests.ts'
+import { forgetEnded } from '../sessions/end-sessions.ts'
 import { createExclusions } from './create-exclusions.ts'
 import { createPeriods } from './create-periods.ts'
 import { createReferences } from './create-references.ts'
@@ -8,7 +11,8 @@ import { createTable } from './create-tables.ts'
 import { enableExtensions } from './extensions.ts'
 import { createFixedTables } from './fixed-tables.ts'
 import { createHeldActions } from './held-actions.ts'
-import { createKeyFunctions } from './sort-key.ts'
+import { createKeyFunctions } from './key-functions.ts'
+import { onTable } from './stored-data-error.ts'
 import { tableOf } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,18 +34,26 @@ export const underMigrationLock = <Result>(
     return work(transaction)
   })
 
-/** Creates or extends every table: the fixed ones and one per screen, and then ties them together. */
+/**
+ * Creates or extends every table: the fixed ones and one per screen, and then ties them together.
+ * @throws StoredDataError when the table of a screen cannot be what its schema declares
+ */
 export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
   const trigrams = await enableExtensions(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
   await createHeldActions(db)
-  await createAuditTables(db)
+  const isBare = await createAuditTables(db)
   const tables = screens.map(tableOf)
-  for (const table of tables) await createTable(db, table, trigrams)
-  for (const table of tables) {
-    await createPeriods(db, table)
-    await createExclusions(db, table)
-  }
-  for (const table of tables) await createReferences(db, table)
+  for (const table of tables) await onTable(table, '', () => createTable(db, table, trigrams))
+  for (const table of tables)
+    await onTable(table, '/x-resource', async () => {
+      await createPeriods(db, table)
+      await createExclusions(db, table)
+    })
+  for (const table of tables) await onTable(table, '/properties', () => createReferences(db, table))
+  await guardRows(db)
+  if (isBare) await coverEarlier(db)
+  else await coverLate(db)
+  await forgetEnded(db)
 }

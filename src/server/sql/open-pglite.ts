@@ -32,6 +32,15 @@ const startParams = [
   ]),
 ]
 
+const options = { parsers, extensions: { btree_gist, pg_trgm } }
+
+/** Opens an empty embedded database in memory, to try in it what a start would do. */
+export async function openInMemory(): Promise<Database> {
+  const pglite = await PGlite.create(options)
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return { engine: 'pglite', db, close: () => db.destroy() }
+}
+
 /**
  * Opens the embedded database in a folder, durable and for this process alone.
  * @throws StartupError when the folder cannot be written or another process uses it.
@@ -43,12 +52,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const data = join(folder, 'pg')
   if (!existsSync(data)) await createCluster(folder, data)
   closeToOthers(data, ownerOnly)
-  const pglite = await PGlite.create({
-    fs: new DurableNodeFS(data),
-    startParams,
-    parsers,
-    extensions: { btree_gist, pg_trgm },
-  })
+  const pglite = await PGlite.create({ ...options, fs: new DurableNodeFS(data), startParams })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)
   timer.unref()

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { keepPlans } from './kept-plans.ts'
+import { cachePlans } from './cached-plans.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
 import { readServer, refuseServer } from './refuse-server.ts'
 import type { Database, Tables } from './tables.ts'
@@ -22,7 +22,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   // A connection that breaks, idle or in use, is replaced on next use; without listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  keepPlans(pool)
+  cachePlans(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     refuseServer(await readServer(db).catch(refuseConnection(databaseUrl)))
@@ -34,9 +34,23 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 }
 
 const refuseConnection = (databaseUrl: string) => (error: Error & { code?: string }) => {
-  throw new StartupError(
-    `No se pudo conectar a ${place(databaseUrl)} (DATABASE_URL): ${error.message || error.code}.`,
-  )
+  const reason = reasons[error.code ?? ''] ?? 'la conexión se cortó; revise que ahí responda PostgreSQL'
+  const code = error.code ? ` (${error.code})` : ''
+  throw new StartupError(`No se pudo conectar a ${place(databaseUrl)} (DATABASE_URL): ${reason}${code}.`)
+}
+
+/** Why there is no connection, by the code of Node or of PostgreSQL. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nadie responde en ese servidor y puerto; revise que PostgreSQL esté encendido',
+  ENOTFOUND: 'no se encuentra ese servidor; revise su nombre',
+  EAI_AGAIN: 'no se encuentra ese servidor por ahora; revise la red',
+  EHOSTUNREACH: 'no hay camino hasta ese servidor; revise la red',
+  ETIMEDOUT: 'el servidor no respondió a tiempo; revise la red',
+  '28P01': 'el usuario o la clave no son correctos',
+  '28000': 'el servidor no deja entrar a ese usuario desde aquí; revise sus permisos',
+  '3D000': 'esa base de datos no existe; créela o indique otra',
+  '53300': 'el servidor no admite más conexiones; libere alguna',
+  '57P03': 'el servidor aún está iniciando; espere y vuelva a intentar',
 }
 
 /** Server and database of a connection address, without user or password. */

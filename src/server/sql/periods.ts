@@ -4,7 +4,7 @@ import { firstDay } from '#src/schema/validity.ts'
 import type { Column } from './column.ts'
 import { constraintName, snakeCase } from './names.ts'
 
-/** A stable key of dated rows: of those that count no two hold it on the same day (rule VIG-2). */
+/** Stable key of dated rows: no two of those that count have it on the same day (rule VIG-2). */
 export type Period = {
   name: string
   fields: string[]
@@ -30,7 +30,7 @@ export function periodsOf(screen: Screen, table: string, columns: Column[]): Per
 }
 
 /**
- * The rows that take effect: the active ones that were approved, where a screen asks for that (domain §3).
+ * The rows that take effect: the active ones that were approved, where a screen requires that (domain §3).
  * @param approvals states of an approval that count
  */
 export const countingRows = (
@@ -52,9 +52,9 @@ export const countingRows = (
 export const daysOfRow = sql`daterange(valid_from, valid_to, '[]')`
 
 /**
- * A part of a stable key in a form of which no value is null: two rows that both lack it are about the same. Texts are
+ * A part of a stable key in a form of which no value is null: two rows that both lack it have the same. Texts are
  * compared without case, as in unique keys.
- * @param held where the value stands, if not in its column
+ * @param held where the value is, if not in its column
  */
 export function stablePart(
   { name, type }: Column,

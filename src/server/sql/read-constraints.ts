@@ -11,14 +11,14 @@ export async function readConstraints(db: Kysely<Tables>, table: Table, type: 'f
   return rows.map(({ name }) => name)
 }
 
-/** Drops those of ours that the schema asks for no more; those under other people's names stay. */
-export async function dropUnasked(
+/** Drops those of ours that the schema no longer declares; those under other people's names stay. */
+export async function dropUndeclared(
   db: Kysely<Tables>,
   table: Table,
   existing: string[],
-  asked: { name: string }[],
+  declared: { name: string }[],
 ): Promise<void> {
   for (const name of existing)
-    if (isConstraintOf(table.name, name) && !asked.some((one) => one.name === name))
+    if (isConstraintOf(table.name, name) && !declared.some((one) => one.name === name))
       await sql`alter table ${sql.table(table.name)} drop constraint ${sql.id(name)}`.execute(db)
 }

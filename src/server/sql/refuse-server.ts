@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { Tables } from './tables.ts'
 
-/** What the product needs to know of a PostgreSQL server, as the server tells it. */
+/** Facts of a PostgreSQL server that the product needs, as the server reports them. */
 export type ServerFacts = {
   /** Such as 170002 for 17.2. */
   version: number

@@ -20,7 +20,7 @@ export type Table = {
   exclusions: Exclusion[]
   /** Columns that hold the id of a row of another table. */
   references: { name: string; field: string; column: string; table: string }[]
-  /** What lists are sorted, searched and filtered by. */
+  /** Indexes that lists sort, search and filter by. */
   indexes: Index[]
 }
 
@@ -63,7 +63,7 @@ const toReference = (table: string, field: string, target: string): Table['refer
 function toColumn(field: Field, screen: Screen): Column {
   const { column: type, search } = kindOf(field)
   const name = snakeCase(field.name)
-  const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isMasked = false } = field.property
+  const { 'x-search': isSearched, 'x-filter': isFiltered, 'x-masked': isRedacted = false } = field.property
   const options = search === undefined ? optionsOf(field, type) : undefined
   const hasKey = search === 'text' && (isSearched || isFiltered || isSorted(field, screen))
   return {
@@ -72,7 +72,7 @@ function toColumn(field: Field, screen: Screen): Column {
     type,
     kind: field.kind,
     search,
-    isMasked,
+    isRedacted,
     ...(options ? { options } : {}),
     ...(hasKey ? { key: constraintName('_key', name) } : {}),
   }

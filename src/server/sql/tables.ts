@@ -9,8 +9,34 @@ export type Tables = {
     state: boolean
     version: Generated<number>
   }
-  /** One row, whose value grows with every change of a role: what tells clients that theirs is old. */
-  profile_epoch: { only_row: Generated<boolean>; value: Generated<number> }
+  /**
+   * One row. `value` grows with every change of a role: it shows clients that theirs is old. `sessions` grows with
+   * every session that ends: it shows processes that somebody left.
+   */
+  profile_epoch: { only_row: Generated<boolean>; value: Generated<number>; sessions: Generated<number> }
+  /** Sessions that ended while their tokens would still hold. */
+  ended_session: {
+    /** Issuer and subject. */
+    person: string
+    /** As `Principal.session`; empty for all that the person had started by `since`. */
+    session: string
+    /** As `Principal.since`. */
+    since: number
+    /** What `profile_epoch.sessions` became with it. */
+    number: number
+    ended_at: Generated<string>
+  }
+  /** Whom the bank has put out, and whom it has let in again. */
+  person_access: {
+    /** Issuer and subject. */
+    person: string
+    user_name: string
+    is_out: boolean
+    number: number
+    changed_at: Generated<string>
+    changed_by: string
+    reason: string
+  }
   profile_module: {
     id: number
     name: string
@@ -22,12 +48,12 @@ export type Tables = {
     in_schemas: Generated<boolean>
     /** Grows with every change by an administrator. */
     version: Generated<number>
-    /** The names that the schema last said, by column: what is other was chosen by an administrator. */
+    /** Names that the schema last gave, by column; another was chosen by an administrator. */
     seed: Record<string, string> | null
   }
   profile_action: { id: number; menu_operation_id: number; state: boolean; accion_name: string }
   profile_perm: { id: Generated<number>; rol_id: number; menu_operation_id: number; action_id: number }
-  /** Links that the schemas have asked for so far: one that an administrator removed is not granted again. */
+  /** Links that the schemas have requested so far: one that an administrator removed is not granted again. */
   profile_perm_seed: { rol_id: number; action_id: number }
   /** Resources whose demonstration rows were loaded; rows that staff removed do not come back. */
   demo_load: { resource: string; loaded_at: Generated<string> }
@@ -69,7 +95,7 @@ export type Tables = {
   }
   /** Writes that were answered, by key and person, so that one that is sent again is not done again. */
   idempotent_write: {
-    /** Digest of person and key; the key itself is not kept. */
+    /** Digest of person and key; the key itself is not stored. */
     key: string
     request: string
     /** Sealed under the key. */
@@ -87,7 +113,7 @@ export type Tables = {
     size_bytes: number
     /** Of the content, in hexadecimal, once it is there. */
     sha256: string | null
-    /** Whether the content was inspected and found to be what it says. */
+    /** Whether the content was inspected and matches its type. */
     usable: Generated<boolean>
     /** Whether a record was saved with it; the others go after a day. */
     kept: Generated<boolean>

@@ -10,7 +10,7 @@ type Db = Kysely<Tables>
 
 const shown = ['id', 'screen', 'name', 'is_default as isDefault', 'query'] as const
 
-/** Every view of a person, of all screens, by name. */
+/** Reads every view of a person, of all screens, by name. */
 export const readViews = (db: Db, principal: Principal): Promise<TableView[]> =>
   db
     .selectFrom('saved_view')
@@ -113,7 +113,7 @@ function refuseTaken(others: { name_key: string }[], { name }: TableViewContent)
 }
 
 const refused = (message: string): ApiError =>
-  new ApiError('invalid', { findings: [{ pointer: '/name', keyword: 'view', message }] })
+  new ApiError('invalid', { issues: [{ pointer: '/name', keyword: 'view', message }] })
 
 const clearDefault = (db: Db, owner: string, screen: string): Promise<unknown> =>
   db

@@ -1,7 +1,7 @@
 import type { ActionName } from '#src/schema/actions.ts'
 import type { AuditAction } from '#src/schema/audit.ts'
 
-/** What the audit log calls something that was done with a permission. */
+/** Audit action of something that was done with a permission. */
 export const auditAction: Record<ActionName, AuditAction> = {
   ver: 'VER_DETALLE',
   crear: 'CREAR',

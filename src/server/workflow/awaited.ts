@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { Screen } from '#src/schema/screen.ts'
 
-/** Requests that a decision was ever asked for. */
-export const isAsked: RawBuilder<unknown> = sql`requested_at is not null`
+/** Whether a decision was ever requested. */
+export const isRequested: RawBuilder<unknown> = sql`requested_at is not null`
 
 /** Requests in a state in which somebody with some permissions decides. */
 export function isAwaited<One extends { screen: Pick<Screen, 'id' | 'workflow'> }>(
@@ -22,5 +22,5 @@ export function isAwaited<One extends { screen: Pick<Screen, 'id' | 'workflow'> 
     : sql`(${sql.join(
         waiting.map((one) => sql`(${one})`),
         sql` or `,
-      )}) and ${isAsked}`
+      )}) and ${isRequested}`
 }

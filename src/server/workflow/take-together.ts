@@ -4,9 +4,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Together, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
-import { labelOf } from '../resources/label.ts'
+import { labelOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
-import { nextNumber } from '../resources/sequence.ts'
+import { nextNumber } from '../resources/row-writes/sequence.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { requestDigits, takeTransition } from './take.ts'
@@ -14,7 +14,7 @@ import { requestDigits, takeTransition } from './take.ts'
 type Seen = { id: string; version: number }
 
 /**
- * Moves several records on as one request, all or none, with the same that is asked of each.
+ * Moves several records on as one request, all or none, with the same input for each.
  * @throws ApiError `invalid` for more than may go together, and what `takeTransition` throws, with the record's name
  */
 export const takeTogether = (
@@ -22,7 +22,7 @@ export const takeTogether = (
   resource: Resource,
   workflow: Workflow,
   name: string,
-  { records, ...asked }: JsonObject,
+  { records, ...input }: JsonObject,
   author: Author,
 ): Promise<{ data: StoredRecord[] }> =>
   inTransaction(database, async (db) => {
@@ -34,17 +34,17 @@ export const takeTogether = (
     const number = field && (await nextNumber(db, resource, field, { today, digits: requestDigits }))
     const data: StoredRecord[] = []
     for (const { id, version } of seen) {
-      const call = { id, body: { ...asked, version }, ifMatch: undefined }
+      const call = { id, body: { ...input, version }, ifMatch: undefined }
       const moved = takeTransition(db, resource, workflow, name, call, author, number)
-      data.push(await moved.catch((error: unknown) => Promise.reject(named(resource, error))))
+      data.push(await moved.catch((error: unknown) => Promise.reject(withLabel(resource, error))))
     }
     return { data }
   })
 
 /** @throws ApiError `invalid` for what names no records, or too many */
 function readSeen(records: JsonValue | undefined, { id: keyword, max, message }: Together): Seen[] {
-  const refuse = (finding: { keyword: string; message: string }): never => {
-    throw new ApiError('invalid', { findings: [{ pointer: '/records', ...finding }] })
+  const refuse = (issue: { keyword: string; message: string }): never => {
+    throw new ApiError('invalid', { issues: [{ pointer: '/records', ...issue }] })
   }
   const listed = Array.isArray(records) ? records.filter(isJsonObject) : []
   const seen = listed.flatMap(({ id, version }) =>
@@ -55,8 +55,8 @@ function readSeen(records: JsonValue | undefined, { id: keyword, max, message }:
   return seen.length > max ? refuse({ keyword, message }) : seen
 }
 
-/** Why one of several was refused, with what it is called; what is asked of all is theirs together. */
-function named(resource: Resource, error: unknown): unknown {
+/** Adds the record's label to the refusal of one of several; issues of input are of all together. */
+function withLabel(resource: Resource, error: unknown): unknown {
   if (!(error instanceof ApiError) || !isJsonObject(error.extra.current)) return error
   return new ApiError(error.code, { detail: `${labelOf(resource, error.extra.current)}: ${error.detail}` })
 }

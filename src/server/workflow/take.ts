@@ -3,40 +3,40 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Screen, serverSet } from '#src/schema/screen.ts'
-import { askedFields, sentAs, stateOf } from '#src/schema/workflow.ts'
+import { sentAs, stateOf, transitionFields } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
-import { mayTake, type RuleContext } from '#src/verdict/rules.ts'
+import { mayTake, type RuleContext } from '#src/validation/rule-book.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import type { Principal } from '../auth/principal.ts'
+import { versionMissing, versionRead } from '../http/entity-tag.ts'
 import { ApiError } from '../http/errors.ts'
-import { checkReferences } from '../resources/check-references.ts'
-import { refuseBroken } from '../resources/constraints.ts'
-import { type Judged, judged } from '../resources/judged.ts'
-import { withConfirmed, withNotices } from '../resources/notices.ts'
-import { readRecord } from '../resources/read.ts'
-import { replaceRow } from '../resources/replace-row.ts'
+import { checkReferences } from '../resources/checks/check-references.ts'
+import { refuseBroken } from '../resources/checks/constraints.ts'
+import { withConfirmed, withNotices } from '../resources/checks/notices.ts'
+import { type ValidatedRecord, validateWrite } from '../resources/checks/validate-write.ts'
+import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
-import { nextNumber } from '../resources/sequence.ts'
-import { versionMissing, versionRead } from '../resources/version.ts'
+import { replaceRow } from '../resources/row-writes/replace-row.ts'
+import { nextNumber } from '../resources/row-writes/sequence.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
 import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
-import { keepRequest, type Request, readRequest, withPerson, withProgress } from './request.ts'
 import { stamped } from './stamps.ts'
+import { keepRequest, type Request, readRequest, withPerson, withProgress } from './workflow-request.ts'
 
 /** Digits of the number of a request, behind its year (domain §3, SOLICITUD). */
 export const requestDigits = 6
 
-/** What a call sends to move a record on: the version that it has read, and what the transition asks. */
+/** Call to move a record on: the version that it has read, and the input of the transition. */
 export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 
 /**
  * Moves a record on. One conditional statement decides between two people.
  * @param number that of a request that several records share; without it a transition that numbers takes the next one
  * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
- *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for what was asked
+ *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for the input
  */
 export const takeTransition = (
   database: Kysely<Tables>,
@@ -59,7 +59,7 @@ export const takeTransition = (
     refuseMissing(workflow, transition)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-    const { record: values, notices } = await asked(
+    const { record: values, notices } = await validateInput(
       db,
       resource,
       workflow,
@@ -82,7 +82,7 @@ export const takeTransition = (
     const by = withConfirmed({ ...author, ...(reason ? { reason } : {}) }, notices)
     const act = actOf(by, auditAction[transition.action])
     const fields = [...Object.keys(marks), ...transition.clears]
-    // What was asked may serve this step alone.
+    // Input may serve this step alone.
     for (const name of transition.clears) delete marks[name]
     const saved = await refuseBroken(resource, marks, () =>
       replaceRow(db, resource, current, { fields, values: marks }, act),
@@ -97,7 +97,7 @@ export const takeTransition = (
     return withProgress(withNotices(saved, notices, context), moved, person)
   })
 
-/** The number of the request that a transition begins: one that it shares, or the next one. */
+/** Number of the request that a transition starts: one that it shares, or the next one. */
 async function numbered(
   db: Kysely<Tables>,
   resource: Resource,
@@ -110,7 +110,7 @@ async function numbered(
   return { [field]: shared ?? (await nextNumber(db, resource, field, { today, digits: requestDigits })) }
 }
 
-/** The transition of a name that leads out of the state of a record. @throws ApiError where none does */
+/** Finds the named transition out of the state of a record. @throws ApiError where there is none */
 function possible(
   { screen }: Resource,
   workflow: Workflow,
@@ -118,21 +118,21 @@ function possible(
   current: StoredRecord,
   context: RuleContext,
 ): Transition {
-  const named = workflow.transitions.filter((one) => one.name === name && one.by !== 'system')
-  const found = named.find(
+  const candidates = workflow.transitions.filter((one) => one.name === name && one.by !== 'system')
+  const match = candidates.find(
     (one) => one.from.includes(stateOf(workflow, current)) && mayTake(screen, one, current, context),
   )
-  if (found) return found
-  const [first] = named
+  if (match) return match
+  const [first] = candidates
   if (!first) throw new ApiError('notFound')
   throw wrongState(screen, workflow, current, first)
 }
 
 /**
- * What was sent for the fields that a transition asks, judged. Texts are counted without the spaces around them.
+ * Validates the input that was sent for a transition. Texts are counted without the spaces around them.
  * @throws ApiError `invalid` at the names that were sent
  */
-async function asked(
+async function validateInput(
   db: Kysely<Tables>,
   resource: Resource,
   { transitions }: Workflow,
@@ -140,35 +140,35 @@ async function asked(
   current: StoredRecord,
   sent: JsonObject,
   context: RuleContext,
-): Promise<Judged> {
-  const fields = askedFields(resource.screen.fields, transition)
+): Promise<ValidatedRecord> {
+  const fields = transitionFields(resource.screen.fields, transition)
   const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
   const values = Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
-      const kept = typeof value === 'string' ? value.trim() : value
-      return kept === '' ? [] : [[names.get(name) ?? name, kept]]
+      const trimmed = typeof value === 'string' ? value.trim() : value
+      return trimmed === '' ? [] : [[names.get(name) ?? name, trimmed]]
     }),
   )
-  const judge = resource.asked[transitions.indexOf(transition)] ?? resource.judge
-  const known = { ...context, stored: serverSet({ fields }, current) }
-  return judged(db, { ...resource, judge }, values, known).catch((error: unknown) => {
+  const validator = resource.inputValidators[transitions.indexOf(transition)] ?? resource.validator
+  const inputContext = { ...context, stored: serverSet({ fields }, current) }
+  return validateWrite(db, { ...resource, validator }, values, inputContext).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    const findings = error.findings.map((finding) => {
-      const alias = transition.asks.find(({ field }) => toPointer(field) === finding.pointer)
-      return alias ? { ...finding, pointer: toPointer(sentAs(alias)) } : finding
+    const issues = error.issues.map((issue) => {
+      const alias = transition.asks.find(({ field }) => toPointer(field) === issue.pointer)
+      return alias ? { ...issue, pointer: toPointer(sentAs(alias)) } : issue
     })
-    throw new ApiError(error.code, { findings })
+    throw new ApiError(error.code, { issues })
   })
 }
 
-/** Why it was done, in the words of who did it. */
+/** Reason of a step, in the words of who took it. */
 function reasonIn({ fields }: Screen, { asks }: Transition, values: JsonObject): string | undefined {
   const texts = fields.filter(({ kind }) => kind === 'largo' || kind === 'texto').map(({ name }) => name)
   const reason = asks.find(({ field }) => texts.includes(field) && values[field] !== undefined)
   return reason && String(values[reason.field])
 }
 
-/** What is known of a record once it has moved on. */
+/** Workflow data of a record once it has moved on. */
 function after(
   screen: Screen,
   transition: Transition,

@@ -7,7 +7,7 @@ import { sampleIds, sampleOf } from './sample.ts'
 
 const peers = resolve(import.meta.dirname, '../forms-peers')
 
-/** Where each contestant's page begins; the first is ours. */
+/** Entry of each contestant's page; the first is ours. */
 export const entries = {
   ours: join(import.meta.dirname, 'ours.tsx'),
   rjsf: join(peers, 'src/rjsf.tsx'),
@@ -23,7 +23,7 @@ export type VariantName = keyof typeof entries
 
 export const variantNames = Object.keys(entries) as VariantName[]
 
-/** Peers that stand on MUI 7; the others take the one that the product has. */
+/** Peers that stand on MUI 7; the others take the product's. */
 const onMui7: VariantName[] = ['JSON Forms', 'uniforms']
 
 const mui7 = [

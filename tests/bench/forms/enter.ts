@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
+import { isTaken } from './bench-visit.ts'
 import type { Sample, SampleField } from './sample.ts'
-import { isTaken } from './visit.ts'
 
 /** Enters the values of a sample as a person would: keys, clicks, and options by their titles. */
 export async function enterAll(page: Page, { entries }: Sample): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sample, SampleField } from './sample.ts'
 
-/** What JSON Schema says of a form, in the words that every library of it knows. */
+/** JSON Schema of a form, in the keywords that every library of it knows. */
 export type PropertySchema = {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array'
   title?: string
@@ -20,7 +20,7 @@ export type ObjectSchema = {
   allOf?: { if: object; then: { properties: Record<string, PropertySchema> } }[]
 }
 
-/** Every field in one list, for libraries that say elsewhere what is in sight. */
+/** Every field in one list, for libraries with another way to hide fields. */
 export const flatSchema = ({ fields }: Sample): ObjectSchema => ({
   type: 'object',
   required: fields.filter(({ required }) => required).map(({ name }) => name),

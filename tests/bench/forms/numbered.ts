@@ -17,7 +17,7 @@ const check: Shape = { kind: 'check' }
 /** Ten fields of every kind, over and over. */
 const shapes = [text, whole, text, choice, text, date, amount, text, choice, text]
 
-/** Of every 25 fields the last stands in sight only while the one before it is ticked. */
+/** Of every 25 fields the last is visible only while the one before it is ticked. */
 const conditionEvery = 25
 
 /** A form of so many fields, all in one list. */

@@ -1,7 +1,7 @@
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Properties, Property } from '#src/schema/property-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { noShared } from '#tests/support/shared.ts'
+import { noShared } from '#tests/support/no-shared.ts'
 import { conditionalSchema, type PropertySchema } from './json-schema.ts'
 import type { Sample } from './sample.ts'
 

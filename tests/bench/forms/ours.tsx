@@ -8,8 +8,8 @@ import { theme } from '#src/app/theme.ts'
 import { FormStore } from '#src/form/form-store.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { registry } from '#src/kinds/views.ts'
-import { createJudge } from '#src/verdict/judge.ts'
-import { startPage, type Variant } from './page.ts'
+import { createRecordValidator } from '#src/validation/record-validator.ts'
+import { startPage, type Variant } from './bench-page.ts'
 import type { Sample, Values } from './sample.ts'
 
 const context = { today: '2026-02-10', user: { name: 'gestor', roles: ['Gestor'] } }
@@ -20,11 +20,11 @@ async function ours({ id, initial }: Sample): Promise<Variant> {
   if (!compiled) throw new Error(`Nothing was compiled for ${id}`)
   const { model, validate, conditions } = compiled
   let store: FormStore | undefined
-  const judge = createJudge(model, validate, conditions)
+  const validator = createRecordValidator(model, validate, conditions)
   const show = await openApplication()
   return {
     mount: () => {
-      store = new FormStore({ fields: model.fields, judge, context, initial })
+      store = new FormStore({ fields: model.fields, validator, context, initial })
       show(
         <SchemaForm
           id="form"

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 <body><div id="root"></div><script type="module" src="page.js"></script></body>
 </html>`
 
-/** Serves a folder of builds; nothing is kept by the browser, so that every visit is a first one. */
+/** Serves a folder of builds; the browser caches nothing, so that every visit is a first one. */
 export async function servePages(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))

@@ -1,7 +1,7 @@
-import { startPage, type Variant } from './page.ts'
+import { startPage, type Variant } from './bench-page.ts'
 import type { Sample, SampleField, Values } from './sample.ts'
 
-/** Controls of the browser and nothing else: no library, no validation. What no form can be faster than. */
+/** Controls of the browser and nothing else: no library, no validation. The lower bound for every form. */
 const plain: Variant = {
   mount: (root, sample) => {
     const form = document.createElement('form')
@@ -50,10 +50,10 @@ function controlOf({ name, kind, options = [], required, maxLength }: SampleFiel
 function listOf({ name, options = [] }: SampleField): HTMLElement {
   const list = document.createElement('div')
   for (const { value, title } of options) {
-    const box = Object.assign(document.createElement('input'), { type: 'checkbox', name, value })
-    box.id = `${name}-${value}`
+    const input = Object.assign(document.createElement('input'), { type: 'checkbox', name, value })
+    input.id = `${name}-${value}`
     const label = document.createElement('label')
-    label.append(box, title)
+    label.append(input, title)
     list.append(label)
   }
   return list

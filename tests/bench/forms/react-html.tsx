@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startPage } from './page.ts'
+import { startPage } from './bench-page.ts'
 import type { Sample, SampleField, Value, Values } from './sample.ts'
 
 let data: Values = {}
@@ -39,7 +39,7 @@ type ControlProps = {
 
 function Control({ field, value, onChange }: ControlProps) {
   const { name, kind, options = [], required, maxLength } = field
-  if (kind === 'choices') return <Boxes field={field} value={value} onChange={onChange} />
+  if (kind === 'choices') return <CheckBoxes field={field} value={value} onChange={onChange} />
   if (kind === 'check')
     return (
       <input
@@ -74,7 +74,7 @@ function Control({ field, value, onChange }: ControlProps) {
   )
 }
 
-function Boxes({ field: { name, options = [] }, value, onChange }: ControlProps) {
+function CheckBoxes({ field: { name, options = [] }, value, onChange }: ControlProps) {
   const chosen = Array.isArray(value) ? value : []
   return (
     <div>

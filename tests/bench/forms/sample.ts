@@ -1,16 +1,16 @@
-import { creditLines } from './credit-lines.ts'
+import { creditLines } from './credit-lines-sample.ts'
 import { numbered } from './numbered.ts'
 
-/** A form as every library is told of it, in words of none of them. */
+/** A form in a neutral description for every library. */
 export type Sample = {
   /** In the hash of the page's address: a number of fields, or `credit-lines`. */
   id: string
   fields: SampleField[]
   /** Parts of the form for libraries that know some; none where the form is one long list. */
   sections: { title: string; fields: string[] }[]
-  /** Where the form starts. */
+  /** Initial values of the form. */
   initial: Values
-  /** What the script enters, in its order. */
+  /** Inputs of the script, in its order. */
   entries: Entry[]
 }
 
@@ -25,7 +25,7 @@ export type SampleField = {
   minimum?: number
   maximum?: number
   options?: Option[]
-  /** The check that brings it into sight. */
+  /** The checkbox that shows it. */
   when?: string
 }
 
@@ -51,7 +51,7 @@ export const expectedOf = ({ initial, entries }: Sample): Values => ({
 /** The text in the middle into which keystrokes are timed. */
 export function middleText({ fields }: Sample): SampleField {
   const texts = fields.filter(({ kind, when }) => kind === 'text' && when === undefined)
-  const found = texts.find((field) => fields.indexOf(field) >= fields.length / 2)
-  if (!found) throw new Error('The form has no text in its middle')
-  return found
+  const middle = texts.find((field) => fields.indexOf(field) >= fields.length / 2)
+  if (!middle) throw new Error('The form has no text in its middle')
+  return middle
 }

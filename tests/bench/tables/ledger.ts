@@ -41,7 +41,7 @@ async function insertRows(db: Kysely<Tables>, rows: number): Promise<void> {
 }
 
 /**
- * What the database does in time: figures about the rows, the map by which indexes alone are enough, and all of it on
+ * Does at once what the database does in time: figures about the rows, the map for index-only scans, and all of it on
  * the disk.
  */
 export async function settleLedger(db: Kysely<Tables>): Promise<void> {

@@ -4,10 +4,10 @@ import { type Measurement, percentile } from '../measurement.ts'
 import type { Scene } from './scenes.ts'
 import type { TimedCall } from './timed-calls.ts'
 
-/** A turn has at least so many calls that count, and goes on for so many milliseconds. */
+/** A turn has at least so many calls that count, and lasts so many milliseconds. */
 const callsInTurn = 4
 const turnLasts = 50
-/** A way to write the same answer that takes so many times as long as the fastest one has lost. */
+/** A query that takes so many times as long as the fastest one has lost. */
 const lost = 2
 
 /** A list of the server against the ways to get the same answer by bare SQL. */
@@ -24,7 +24,7 @@ export class Race {
     this.#ways = bare.map((statements) => new Way(db, statements))
   }
 
-  /** A turn for each, several calls in a row, so that none is measured in what another one left in the caches. */
+  /** Gives each a turn, several calls in a row, so that no call is measured with another's caches. */
   async round(): Promise<void> {
     const called = await turn(this.#ask)
     this.#calls.push(...called)
@@ -53,7 +53,7 @@ export class Race {
   }
 }
 
-/** One way to write the same answer. */
+/** One query for the same answer. */
 class Way {
   readonly #db: Kysely<Tables>
   readonly #statements: string[]
@@ -69,7 +69,7 @@ class Way {
     return median(this.#samples)
   }
 
-  /** What the server took over what this took, by rounds. */
+  /** The server's time over this one's, by rounds. */
   get ratio(): number {
     return median(this.#ratios)
   }
@@ -90,7 +90,7 @@ class Way {
 
 const median = (samples: number[]): number => percentile(samples, 0.5)
 
-/** The first call does not count: it finds what others left in the caches. */
+/** The first call does not count: it finds the caches of others. */
 async function turn<Result>(ask: () => Promise<Result>): Promise<Result[]> {
   await ask()
   const results: Result[] = []

@@ -1,4 +1,4 @@
-/** A list that is asked for, and the fastest ways to get the same answer from the database, which compete. */
+/** A list query, and the fastest competing ways to get the same answer from the database. */
 export type Scene = { name: string; query: string; bare: string[][] }
 
 const columns = 'id, version, code, name, nit, state, amount, day, updated_at, updated_by'

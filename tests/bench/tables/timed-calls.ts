@@ -10,30 +10,31 @@ export type TimedCall = {
 }
 
 /**
- * Calls a server of this process, which is where bare SQL is run as well: a client in a process of its own would take
- * one of two cores from server and database. What the client does comes before and after what is time of the server.
+ * Calls a server in this process, which runs the bare SQL as well: a client in a process of its own would take one of
+ * two cores from server and database. The client's work comes before and after the server's time.
  */
 export function openClient(headers: Record<string, string>): {
   call: (url: string) => Promise<TimedCall>
   close: () => void
 } {
-  const begun = new WeakMap<IncomingMessage, number>()
+  const startedAt = new WeakMap<IncomingMessage, number>()
   let server = Number.NaN
   const start = (message: unknown): void => {
-    begun.set((message as { request: IncomingMessage }).request, performance.now())
+    startedAt.set((message as { request: IncomingMessage }).request, performance.now())
   }
   const finish = (message: unknown): void => {
-    server = performance.now() - (begun.get((message as { request: IncomingMessage }).request) ?? Number.NaN)
+    server =
+      performance.now() - (startedAt.get((message as { request: IncomingMessage }).request) ?? Number.NaN)
   }
   subscribe('http.server.request.start', start)
   subscribe('http.server.response.finish', finish)
   return {
     call: async (url) => {
-      const asked = performance.now()
+      const sentAt = performance.now()
       const answer = await fetch(url, { headers })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-      return { server, client: performance.now() - asked }
+      return { server, client: performance.now() - sentAt }
     },
     close: () => {
       unsubscribe('http.server.request.start', start)

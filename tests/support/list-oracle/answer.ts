@@ -1,32 +1,34 @@
-import type { Asked, OracleRow, Plain } from './asked.ts'
 import { compareTexts, stands } from './letters.ts'
+import type { OracleQuery, OracleRow, Plain } from './oracle-query.ts'
 
 const texts = ['code', 'name', 'note']
 const figures = ['nit', 'document']
 const searched = [...texts, 'nit']
 
-/** What a list should answer, worked out row by row; it shares no code with the product. */
-export function answerOf(rows: OracleRow[], { page, size, order, search, filters }: Asked) {
-  const found = rows.filter((row) => isFound(row, search) && filters.every((filter) => fulfils(row, filter)))
+/** Expected answer of a list, computed row by row; it shares no code with the product. */
+export function answerOf(rows: OracleRow[], { page, size, order, search, filters }: OracleQuery) {
+  const matching = rows.filter(
+    (row) => matchesSearch(row, search) && filters.every((filter) => fulfils(row, filter)),
+  )
   const terms = order.length > 0 ? order : [{ field: 'code', descending: true }]
-  found.sort((a, b) => {
+  matching.sort((a, b) => {
     for (const { field, descending } of terms) {
       const order = compareValues(field, a[field], b[field], descending)
       if (order !== 0) return order
     }
     return (a.id < b.id ? -1 : 1) * (terms[0]?.descending ? -1 : 1)
   })
-  const last = Math.max(1, Math.ceil(found.length / size))
+  const last = Math.max(1, Math.ceil(matching.length / size))
   const shown = Math.min(page, last)
   return {
-    ids: found.slice((shown - 1) * size, shown * size).map(({ id }) => id),
+    ids: matching.slice((shown - 1) * size, shown * size).map(({ id }) => id),
     page: shown,
-    total: found.length,
-    totals: { amount: sumOf(found, 'amount'), balance: sumOf(found, 'balance') },
+    total: matching.length,
+    totals: { amount: sumOf(matching, 'amount'), balance: sumOf(matching, 'balance') },
   }
 }
 
-/** What is empty comes last, whatever the direction. */
+/** Empty values come last, whatever the direction. */
 function compareValues(
   field: string,
   a: OracleRow[string],
@@ -44,17 +46,17 @@ function standsIn(row: OracleRow, field: string, operator: string, typed: string
   const held = row[field]
   if (typeof held !== 'string') return false
   if (!figures.includes(field)) return stands[operator]?.(held, typed) ?? false
-  const [number, wanted] = [held.replaceAll('-', ''), bare(typed)]
-  if (!/^[A-Z0-9]+$/.test(wanted) || !/\d/.test(wanted)) return false
+  const [number, typedNumber] = [held.replaceAll('-', ''), bare(typed)]
+  if (!/^[A-Z0-9]+$/.test(typedNumber) || !/\d/.test(typedNumber)) return false
   return operator === 'contains'
-    ? number.includes(wanted)
+    ? number.includes(typedNumber)
     : operator === 'starts'
-      ? number.startsWith(wanted)
-      : number === wanted
+      ? number.startsWith(typedNumber)
+      : number === typedNumber
 }
 
-/** All words somewhere in the row, or all that was typed as one figure; a masked number by the whole of it only. */
-function isFound(row: OracleRow, search: string): boolean {
+/** All words somewhere in the row, or all typed text as one figure; a masked number by the whole of it only. */
+function matchesSearch(row: OracleRow, search: string): boolean {
   const words = search.split(' ').filter((word) => word !== '')
   return (
     words.every((word) => searched.some((field) => standsIn(row, field, 'contains', word))) ||
@@ -63,7 +65,7 @@ function isFound(row: OracleRow, search: string): boolean {
   )
 }
 
-function fulfils(row: OracleRow, { field, operator, values }: Asked['filters'][number]): boolean {
+function fulfils(row: OracleRow, { field, operator, values }: OracleQuery['filters'][number]): boolean {
   const held = field === 'seenAt' ? dayInBogota(row.seenAt) : row[field]
   const isEmpty = held === undefined || (Array.isArray(held) && held.length === 0)
   if (operator === 'empty') return isEmpty === values[0]

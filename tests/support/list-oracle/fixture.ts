@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { formatProblem } from '#src/schema/problem.ts'
+import { formatProblem } from '#src/schema/schema-problem.ts'
 import type { Act } from '#src/server/audit/act.ts'
 import { processCaller } from '#src/server/auth/author.ts'
-import { insertRecord } from '#src/server/resources/create.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
+import { insertRecord } from '#src/server/resources/write/create.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { createDatabase, type Engine } from '../databases.ts'
 import { readRepository } from '../lint-base.ts'
 import { root } from '../start-server.ts'
-import type { OracleRow } from './asked.ts'
+import type { OracleRow } from './oracle-query.ts'
 
-/** A database with the rows of `movements`, a screen with every kind of column that a list can be asked about. */
+/** A database with the rows of `movements`, a screen with every kind of column that a list query may name. */
 export type Movements = { database: Database; resource: Resource; remove: () => Promise<void> }
 
 const act: Act = { caller: processCaller('prueba'), action: 'CREAR' }

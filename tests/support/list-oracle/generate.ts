@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Asked, OracleRow, Plain } from './asked.ts'
+import type { OracleQuery, OracleRow, Plain } from './oracle-query.ts'
 
 const words = [
   ...['Ñame', 'ñame', 'Name', 'NAMÉ', 'Nuñez', 'Núñez', 'Nunez', 'nube', 'NZ', 'Oca', 'ñoño', 'ñono', 'nono'],
@@ -146,7 +146,7 @@ const anyOf = (field: string, values: Plain[]) =>
 
 const empty = fc
   .tuple(fc.constantFrom(...Object.keys(optional).filter((field) => field !== 'balance')), fc.boolean())
-  .map(([field, wanted]) => ({ field, operator: 'empty', values: [wanted as Plain] }))
+  .map(([field, isEmpty]) => ({ field, operator: 'empty', values: [isEmpty as Plain] }))
 
 const ranges = ['gte', 'lte', 'eq']
 const filter = fc.oneof(
@@ -177,7 +177,7 @@ const filter = fc.oneof(
 )
 
 /** Queries of all sorts; most find something. */
-export const anyQuery: Arbitrary<Asked> = fc.record({
+export const anyQuery: Arbitrary<OracleQuery> = fc.record({
   page: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) },
     fc.integer({ min: 1, max: 9_999_999 }),

@@ -49,11 +49,11 @@ const standsAt = (text: Letter[], typed: Letter[], place: number): boolean =>
     return held !== undefined && held.base === letter.base && (!letter.enye || held.enye)
   })
 
-/** How a typed text can stand in another one. */
+/** Ways in which a text can match another. */
 export const stands: Record<string, (text: string, typed: string) => boolean> = {
   contains: (text, typed) => {
-    const [held, wanted] = [lettersOf(text), lettersOf(typed)]
-    return held.some((_letter, place) => standsAt(held, wanted, place))
+    const [held, sought] = [lettersOf(text), lettersOf(typed)]
+    return held.some((_letter, place) => standsAt(held, sought, place))
   },
   starts: (text, typed) => standsAt(lettersOf(text), lettersOf(typed), 0),
   eq: (text, typed) =>

@@ -1,51 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Box, type BoxPage, boxPages } from '#src/schema/approval-box.ts'
+import { type InboxPage, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
-import { boxKey, useBox } from '#src/session/use-box.ts'
+import { inboxKey, useInbox } from '#src/session/use-inbox.ts'
 import { Pager } from '#src/table/pager.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { BoxTabs } from './box-tabs.tsx'
-import { BoxTools } from './box-tools.tsx'
-import { EmptyBox } from './empty-box.tsx'
-import { EntryDetail, type Screens } from './entry-detail.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EmptyInbox } from './empty-inbox.tsx'
 import css from './inbox.module.css'
-import { useBoxAddress } from './use-box-address.ts'
-import { useOpenEntry } from './use-open-entry.ts'
-import { useVisit } from './use-visit.ts'
+import { InboxItemDetail, type Screens } from './inbox-item-detail.tsx'
+import { InboxItemList } from './inbox-item-list.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { InboxTools } from './inbox-tools.tsx'
+import { useInboxAddress } from './use-inbox-address.ts'
+import { useInboxVisit } from './use-inbox-visit.ts'
+import { useOpenInboxItem } from './use-open-inbox-item.ts'
 
-const descriptions: Record<Box, string> = {
+const descriptions: Record<InboxTab, string> = {
   inbox: 'Cambios y solicitudes de otras personas que usted puede decidir; primero los más antiguos.',
   mine: 'Cambios y solicitudes en los que usted participó; primero los abiertos y luego los más recientes.',
 }
 
-/** What awaits a person's approval, or what they had a part in: the list, and beside it the change that is open. */
-export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
-  const { title } = boxPages[box]
+/** Inbox of one tab, changes to approve or the person's own: the list, and the open item beside it. */
+export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens }) {
+  const { title } = inboxTabPages[tab]
   const decided = useMemo(() => screens.filter(({ isDecided }) => isDecided), [screens])
-  const address = useBoxAddress(box, decided)
-  const { asked, change, go, open } = address
-  const { data, error, refetch } = useBox(asked)
+  const address = useInboxAddress(tab, decided)
+  const { request, change, go, open } = address
+  const { data, error, refetch } = useInbox(request)
   const queries = useQueryClient()
-  const entries = data?.data
-  const at = entries?.findIndex(({ id }) => id === change) ?? -1
-  const entry = useOpenEntry(entries, change)
-  useVisit(box === 'mine' && (data?.counts.unseen ?? 0) > 0)
+  const items = data?.data
+  const at = items?.findIndex(({ id }) => id === change) ?? -1
+  const item = useOpenInboxItem(items, change)
+  useInboxVisit(tab === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
   })
   const wayTo = (place: number): (() => void) | undefined => {
-    const other = at < 0 ? undefined : entries?.[place]
+    const other = at < 0 ? undefined : items?.[place]
     return other && (() => open(other.id))
   }
   /**
-   * What left the list by a step of the person makes room for the one that followed it, unless they went on already.
+   * Opens the next item after a step of the person removed one from the list, unless they opened another already.
    */
   const goOn = (): void => {
-    const left = queries.getQueryData<BoxPage>(boxKey(asked))?.data ?? []
+    const left = queries.getQueryData<InboxPage>(inboxKey(request))?.data ?? []
     if (latest.current === change && !left.some(({ id }) => id === change))
       open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
   }
@@ -59,20 +59,20 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
       <PageHeader
         trail={['Aprobaciones', title]}
         title={title}
-        description={descriptions[box]}
-        actions={<BoxTabs counts={data?.counts} />}
+        description={descriptions[tab]}
+        actions={<InboxTabs counts={data?.counts} />}
       />
       <div className={css.body}>
         <div className={css.side}>
-          <BoxTools box={box} screens={decided} address={address} />
+          <InboxTools tab={tab} screens={decided} address={address} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-          {entries && change !== undefined && !entry && (
+          {items && change !== undefined && !item && (
             <InfoBand>El cambio que abrió ya no está en esta lista.</InfoBand>
           )}
           {data?.total === 0 ? (
-            <EmptyBox box={box} address={address} />
+            <EmptyInbox tab={tab} address={address} />
           ) : (
-            !(error && !entries) && <EntryList title={title} entries={entries} open={change} onOpen={open} />
+            !(error && !items) && <InboxItemList title={title} items={items} open={change} onOpen={open} />
           )}
           {data && data.total > 0 && (
             <footer className={css.pages}>
@@ -87,12 +87,12 @@ export function InboxScreen({ box, screens }: { box: Box; screens: Screens }) {
             </footer>
           )}
         </div>
-        {entry ? (
-          <EntryDetail
-            key={box}
-            {...{ box, entry, screens }}
-            isGone={box === 'inbox' && at < 0}
-            place={at < 0 ? '' : `${at + 1} de ${entries?.length}`}
+        {item ? (
+          <InboxItemDetail
+            key={tab}
+            {...{ tab, item, screens }}
+            isGone={tab === 'inbox' && at < 0}
+            place={at < 0 ? '' : `${at + 1} de ${items?.length}`}
             previous={wayTo(at - 1)}
             next={wayTo(at + 1)}
             onActed={goOn}

@@ -1,9 +1,9 @@
-import type { LinkedAction } from '#src/schema/dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Validator } from '#src/verdict/finding.ts'
+import type { LinkedAction } from '#src/schema/screen-document.ts'
+import type { Validator } from '#src/validation/issue.ts'
 
-/** Something that a row does with records of another screen. */
+/** An action of a row on records of another screen. */
 export type Link = { opens: LinkedAction; record: StoredRecord }
 
 /** A screen as its chunk has it. */
@@ -11,7 +11,7 @@ export type OtherScreen = {
   model: RenderModel
   validate: Validator
   conditions: Validator[]
-  asked: (Validator | undefined)[]
+  transitionValidators: (Validator | undefined)[]
 }
 
 export type OtherScreens = (id: string) => Promise<OtherScreen>

@@ -6,11 +6,11 @@ import css from './linked-choice.module.css'
 type LinkedChoiceProps = {
   title: string
   onClose: () => void
-  /** What there is to choose from, each as an item of the list. */
+  /** The choices, each as an item of the list. */
   children: ReactNode
 }
 
-/** Asks which of the records of another screen is meant. */
+/** Dialog that chooses one of another screen's records. */
 export const LinkedChoice = ({ title, onClose, children }: LinkedChoiceProps) => (
   <Dialog
     title={title}

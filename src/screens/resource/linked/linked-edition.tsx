@@ -1,60 +1,41 @@
-import { useState } from 'react'
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useFail } from '../use-fail.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { useResource } from '../use-resource.ts'
-import { LinkedChoice } from './linked-choice.tsx'
 import { LinkedForm, type LinkedProps } from './linked-form.tsx'
-import { linkedName } from './linked-name.ts'
 import { useCloseOnError } from './use-close-on-error.ts'
-import { useLinkedRecords } from './use-linked-records.ts'
+import { linkedRecords } from './use-linked-records.ts'
 
 /**
- * Changes one of the records of another screen that belong to the row, or makes a new one while there is room for it.
+ * Changes the records of another screen that belong to the row, or makes them, in one form: what of their key the row
+ * leaves open, a closed list, is chosen there.
  */
-export function LinkedEdition({ other: { model, ...rest }, values, refresh, onClose }: LinkedProps) {
-  const other = { model, ...rest }
+export function LinkedEdition(props: LinkedProps) {
+  const { other, values, onClose } = props
+  const { model } = other
   const { api } = useResource(model)
-  const fail = useFail()
-  const { data, error } = useLinkedRecords(model, api, values)
-  const [chosen, setChosen] = useState<{ record: StoredRecord } | { start: JsonObject }>()
+  const { data: records, error } = useQuery({
+    queryKey: [model.id, 'linked whole', values],
+    queryFn: async () =>
+      // A row of a list holds a part of its record only.
+      Promise.all((await linkedRecords(model, api, values)).map(({ id }) => api.read(id))),
+    gcTime: 0,
+  })
   useCloseOnError(error, onClose)
-  if (!data) return null
-  if (chosen || data.length === 0) return <LinkedForm {...{ other, values, refresh, onClose }} {...chosen} />
-  const free = freeIn(model, values, data)
-  const open = ({ id }: StoredRecord): void => void api.read(id).then((record) => setChosen({ record }), fail)
+  const field = openField(model, values)
+  if (!records || !field) return null
+  const option = field.property.default ?? field.property.oneOf?.[0]?.const ?? ''
   return (
-    <LinkedChoice title={model.title} onClose={onClose}>
-      {data.map((record) => (
-        <li key={record.id}>
-          <Button onClick={() => open(record)}>Modificar: {linkedName(model, values, record)}</Button>
-        </li>
-      ))}
-      {free && (
-        <li>
-          <Button icon="add" onClick={() => setChosen({ start: free })}>
-            Crear {model.singular}
-          </Button>
-        </li>
-      )}
-    </LinkedChoice>
+    <LinkedForm
+      {...props}
+      record={records.find((record) => record[field.name] === option)}
+      start={{ [field.name]: option }}
+      among={{ field: field.name, records }}
+    />
   )
 }
 
-/**
- * What a new record starts with of a key whose last field is a closed list; undefined where all its options are taken.
- */
-function freeIn(
-  { key, fields }: RenderModel,
-  values: JsonObject,
-  taken: StoredRecord[],
-): JsonObject | undefined {
-  const [last, ...more] = fields.filter(({ name }) => key.includes(name) && values[name] === undefined)
-  const options = last?.property.oneOf
-  if (!last || !options || more.length > 0) return {}
-  const used = new Set<JsonValue | undefined>(taken.map((record) => record[last.name]))
-  const left = options.find((option) => !used.has(option.const))
-  return left && { [last.name]: left.const }
-}
+/** The key field that the row does not give; lint ensures that there is one, and that it is a closed list. */
+const openField = ({ key, fields }: RenderModel, values: JsonObject): Field | undefined =>
+  fields.find(({ name }) => key.includes(name) && values[name] === undefined)

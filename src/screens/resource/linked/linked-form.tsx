@@ -2,57 +2,79 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { creationOf, isEditable } from '#src/schema/workflow.ts'
-import { judgeOf } from '../judge-of.ts'
-import { RecordDialog } from '../record-dialog.tsx'
+import { creationOf } from '#src/schema/workflow.ts'
+import { cachedValidator } from '../cached-validator.ts'
+import { RecordDialog } from '../form/record-dialog.tsx'
+import type { OpenedRecord } from '../form/use-opened-record.ts'
+import { ResourceFiles } from '../resource-files.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import type { OtherScreen } from './link.ts'
-import { useTellSaved } from './use-tell-saved.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
 
 export type LinkedProps = {
   other: OtherScreen
-  /** What the records have in common with the row. */
+  /** Values shared with the row. */
   values: JsonObject
+  /** The row's name. */
+  about: string
   refresh: () => Promise<void>
   onClose: () => void
 }
 
 type LinkedFormProps = LinkedProps & {
-  /** The one that is changed. */
+  /** The record to change. */
   record?: StoredRecord | undefined
-  /** What a new one starts with beside what it has in common with the row. */
+  /** Initial values of a new one beside those shared with the row. */
   start?: JsonObject
+  among?: OpenedRecord['among']
 }
 
 /**
- * The form of a record of another screen: of one that is there, or of a new one, which starts with what it has in
- * common with the row, and keeps it.
+ * Form of an existing or a new record of another screen; the values that it shares with the row are set and
+ * fixed.
  */
-export function LinkedForm({ other, values, record, start, refresh, onClose }: LinkedFormProps) {
+export function LinkedForm({
+  other,
+  values,
+  about,
+  record,
+  start,
+  among,
+  refresh,
+  onClose,
+}: LinkedFormProps) {
   const { model, validate, conditions } = other
-  const judge = judgeOf(model, validate, conditions)
+  const validator = cachedValidator(model, validate, conditions)
   const { api, refresh: refreshOther } = useResource(model)
   const may = useAllowed(model)
-  const tell = useTellSaved(model, api, refreshOther)
+  const notifySaved = useSavedNotice(model, api, refreshOther)
   const opened = useMemo(
-    () => ({ record, values: { ...values, ...start }, fixed: Object.keys(values) }),
-    [record, values, start],
+    () => ({
+      record,
+      values: { ...values, ...start },
+      fixed: Object.keys(values),
+      ...(among ? { among } : {}),
+    }),
+    [record, values, start, among],
   )
   return (
-    <RecordDialog
-      model={model}
-      judge={judge}
-      api={api}
-      opened={opened}
-      canSave={record ? may('editar') && isEditable(model, record) : may(creationOf(model).action)}
-      onClose={onClose}
-      onSaved={(saved) => {
-        // A form that is still there would ask whether to leave it.
-        flushSync(onClose)
-        tell(saved)
-        void refreshOther().then(refresh)
-      }}
-    />
+    <ResourceFiles model={model}>
+      <RecordDialog
+        model={model}
+        validator={validator}
+        api={api}
+        opened={opened}
+        about={about || model.title}
+        maySave={may(record ? 'editar' : creationOf(model).action)}
+        onClose={onClose}
+        onSaved={(saved) => {
+          // An open form would ask for confirmation to leave it.
+          flushSync(onClose)
+          notifySaved(saved)
+          void refreshOther().then(refresh)
+        }}
+      />
+    </ResourceFiles>
   )
 }

@@ -2,9 +2,9 @@ import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { shownValue } from '../record-name.ts'
+import { shownValue } from '../record/record-name.ts'
 
-/** What tells a record from the others that share some values with it: the rest of its key, and its first amount. */
+/** Distinguishes a record from others with the same shared values: the rest of its key, and its first amount. */
 export function linkedName(
   { key, fields }: Pick<RenderModel, 'key' | 'fields'>,
   shared: JsonObject,

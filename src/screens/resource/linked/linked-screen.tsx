@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+import { safeText } from '#src/ui/safe-text.ts'
+import { shownValue } from '../record/record-name.ts'
+import { useCells } from '../record/use-cells.ts'
 import { ResourceFiles } from '../resource-files.tsx'
 import type { Link, OtherScreens } from './link.ts'
 import { LinkedEdition } from './linked-edition.tsx'
@@ -10,15 +15,20 @@ import { useCloseOnError } from './use-close-on-error.ts'
 
 type LinkedScreenProps = {
   link: Link
+  /** The screen of the row. */
+  model: RenderModel
   api: Pick<ResourceApi, 'read'>
-  /** Has the rows read again that it began from. */
+  /** Reloads the rows of the screen. */
   refresh: () => Promise<void>
   others: OtherScreens
   onClose: () => void
 }
 
-/** Does on another screen what a row began, by the values of its whole record: the table shows only a part of some. */
-export function LinkedScreen({ link: { opens, record }, api, refresh, others, onClose }: LinkedScreenProps) {
+/** Runs a row's action on another screen, with the values of its whole record: the table may show only a part. */
+export function LinkedScreen(props: LinkedScreenProps) {
+  const { link, model, api, refresh, others, onClose } = props
+  const { texts } = useCells(model)
+  const { opens, record } = link
   const { data, error } = useQuery({
     queryKey: ['linked', opens.resource, record.id],
     queryFn: async () => {
@@ -36,14 +46,19 @@ export function LinkedScreen({ link: { opens, record }, api, refresh, others, on
       return value === undefined ? [] : [[theirs, value]]
     }),
   )
+  const about = (opens.about ?? [])
+    .flatMap((name) => findField(model, name) ?? [])
+    .map((field) => texts[field.name]?.(whole) ?? shownValue(field, whole))
+    .map(safeText)
+    .join(' · ')
   return (
     <ResourceFiles model={other.model}>
       {opens.takes !== undefined ? (
-        <LinkedStep {...{ other, values, refresh, onClose }} name={opens.takes} />
+        <LinkedStep {...{ other, values, about, refresh, onClose }} name={opens.takes} />
       ) : opens.edits ? (
-        <LinkedEdition {...{ other, values, refresh, onClose }} />
+        <LinkedEdition {...{ other, values, about, refresh, onClose }} />
       ) : (
-        <LinkedForm {...{ other, values, refresh, onClose }} />
+        <LinkedForm {...{ other, values, about, refresh, onClose }} />
       )}
     </ResourceFiles>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useResource } from '../use-resource.ts'
 import { useStep } from '../workflow/use-step.tsx'
 import { LinkedChoice } from './linked-choice.tsx'
@@ -10,21 +10,27 @@ import { linkedName } from './linked-name.ts'
 import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
-/** Takes a transition of the record of another screen that belongs to the row; of several, one is chosen first. */
+/** Takes a transition of another screen's record that belongs to the row; of several, one is chosen first. */
 export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProps & { name: string }) {
-  const { model, asked } = other
+  const { model, transitionValidators } = other
   const { api, refresh: refreshOther, keep } = useResource(model)
   const notify = useNotify()
-  const steps = useStep(model, { api, refresh: refreshOther, keep, onMoved: () => void refresh(), asked })
-  const { offered, begin, dialog } = steps
+  const steps = useStep(model, {
+    api,
+    refresh: refreshOther,
+    keep,
+    onMoved: () => void refresh(),
+    transitionValidators,
+  })
+  const { possible: stepsOf, begin, dialog } = steps
   const { data, error } = useLinkedRecords(model, api, values)
-  const possible = (data ?? []).filter((record) => offered(record).some((step) => step.name === name))
+  const possible = (data ?? []).filter((record) => stepsOf(record).some((step) => step.name === name))
   const take = (record: StoredRecord): void => {
-    const step = offered(record).find((one) => one.name === name)
+    const step = stepsOf(record).find((one) => one.name === name)
     if (step) void begin(step, record).then(() => step.asks.length === 0 && onClose())
   }
   const settled = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what there is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
   useEffect(() => {
     if (settled.current || !data) return
     settled.current = true

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFail } from '../use-fail.ts'
 
-/** Tells what failed and closes what cannot be shown without it. */
+/** Reports an error and closes what cannot be shown. */
 export function useCloseOnError(error: Error | null, onClose: () => void): void {
   const fail = useFail()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Link } from './link.ts'
 
-/** What a row does on another screen, while it does; it ends with the address, as the way back leads to another one. */
+/** The row action open on another screen; it ends with the address, as the way back leads to another one. */
 export function useLink(): { link: Link | undefined; begin: (link: Link) => void; end: () => void } {
   const [link, setLink] = useState<Link>()
   const end = useCallback(() => setLink(undefined), [])

@@ -5,19 +5,26 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 
-/** The first records of another screen that hold what a row holds, as they are now. */
+/** The first records of another screen with the row's values, as they are now. */
 export const useLinkedRecords = (
-  { id, sort }: RenderModel,
+  model: RenderModel,
   api: ResourceApi,
   values: JsonObject,
 ): UseQueryResult<StoredRecord[]> =>
   useQuery({
-    queryKey: [id, 'linked', values],
-    queryFn: async () => {
-      const filters = Object.entries(values).map(
-        ([field, value]): Filter => ({ field, operator: 'eq', values: [value] }),
-      )
-      return (await api.list({ page: 1, size: 15, sort, search: '', filters })).data
-    },
+    queryKey: [model.id, 'linked', values],
+    queryFn: () => linkedRecords(model, api, values),
     gcTime: 0,
   })
+
+/** @throws ApiError */
+export async function linkedRecords(
+  { sort }: RenderModel,
+  api: ResourceApi,
+  values: JsonObject,
+): Promise<StoredRecord[]> {
+  const filters = Object.entries(values).map(
+    ([field, value]): Filter => ({ field, operator: 'eq', values: [value] }),
+  )
+  return (await api.list({ page: 1, size: 15, sort, search: '', filters })).data
+}

@@ -4,10 +4,10 @@ import { stateOf, stateOption, wayTo } from '#src/schema/workflow.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { shownValue } from '../record-name.ts'
+import { shownValue } from '../record/record-name.ts'
 import css from './state-strip.module.css'
 
-/** How far a record has come: what is behind it, where it stands, and what is ahead while all goes well. */
+/** Progress of a record: past states, the current one, and those ahead while all goes well. */
 export function StateStrip({ model, record }: { model: RenderModel; record: StoredRecord }) {
   const { workflow, fields } = model
   if (!workflow) return null
@@ -38,7 +38,7 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
   )
 }
 
-/** What was said when it came to where it stands, such as the reason of a rejection. */
+/** Text given with the last transition, such as the reason of a rejection. */
 function Said({ model, workflow, record }: { model: RenderModel; workflow: Workflow; record: StoredRecord }) {
   const state = stateOf(workflow, record)
   const names = workflow.transitions
@@ -62,7 +62,7 @@ const placeOf = (index: number, at: number): Place => {
   return index < at ? 'past' : 'ahead'
 }
 
-/** The way of a record with which all goes well, or how one came to where no such way leads. */
+/** The regular states of a record, or how it came to a state outside of them. */
 export function stripOf(workflow: Workflow, state: string): { way: string[]; at: number } {
   const at = workflow.steps.indexOf(state)
   if (at >= 0) return { way: workflow.steps, at }

@@ -8,7 +8,7 @@ import type { Steps } from './use-step.tsx'
 
 type StepButtonsProps = { model: RenderModel; record: StoredRecord; steps: Steps }
 
-/** What the person may do with a record by its state; and of their own, that another one decides. */
+/** Transitions that the person may take on a record; of their own, that another person decides. */
 export function StepButtons({ model, record, steps: { offered, begin, busy } }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)

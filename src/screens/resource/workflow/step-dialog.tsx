@@ -1,77 +1,59 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { useFormState } from '#src/form/form-context.ts'
-import { FormStore } from '#src/form/form-store.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { serverSet } from '#src/schema/screen.ts'
-import { askedFields, leaving, sentAs, stateOf } from '#src/schema/workflow.ts'
+import { leaving, sentAs, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
-import type { Finding, Validator } from '#src/verdict/finding.ts'
-import { editedValues } from '#src/verdict/initial-values.ts'
-import { createJudge } from '#src/verdict/judge.ts'
-import { KeyFacts } from '../key-facts.tsx'
-import { recordName } from '../record-name.ts'
-import { useRuleContext } from '../rule-context.ts'
+import type { Issue, Validator } from '#src/validation/issue.ts'
+import { dialogTitle } from '../record/dialog-title.ts'
+import { KeyFacts } from '../record/key-facts.tsx'
+import { recordName } from '../record/record-name.ts'
+import { StepChoice } from './step-choice.tsx'
+import css from './step-dialog.module.css'
+import { useChosenStep } from './use-chosen-step.ts'
 
 type StepDialogProps = {
   model: RenderModel
   api: ResourceApi
   refresh: () => Promise<void>
-  step: Transition
+  /** The transition; of several, the dialog offers a choice. */
+  steps: Transition[]
   record: StoredRecord
-  validate: Validator | undefined
-  /** All that take it at once, of which `record` is the first. */
+  /** Validators of the input of the screen's transitions, in their order. */
+  transitionValidators: (Validator | undefined)[]
+  /** All records that take it at once; `record` is the first. */
   records?: StoredRecord[]
-  onDone: (moved: StoredRecord) => void
+  onDone: (step: Transition, moved: StoredRecord) => void
   onClose: () => void
 }
 
-const always: Validator = () => true
-
-/** Asks what a transition needs. What was typed stays through every failure, and through what others did meanwhile. */
+/** Form for a transition's input. What was typed stays through every failure, and through changes of others. */
 export function StepDialog(props: StepDialogProps) {
-  const { model, api, refresh, step, record, records, validate = always, onDone, onClose } = props
+  const { model, api, refresh, steps, record, transitionValidators, records, onDone, onClose } = props
   const formId = useId().replaceAll(/[^\w]/g, '')
   const [base, setBase] = useState(record)
-  const fields = useMemo(() => askedFields(model.fields, step), [model, step])
-  const form = useMemo(
-    () => ({
-      fields,
-      sections: [{ title: '', columns: 1 as const, fields: step.asks.map(({ field }) => field) }],
-    }),
-    [fields, step],
-  )
-  const known = useRuleContext()
-  const [store] = useState(
-    () =>
-      new FormStore({
-        fields,
-        judge: createJudge({ fields, rules: step.rules }, validate),
-        context: { ...known, stored: serverSet({ fields }, record) },
-        initial: editedValues(fields, record),
-      }),
-  )
+  const { step, store, form, choose } = useChosenStep(model, steps, record, transitionValidators)
   const { isDirty } = useFormState(store)
   const take = useMutation({
     mutationFn: (values: JsonObject) =>
       records
         ? api.decideTogether(records, step.name, sent(step, values)).then(() => base)
         : api.decide(base.id, step.name, { ...sent(step, values), version: base.version }),
-    onSuccess: onDone,
+    onSuccess: (moved) => onDone(step, moved),
     onError: (error, values) => {
       const failure = toApiError(error)
-      store.refuse(atFields(step, failure.findings), values)
+      store.refuse(atFields(step, failure.issues), values)
       if (failure.current) void refresh()
     },
   })
@@ -79,9 +61,10 @@ export function StepDialog(props: StepDialogProps) {
   const close = async (): Promise<void> => {
     if (!take.isPending && (await mayLeave())) onClose()
   }
+  const title = dialogTitle(model, step.title, record)
   return (
     <Dialog
-      title={step.confirm}
+      title={title ?? step.confirm}
       subtitle={records ? `${records.length} registros` : recordName(model, record)}
       onClose={() => void close()}
       actions={
@@ -113,7 +96,20 @@ export function StepDialog(props: StepDialogProps) {
         />
       )}
       <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />
+      {title !== undefined && step.opens && <p className={css.confirm}>{step.confirm}</p>}
+      {steps.length > 1 && (
+        <StepChoice
+          steps={steps}
+          step={step}
+          disabled={take.isPending}
+          onChoose={(other) => {
+            take.reset()
+            choose(other)
+          }}
+        />
+      )}
       <SchemaForm
+        key={step.name}
         id={formId}
         model={form}
         store={store}
@@ -121,7 +117,7 @@ export function StepDialog(props: StepDialogProps) {
         readOnly={() => false}
         lookup={api.lookup}
         labels={record.labels}
-        takesFocus
+        takesFocus={steps.length === 1}
         held={take.isPending}
         onSubmit={(values) => !take.isPending && take.mutate(values)}
       />
@@ -132,15 +128,15 @@ export function StepDialog(props: StepDialogProps) {
 type StepFailureProps = {
   failure: ApiError
   attempt: number
-  /** Whether the transition is still possible as the record is now. */
+  /** Whether the record still allows the transition. */
   stillThere: (current: StoredRecord) => boolean
   onRebase: (current: StoredRecord) => void
 }
 
-/** Why it was not taken, and the way on where there is one. */
+/** Why it failed, and how to go on where one can. */
 function StepFailure({ failure, attempt, stillThere, onRebase }: StepFailureProps) {
   if (failure.kind === 'declined') return null
-  if (failure.kind === 'invalid' && failure.findings.length > 0) return null
+  if (failure.kind === 'invalid' && failure.issues.length > 0) return null
   const current = failure.current as StoredRecord | undefined
   const band = { message: failure.message, code: failure.correlationId, attempt }
   return current && stillThere(current) ? (
@@ -155,7 +151,7 @@ function StepFailure({ failure, attempt, stillThere, onRebase }: StepFailureProp
 const isOffered = ({ workflow }: RenderModel, { name }: Transition, current: StoredRecord): boolean =>
   workflow !== undefined && leaving(workflow, stateOf(workflow, current)).some((one) => one.name === name)
 
-/** What is asked, under the names that calls send it by. */
+/** The input, under the names that calls send it by. */
 const sent = ({ asks }: Transition, values: JsonObject): JsonObject =>
   Object.fromEntries(
     asks.flatMap((one) => {
@@ -164,9 +160,9 @@ const sent = ({ asks }: Transition, values: JsonObject): JsonObject =>
     }),
   )
 
-/** Findings of the server at the fields of the form. */
-const atFields = ({ asks }: Transition, findings: Finding[]): Finding[] =>
-  findings.map((finding) => {
-    const asked = asks.find((one) => toPointer(sentAs(one)) === finding.pointer)
-    return asked ? { ...finding, pointer: toPointer(asked.field) } : finding
+/** Issues of the server at the fields of the form. */
+const atFields = ({ asks }: Transition, issues: Issue[]): Issue[] =>
+  issues.map((issue) => {
+    const input = asks.find((one) => toPointer(sentAs(one)) === issue.pointer)
+    return input ? { ...issue, pointer: toPointer(input.field) } : issue
   })

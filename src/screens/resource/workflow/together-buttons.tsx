@@ -4,9 +4,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
-import type { Validator } from '#src/verdict/finding.ts'
+import type { Validator } from '#src/validation/issue.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { useSteps } from './use-steps.ts'
@@ -15,9 +15,9 @@ type TogetherButtonsProps = {
   model: RenderModel
   /** The ticked rows. */
   rows: StoredRecord[]
-  asked: (Validator | undefined)[]
+  transitionValidators: (Validator | undefined)[]
   refresh: () => Promise<void>
-  /** Takes the ticks away. */
+  /** Clears the selection. */
   clear: () => void
 }
 
@@ -25,8 +25,8 @@ const StepDialog = lazy(() =>
   import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
 )
 
-/** The transitions that all ticked records may take as one request. */
-export function TogetherButtons({ model, rows, asked, refresh, clear }: TogetherButtonsProps) {
+/** Transitions that all ticked records may take as one request. */
+export function TogetherButtons({ model, rows, transitionValidators, refresh, clear }: TogetherButtonsProps) {
   const offered = useSteps(model)
   const { api } = useResource(model)
   const notify = useNotify()
@@ -40,7 +40,7 @@ export function TogetherButtons({ model, rows, asked, refresh, clear }: Together
   const begin = (step: Transition): void => {
     if (!first || !step.together) return
     if (rows.length > step.together.max) notify({ type: 'error', message: step.together.message })
-    // A row holds a part of its record only.
+    // A row has only a part of its record.
     else void api.read(first.id).then((record) => setAsking({ step, record }), fail)
   }
   return (
@@ -53,12 +53,13 @@ export function TogetherButtons({ model, rows, asked, refresh, clear }: Together
       {asking && (
         <Suspense>
           <StepDialog
-            {...{ model, api, refresh, ...asking }}
+            {...{ model, api, refresh, transitionValidators }}
+            record={asking.record}
+            steps={[asking.step]}
             records={rows}
-            validate={asked[model.workflow?.transitions.indexOf(asking.step) ?? -1]}
             onDone={() => {
               notify({ type: 'success', message: asking.step.done })
-              // A form that is still there would ask whether to leave it.
+              // An open form would ask for confirmation to leave it.
               flushSync(() => setAsking(undefined))
               clear()
               void refresh()

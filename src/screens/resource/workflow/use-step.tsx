@@ -6,21 +6,24 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
-import { useNotify } from '#src/ui/notices.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
-import type { Validator } from '#src/verdict/finding.ts'
-import { KeyFacts } from '../key-facts.tsx'
-import { recordName } from '../record-name.ts'
+import type { Validator } from '#src/validation/issue.ts'
+import { KeyFacts } from '../record/key-facts.tsx'
+import { recordName } from '../record/record-name.ts'
 import { useFail } from '../use-fail.ts'
-import { useSteps } from './use-steps.ts'
+import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
-/** The transitions of a screen's records, and what begins one. */
+/** The transitions of a screen's records, and how one starts. */
 export type Steps = {
+  /** Those with a button. */
   offered: (record: StoredRecord) => Transition[]
-  /** Asks what a transition needs, or whether it is meant, and takes it. */
+  /** All transitions, also those chosen in the dialog of another. */
+  possible: (record: StoredRecord) => Transition[]
+  /** Takes a transition, after its form or a confirmation. */
   begin: (step: Transition, record: StoredRecord) => Promise<void>
   busy: boolean
-  /** The form of the one that asks for something. */
+  /** The form of the transition that has input. */
   dialog: ReactNode
 }
 
@@ -28,24 +31,28 @@ type Calls = {
   api: ResourceApi
   refresh: () => Promise<void>
   keep: (record: StoredRecord) => void
-  /** Called once a transition was taken and what shows it was read again. */
+  /** Called once a transition was taken and its data reloaded. */
   onMoved?: () => void
-  /** Validators of what transitions ask, in their order. */
-  asked: (Validator | undefined)[]
+  /** Validators of transition input, in order. */
+  transitionValidators: (Validator | undefined)[]
 }
 
 const StepDialog = lazy(() =>
   import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
 )
 
-/** Takes records from state to state; what a transition did is told, and everything that shows it read again. */
-export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked }: Calls): Steps {
-  const offered = useSteps(model)
+/** Takes records from state to state; each transition is reported, and everything that shows it reloaded. */
+export function useStep(
+  model: RenderModel,
+  { api, refresh, keep, onMoved, transitionValidators }: Calls,
+): Steps {
+  const possible = useSteps(model)
+  const offered = useCallback((record: StoredRecord) => buttonsOf(possible(record)), [possible])
   const confirm = useConfirm()
   const notify = useNotify()
   const fail = useFail()
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<{ step: Transition; record: StoredRecord }>()
+  const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
   const done = useCallback(
@@ -82,30 +89,31 @@ export function useStep(model: RenderModel, { api, refresh, keep, onMoved, asked
   const begin = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
       if (step.missing) {
-        notify({ type: 'info', message: model.workflow?.messages.missing ?? '', stays: true })
+        notify({ type: 'info', message: model.workflow?.messages.missing ?? '', lingers: true })
         return
       }
-      if (step.asks.length === 0) return confirmed(step, record)
-      // A row of the table holds a part of its record only, and of masked values the end.
-      if (progressOf(record)) setAsking({ step, record })
-      else await api.read(record.id).then((whole) => setAsking({ step, record: whole }), fail)
+      const steps = alternativesOf(step, possible(record))
+      if (steps.length === 1 && step.asks.length === 0) return confirmed(step, record)
+      // A row of the table has only a part of its record, and of masked values the end.
+      if (progressOf(record)) setAsking({ steps, record })
+      else await api.read(record.id).then((whole) => setAsking({ steps, record: whole }), fail)
     },
-    [api, model, confirmed, notify, fail],
+    [api, model, possible, confirmed, notify, fail],
   )
   return {
     offered,
+    possible,
     busy,
     begin,
     dialog: asking && (
       <Suspense>
         <StepDialog
-          key={`${asking.step.name} ${asking.record.id}`}
-          {...{ model, api, refresh, ...asking }}
-          validate={asked[model.workflow?.transitions.indexOf(asking.step) ?? -1]}
-          onDone={(moved) => {
-            // A form that is still there would ask whether to leave it.
+          key={`${asking.steps[0]?.name} ${asking.record.id}`}
+          {...{ model, api, refresh, transitionValidators, ...asking }}
+          onDone={(step, moved) => {
+            // An open form would ask for confirmation to leave it.
             flushSync(() => setAsking(undefined))
-            done(asking.step, moved)
+            done(step, moved)
           }}
           onClose={() => setAsking(undefined)}
         />

@@ -3,14 +3,14 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
-import { ruleValues } from '#src/verdict/rule-values.ts'
-import { RuleBook, type RuleTest } from '#src/verdict/rules.ts'
-import { useRuleContext } from '../rule-context.ts'
+import { RuleBook, type RuleTest } from '#src/validation/rule-book.ts'
+import { ruleValues } from '#src/validation/rule-values.ts'
 import { useAllowed } from '../use-allowed.ts'
+import { useRuleContext } from '../use-rule-context.ts'
 
 /**
- * The transitions that a person may take on a record, as far as is known of it; the server decides. Those that need
- * care come last, wherever a schema writes them.
+ * Transitions that a person may take on a record, as far as the client knows; the server decides. Those that need care
+ * come last, wherever a schema writes them.
  */
 export function useSteps(model: RenderModel): (record: StoredRecord) => Transition[] {
   const may = useAllowed(model)
@@ -46,8 +46,16 @@ export function useSteps(model: RenderModel): (record: StoredRecord) => Transiti
   )
 }
 
-/** Rows of a table tell only the name of who asked; undefined where they do not. */
+/** Rows of a table hold only the requester's name; undefined where they do not. */
 function isMine(record: StoredRecord, userName: string): boolean | undefined {
   const { requestedBy } = record
   return progressOf(record)?.mine ?? (requestedBy === undefined ? undefined : requestedBy === userName)
 }
+
+/** Transitions with a button: the first of those that share a question, and all others. */
+export const buttonsOf = (steps: Transition[]): Transition[] =>
+  steps.filter((step) => alternativesOf(step, steps)[0] === step)
+
+/** The transitions that the dialog of one offers, itself included. */
+export const alternativesOf = (step: Transition, steps: Transition[]): Transition[] =>
+  step.choice ? steps.filter(({ choice }) => choice?.question === step.choice?.question) : [step]

@@ -1,0 +1,38 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
+import { IdleGuard } from '#src/session/idle-guard.tsx'
+import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
+import { useForgottenErrors } from '#src/ui/notices-provider.tsx'
+import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { AppRoutes } from './app-routes.tsx'
+import css from './app-shell.module.css'
+import { LapsedBand } from './lapsed-band.tsx'
+import { Stuck } from './stuck.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusRecovery } from './use-focus-recovery.ts'
+
+/** The frame of every screen: the bar on top, the screen under it. */
+export function AppShell() {
+  const [state, dispatch] = useAtom(sessionStateAtom)
+  const loading = useAtomValue(loadingAtom)
+  useForgottenErrors(useLocation().pathname)
+  return (
+    <div className={css.shell}>
+      <TopBar loading={loading} />
+      <LapsedBand />
+      <div ref={useFocusRecovery()} className={css.content}>
+        {state.is === 'stuck' ? (
+          <Stuck
+            error={state.error}
+            onRetry={() => dispatch({ type: 'retry' })}
+            onSignIn={() => dispatch({ type: 'signIn' })}
+          />
+        ) : (
+          !loading && <AppRoutes />
+        )}
+      </div>
+      <IdleGuard />
+      {loading && <LoadingOverlay label="Cargando" />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { permissionsAtom } from '#src/permissions/atoms.ts'
+import { passage } from '#src/permissions/route-guard.ts'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+type WithinPermissionProps = { title: string; route: string; children: ReactNode }
+
+/** Content of a section open to anybody: its screen, or a refusal for who does not hold it. */
+export function WithinPermission({ title, route, children }: WithinPermissionProps) {
+  const permissions = useAtomValue(permissionsAtom)
+  if (passage(`/${route}`, permissions) !== 'blocked') return children
+  return (
+    <main>
+      <title>{`${title} · Backoffice`}</title>
+      <PageHeader trail={[title]} title={title} description="" />
+      <EmptyState title="No tiene permiso para ver los registros de esta sección">
+        <p>Tampoco puede crearlos ni decidir sobre ellos.</p>
+        <p>Si lo necesita, pida a un administrador que agregue «{title}» a su rol.</p>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import type { JsonObject } from '#src/schema/json.ts'
+
+/** A readable text, which blanks are not. */
+export const written = '\\S'
+
+export const text = (description: string, more: JsonObject = {}): JsonObject => ({
+  type: 'string',
+  minLength: 1,
+  pattern: written,
+  description,
+  ...more,
+})
+export const flag = (description: string): JsonObject => ({ type: 'boolean', description })
+export const count = (description: string): JsonObject => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description,
+})
+/** A list without duplicates. */
+export const distinct = (items: JsonObject, description: string): JsonObject => ({
+  ...list(items, description),
+  uniqueItems: true,
+})
+export const list = (items: JsonObject, description: string): JsonObject => ({
+  type: 'array',
+  items,
+  description,
+})
+export const isoDay: JsonObject = { pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' }
+export const fieldName: JsonObject = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9]{0,39}$',
+  description:
+    'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
+}
+
+export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  required,
+  properties,
+})

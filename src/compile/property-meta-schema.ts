@@ -1,0 +1,217 @@
+import { formatNames, kinds } from '#src/kinds/index.ts'
+import { fileTypeNames } from '#src/schema/file-types.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { closed, count, fieldName, flag, isoDay, list, text, written } from './meta-schema-parts.ts'
+
+const choice = {
+  ...closed(
+    {
+      const: text('Código que se guarda.'),
+      title: text('Lo que se lee en pantalla.'),
+      'x-mark': {
+        enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
+        description: 'Marca con la que se muestra un estado.',
+      },
+    },
+    ['const', 'title'],
+    'Una opción de la lista.',
+  ),
+  examples: [{ const: 'TIENDA', title: 'Tienda' }],
+}
+
+/** Refers to a definition that contains itself: objects hold properties, and these may be objects. */
+const defined = (name: 'property' | 'part' | 'condition'): JsonObject => ({ $ref: `#/definitions/${name}` })
+
+const properties: JsonObject = {
+  type: 'object',
+  propertyNames: fieldName,
+  additionalProperties: defined('property'),
+  description: 'Los campos, en el orden del formulario.',
+}
+
+/** An object's fields, and what depends on their values (JSON Schema 2020-12). */
+export function objectKeywords(): JsonObject {
+  const part = defined('part')
+  return {
+    properties,
+    required: list(fieldName, 'Campos obligatorios.'),
+    allOf: list(part, 'Partes que se suman, con sus condiciones.'),
+    if: { ...defined('condition') },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: part,
+    else: part,
+    dependentRequired: {
+      type: 'object',
+      additionalProperties: list(fieldName, 'Campos obligatorios cuando el otro tiene valor.'),
+    },
+    dependentSchemas: { type: 'object', additionalProperties: part },
+  }
+}
+
+/** A condition over the fields of an object, in plain JSON Schema. */
+export const condition = closed(
+  {
+    properties: { type: 'object', propertyNames: fieldName, additionalProperties: defined('condition') },
+    required: list(fieldName, 'Campos que deben tener valor.'),
+    const: { description: 'El valor es este.' },
+    enum: { type: 'array', minItems: 1, description: 'El valor es uno de estos.' },
+    minimum: { type: 'number', description: 'El valor es al menos este.' },
+    exclusiveMinimum: { type: 'number', description: 'El valor es mayor que este.' },
+    maximum: { type: 'number', description: 'El valor es a lo sumo este.' },
+    exclusiveMaximum: { type: 'number', description: 'El valor es menor que este.' },
+    minLength: count('El texto tiene al menos estos caracteres.'),
+    maxLength: count('El texto tiene a lo sumo estos caracteres.'),
+    pattern: text('El texto cumple esta expresión regular.'),
+    not: defined('condition'),
+    allOf: list(defined('condition'), 'Todas se cumplen.'),
+    anyOf: list(defined('condition'), 'Alguna se cumple.'),
+  },
+  [],
+  'Una condición sobre los campos del objeto.',
+)
+
+const refCondition: JsonObject = {
+  type: ['string', 'number', 'boolean', 'object'],
+  additionalProperties: false,
+  required: ['field'],
+  properties: { field: { ...fieldName, description: 'Campo vecino de cuyo valor depende.' } },
+  description: 'Un valor fijo, o {"field": "vecino"} para el valor de otro campo del mismo objeto.',
+}
+
+/** A field, or the items of a list. */
+export const property = closed(
+  {
+    $ref: text('Vocabulario compartido, como ../shared/vocabularies.json#/$defs/ESTADO.'),
+    type: {
+      enum: ['string', 'integer', 'number', 'boolean', 'object', 'array'],
+      description: 'Tipo JSON del valor.',
+    },
+    format: {
+      enum: formatNames,
+      description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
+    },
+    title: text('Etiqueta del campo.'),
+    description: text('Ayuda que se muestra bajo la etiqueta.'),
+    default: { description: 'Valor con el que empieza el formulario.' },
+    readOnly: flag('Lo pone el servidor; no se envía.'),
+    minLength: count('Mínimo de caracteres.'),
+    maxLength: count('Máximo de caracteres.'),
+    pattern: text('Expresión regular que el texto debe cumplir; anclada con ^ y $.'),
+    minimum: { type: 'number', description: 'Valor mínimo.' },
+    exclusiveMinimum: { type: 'number', description: 'El valor debe ser mayor que este.' },
+    maximum: { type: 'number', description: 'Valor máximo.' },
+    exclusiveMaximum: { type: 'number', description: 'El valor debe ser menor que este.' },
+    multipleOf: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'De cuál debe ser múltiplo el valor; 1 no admite decimales. Cuántos decimales admite un campo lo dice su tipo.',
+    },
+    formatMinimum: text('Primer día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),
+    formatMaximum: text('Último día admitido, AAAA-MM-DD; de un mes, AAAA-MM.', isoDay),
+    oneOf: { type: 'array', minItems: 1, items: choice, description: 'Lista cerrada de opciones.' },
+    items: defined('property'),
+    minItems: count('Mínimo de elementos.'),
+    maxItems: count('Máximo de elementos.'),
+    uniqueItems: flag('Sin elementos repetidos.'),
+    'x-fixed-items': flag(
+      'De una lista del registro: sus elementos los pone el producto; se cambian, y no se agregan, quitan ni mueven.',
+    ),
+    'x-table': flag('Se muestra en la tabla.'),
+    'x-search': flag('Se busca en el campo de búsqueda.'),
+    'x-sort': flag('La tabla se puede ordenar por este campo.'),
+    'x-filter': flag('Tiene su propio filtro.'),
+    'x-masked': flag(
+      'En tablas y exportaciones se ve solo el final de un texto, y nada de un número, una fecha o una opción; el valor completo, en el registro.',
+    ),
+    'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
+    'x-names-of': {
+      ...fieldName,
+      description:
+        'De una lista de textos: guarda nombres de campos, o valores por ellos, de la pantalla que dice ese campo vecino; se muestran con sus etiquetas.',
+    },
+    'x-record-of': {
+      ...fieldName,
+      description:
+        'De un texto: guarda el identificador de un registro de la pantalla que dice ese campo vecino; se muestra como se llama ese registro.',
+    },
+    'x-immutable': flag('No cambia después de crear el registro.'),
+    'x-ref': text(
+      'Recurso al que pertenece el registro elegido: el $id de su pantalla, como withdrawal-causes.',
+      {
+        pattern: '^[a-z][a-z0-9-]*$',
+      },
+    ),
+    'x-ref-where': {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: fieldName,
+      additionalProperties: refCondition,
+      description: 'Cuáles registros se ofrecen: campos del otro recurso y lo que deben tener.',
+    },
+    'x-document-type': {
+      ...fieldName,
+      description:
+        'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
+    },
+    'x-derived': {
+      enum: ['situation'],
+      description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+    },
+    'x-file': {
+      ...closed(
+        {
+          types: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: fileTypeNames },
+            description: 'Tipos de archivo que se admiten; todos si no se dice.',
+          },
+          maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+        },
+        [],
+        'De un archivo: los tipos que se admiten y el tamaño máximo.',
+      ),
+      minProperties: 1,
+      examples: [{ types: ['pdf', 'jpg'], maxMegabytes: 5 }],
+    },
+    'x-unit': text('Unidad que acompaña al número, como días o meses.'),
+    'x-hint': {
+      enum: ['MM/DD/YYYY'],
+      description:
+        'De una fecha: la pista del campo vacío, en lugar de DD/MM/AA. La fecha se sigue escribiendo y mostrando con el día primero.',
+    },
+    'x-help': text(
+      'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
+    ),
+    'x-error': {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1, pattern: written },
+      description: 'Mensaje propio por palabra clave que falla, como {"pattern": "…"}.',
+    },
+    'x-visible': text('Regla CEL: el campo se muestra solo cuando se cumple; oculto, no se guarda.'),
+    'x-enabled': text('Regla CEL: el campo se puede cambiar solo cuando se cumple.'),
+    'x-required': text('Regla CEL: el campo es obligatorio cuando se cumple.'),
+    'x-default': text('Expresión CEL: el valor con el que empieza un registro nuevo, como today.'),
+    'x-proposed': text(
+      'Expresión CEL: el valor que el formulario propone al llenar los campos que ella nombra, mientras nadie escriba otro.',
+    ),
+    'x-computed': text(
+      'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
+    ),
+    'x-cell': text(
+      'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
+    ),
+    'x-sequence': {
+      type: 'integer',
+      minimum: 3,
+      maximum: 10,
+      description:
+        'El servidor numera los registros nuevos: el año y un consecutivo de al menos estos dígitos, que empieza de nuevo cada año.',
+    },
+    ...objectKeywords(),
+  },
+  [],
+  'Un campo de la pantalla.',
+)

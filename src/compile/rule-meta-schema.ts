@@ -1,0 +1,36 @@
+import { closed, fieldName, text } from './meta-schema-parts.ts'
+
+export const rule = {
+  ...closed(
+    {
+      id: text('Identificador de la regla, como LIN-2.'),
+      rule: text(
+        'Regla CEL sobre self; cuando no se cumple, el registro se rechaza o se hace lo que dice level.',
+      ),
+      at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
+      message: text('Mensaje que lee el usuario.'),
+      show: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: text('Expresión CEL que da un texto.'),
+        description: 'Textos que el mensaje nombra entre llaves, además de los campos.',
+      },
+      level: {
+        enum: ['aviso', 'confirmar'],
+        description:
+          'La regla no rechaza: aviso solo muestra el mensaje; confirmar pregunta antes de guardar. Sin level, la regla rechaza.',
+      },
+      on: {
+        enum: ['enviar'],
+        description:
+          'Cuándo se pregunta, si no es en cada guardado: enviar, al mandar el registro a aprobación.',
+      },
+    },
+    ['id', 'rule', 'at', 'message'],
+    'Una regla del registro.',
+  ),
+  examples: [
+    { id: 'LIN-2', rule: 'self.amount > 0', at: 'amount', message: 'El monto debe ser mayor que cero.' },
+  ],
+}

@@ -1,0 +1,168 @@
+import { actionNumbers } from '#src/schema/actions.ts'
+import { closed, fieldName, flag, list, text } from './meta-schema-parts.ts'
+
+const section = {
+  ...closed(
+    {
+      title: text('Título de la parte.'),
+      description: text('Una línea que la explica.'),
+      fields: list(fieldName, 'Sus campos, en orden.'),
+      columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
+      tab: text('Pestaña en la que está.'),
+      choice: {
+        ...closed(
+          {
+            title: text('La pregunta, como ¿Cuánto desea bloquear?'),
+            options: {
+              type: 'array',
+              minItems: 2,
+              items: closed(
+                {
+                  title: text('La respuesta, como Un monto.'),
+                  description: text('Una línea que la explica.'),
+                  sets: {
+                    type: 'object',
+                    minProperties: 1,
+                    propertyNames: fieldName,
+                    additionalProperties: { type: ['string', 'boolean'] },
+                    description:
+                      'Los campos que pone, cada uno con su valor; en todas las respuestas los mismos.',
+                  },
+                },
+                ['title', 'sets'],
+                'Una respuesta.',
+              ),
+              description: 'Las respuestas, en orden.',
+            },
+          },
+          ['title', 'options'],
+          'Una pregunta que pone varios campos de la parte a la vez; en el formulario está en lugar de ellos.',
+        ),
+        examples: [
+          {
+            title: '¿Cuánto desea bloquear?',
+            options: [
+              { title: 'Un monto', sets: { whole: false } },
+              { title: 'Todo', sets: { whole: true } },
+            ],
+          },
+        ],
+      },
+    },
+    ['title', 'fields'],
+    'Una parte del formulario.',
+  ),
+  examples: [{ title: 'Identidad', fields: ['code', 'name'] }],
+}
+
+const rowAction = {
+  ...closed(
+    {
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Bloquear.', { pattern: '\\S' }),
+      when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+      opens: closed(
+        {
+          resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
+          takes: text('El paso de un registro de ella, como desbloquear; sin él se crea un registro.'),
+          edits: flag(
+            'Los registros que ya hay se modifican en la misma ventana: en ella se elige lo que falta de su clave, una lista cerrada.',
+          ),
+          about: list(fieldName, 'Campos de esta pantalla que dicen, bajo el título, de quién se trata.'),
+          where: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: fieldName,
+            additionalProperties: fieldName,
+            description: 'Campos de la otra pantalla, cada uno con el campo de esta al que es igual.',
+          },
+        },
+        ['resource', 'where'],
+        'Lo que la acción hace en otra pantalla.',
+      ),
+    },
+    ['action', 'label'],
+    'Lo que se puede hacer con un registro, además de editarlo.',
+  ),
+  examples: [{ action: 'bloquear', label: 'Bloquear' }],
+}
+
+/** Actions that may write records: not those of whoever only reads. */
+const writing = Object.keys(actionNumbers).filter((name) => name !== 'ver' && name !== 'exportar')
+
+/** Keywords of `x-screen`. */
+export const screen = closed(
+  {
+    route: text(
+      'Ruta de la pantalla, sin tildes ni espacios, como libranza/withdrawal-causes; su primer segmento es la carpeta del archivo.',
+      {
+        pattern: '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$',
+      },
+    ),
+    menu: {
+      type: 'integer',
+      minimum: 1101,
+      maximum: 9999,
+      description: 'Opción de menú, de cuatro dígitos.',
+    },
+    label: text('Nombre de la opción en el menú, si no es el título.'),
+    singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
+    sort: list(
+      text('Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.', {
+        pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$',
+      }),
+      'Orden inicial: campo o campo,desc.',
+    ),
+    totals: list(
+      fieldName,
+      'Campos cuya suma va al pie de la tabla, sobre todo lo filtrado: monto, montoMayor o saldo.',
+    ),
+    span: closed(
+      {
+        id: text('Identificador de la regla, como AUD-2.'),
+        field: fieldName,
+        days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
+        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+      },
+      ['id', 'field', 'days', 'message'],
+      'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
+    ),
+    create: closed(
+      {
+        action: {
+          enum: writing,
+          description: 'La acción que crea registros, si no es crear.',
+        },
+        label: text('El verbo del botón, como Generar: le sigue el nombre del registro, «Generar plan».'),
+      },
+      ['action', 'label'],
+      'Cómo se crean registros, cuando la pantalla no tiene x-workflow.',
+    ),
+    edit: {
+      enum: writing,
+      description: 'La acción que modifica registros, si no es editar.',
+    },
+    dialog: {
+      ...closed(
+        {
+          title: text(
+            'El título, en lugar de «Crear…» o «Editar…»; {campo} es el valor de un campo, oculto como en la tabla. Vale cuando el registro los tiene todos.',
+          ),
+          save: text('Lo que dice el botón, en lugar de «Guardar cambios».'),
+        },
+        ['title', 'save'],
+        'Lo que dice la ventana del formulario.',
+      ),
+      examples: [{ title: 'Bloquear saldo de la cuenta {numberAccount}', save: 'Bloquear' }],
+    },
+    editable: {
+      type: ['boolean', 'array'],
+      items: fieldName,
+      description: 'Columnas que se cambian en su celda: true para todas las que se pueden, o sus nombres.',
+    },
+    rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
+    sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
+  },
+  ['route', 'menu'],
+  'La pantalla: ruta, menú y tabla.',
+)

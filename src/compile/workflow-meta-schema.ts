@@ -1,0 +1,126 @@
+import { actionNumbers } from '#src/schema/actions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { closed, distinct, fieldName, flag, list, text, written } from './meta-schema-parts.ts'
+
+const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
+const stamps: JsonObject = {
+  type: 'object',
+  propertyNames: fieldName,
+  additionalProperties: { enum: ['user', 'now'] },
+  description: 'Campos que pone el servidor: user, quien lo hace; now, el momento.',
+}
+const stateList = (description: string): JsonObject => distinct(state, description)
+
+const transition = {
+  ...closed(
+    {
+      name: text('Última parte de su dirección, si no es la acción, como reintentar.', {
+        pattern: '^[a-z][a-z-]{0,39}$',
+      }),
+      action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
+      label: text('Lo que dice el botón, como Aprobar.'),
+      title: text(
+        'Título de la ventana; sin él, lo que dice confirm. {campo} es el valor de un campo, oculto como en la tabla.',
+      ),
+      choice: closed(
+        {
+          question: text(
+            'La pregunta, como ¿Cuánto desea desbloquear?: los pasos con la misma comparten botón y ventana.',
+          ),
+          option: text('La respuesta con la que se hace este paso, como Un monto.'),
+          description: text('Una línea que la explica.'),
+        },
+        ['question', 'option'],
+        'Una sola ventana pregunta cuál de los pasos posibles se quiere.',
+      ),
+      from: { ...stateList('Estados desde los que se puede.'), minItems: 1 },
+      to: state,
+      by: {
+        enum: ['anyone', 'maker', 'other', 'system'],
+        description:
+          'Quién, de quienes tienen la acción: anyone, cualquiera; maker, solo quien la solicitó; other, solo otra persona; system, solo el servidor.',
+      },
+      opens: {
+        enum: [true, false, 'step'],
+        description:
+          'true: quien la hace solicita lo que queda por decidir, junto con quienes escribieron el registro, y debe decidirlo otra persona; step: solo quien la hace, cuando se decide el paso y no el registro.',
+      },
+      when: text('Regla CEL sobre el registro: se puede solo cuando se cumple.'),
+      asks: distinct(
+        {
+          type: ['string', 'object'],
+          pattern: '^[a-z][A-Za-z0-9]{0,39}$',
+          additionalProperties: false,
+          required: ['field'],
+          properties: {
+            field: fieldName,
+            as: { ...fieldName, description: 'Nombre con el que se envía, si no es el del campo.' },
+            required: flag('Es obligatorio aquí.'),
+          },
+        },
+        'Campos que pide: sus nombres, o {"field": "…", "required": true}.',
+      ),
+      rules: list({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
+      stamps,
+      clears: distinct(fieldName, 'Campos que deja vacíos.'),
+      sets: {
+        type: 'object',
+        propertyNames: fieldName,
+        additionalProperties: { type: 'string', minLength: 1, pattern: written },
+        description: 'Campos que cambia, cada uno con su valor: CEL sobre el registro con lo que se pidió.',
+      },
+      limit: { type: 'integer', minimum: 1, description: 'Cuántas veces puede hacerse en un registro.' },
+      confirm: text('Pregunta con la que se confirma.'),
+      done: text('Lo que se lee cuando está hecho.'),
+      danger: flag('Se muestra como una acción de cuidado.'),
+      together: closed(
+        {
+          id: text('Identificador de la regla, como LHO-2.'),
+          max: { type: 'integer', minimum: 2, maximum: 500, description: 'Cuántos registros como máximo.' },
+          message: text('Lo que se lee cuando son más.'),
+          number: { ...fieldName, description: 'Campo con el número de la solicitud, el mismo en todos.' },
+        },
+        ['id', 'max', 'message'],
+        'Varios registros pueden hacerlo de una vez, en una sola solicitud: todos o ninguno.',
+      ),
+      missing: flag('Su operación aún no existe: el botón lo dice con messages.missing y nada cambia.'),
+    },
+    ['from', 'to'],
+    'Un paso de un estado a otro.',
+  ),
+  examples: [{ action: 'aprobar', from: ['SOLICITADA'], to: 'APROBADA', by: 'other' }],
+}
+
+/** The states of a record (`x-workflow`), of a screen or a mixin. */
+export const workflow = closed(
+  {
+    state: { ...fieldName, description: 'El campo con el estado: una lista cerrada que pone el servidor.' },
+    initial: state,
+    steps: stateList('Los estados por los que pasa un registro cuando todo va bien, en orden.'),
+    final: stateList('Los estados de los que no sale.'),
+    editable: stateList('Los estados en los que aún se puede modificar el registro.'),
+    create: closed(
+      {
+        action: { enum: Object.keys(actionNumbers), description: 'La acción que crea, si no es crear.' },
+        label: text('Lo que dice el botón, si no es Crear.'),
+        stamps,
+      },
+      [],
+      'Cómo se crea un registro.',
+    ),
+    messages: closed(
+      {
+        closed: text('Lo que lee quien quiere cambiar un registro en un estado final.'),
+        own: text('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
+        notMaker: text('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
+        missing: text('Lo que lee quien pide una operación que aún no existe, y qué hacer mientras tanto.'),
+      },
+      [],
+      'Mensajes propios.',
+    ),
+    transitions: distinct(transition, 'Los pasos de un estado a otro.'),
+    omit: distinct({ type: 'string' }, 'Pasos de la mezcla que esta pantalla no tiene, por su nombre.'),
+  },
+  [],
+  'Los estados de un registro y los pasos entre ellos.',
+)

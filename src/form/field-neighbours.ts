@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Neighbour } from '#src/kinds/kind-view.tsx'
+import type { JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { useForm } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
+import { valueAt } from './record-data.ts'
+
+/** Where another field of the same object stands. */
+export const neighbourAt = (pointer: string, name: string): string =>
+  pointer.slice(0, pointer.lastIndexOf('/')) + toPointer(name)
+
+/** The value of another field; nothing while it is hidden. */
+export function readNeighbour(store: FormStore, pointer: string): JsonValue | undefined {
+  return store.fieldState(pointer).hidden ? undefined : (valueAt(store.data, pointer) ?? undefined)
+}
+
+/** The field that another one's form goes by (`x-document-type`); undefined for those that go by none. */
+export function useNeighbour({ property }: Field, pointer: string): Neighbour | undefined {
+  const { store } = useForm()
+  const name = property['x-document-type']
+  return useMemo(() => {
+    if (name === undefined) return undefined
+    const place = neighbourAt(pointer, name)
+    return {
+      watch: (listener) => store.watch(place, listener),
+      value: () => readNeighbour(store, place),
+    }
+  }, [name, pointer, store])
+}

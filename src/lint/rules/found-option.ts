@@ -1,0 +1,58 @@
+import { didYouMean } from '#src/schema/closest.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
+import type { Field, Find, Screen } from '#src/schema/screen.ts'
+import { treeOf } from '#src/validation/cel-nodes.ts'
+import { readsAny } from '#src/validation/rule-reads.ts'
+import { comparisonsIn } from '../cel-comparisons.ts'
+import { type Scope, scopeOf } from '../cel-meaning.ts'
+import type { CatalogueRule, WrittenScreen } from '../rule.ts'
+import { textRange } from '../text-range.ts'
+
+/** A rule that compares a lookup result with a code that is not an option of the other screen. */
+export const foundOption: CatalogueRule = {
+  id: 'found-option',
+  severity: 'error',
+  remedy: 'Escriba el «const» de una de las opciones que el campo tiene en la otra pantalla.',
+  on: 'catalogue',
+  check: (screens, screensById) =>
+    screens.flatMap((written) => {
+      const screen = screensById.get(String(written.value.$id))
+      if (!screen || screen.finds.length === 0) return []
+      const scope = withLookups(screen)
+      return textsIn(written.value).flatMap(({ text, pointer }) => wrongIn(written, text, pointer, scope))
+    }),
+}
+
+function wrongIn({ source }: WrittenScreen, text: string, pointer: string, scope: Scope): Problem[] {
+  const tree = treeOf(text)
+  return (tree ? comparisonsIn(tree, scope) : []).flatMap(({ value, text: code, range }) => {
+    if (value.of !== 'choice' || value.codes.includes(code)) return []
+    const use = didYouMean(code, value.codes) || ` Use ${value.codes.slice(0, most).join(', ')}.`
+    const whole = source.problem(pointer, `«${code}» no es una opción de «${value.name}».${use}`)
+    return [{ ...whole, ...textRange(source.text, whole, range) }]
+  })
+}
+
+/** The most codes in one message. */
+const most = 8
+
+/** Lookups of a screen, each as a field of `found`; its own fields are checked elsewhere. */
+const withLookups = ({ finds }: Screen): Scope =>
+  new Map(scopeOf([], [])).set('found', { of: 'object', fields: finds.map(asField) })
+
+function asField({ name, take, taken, isList }: Find): Field {
+  const [first] = taken
+  const whole = { name, title: name, required: false, readOnly: true, immutable: false }
+  if (!Array.isArray(take)) return { ...whole, kind: first?.kind ?? '', property: first?.property ?? {} }
+  const property = isList ? { items: {} } : {}
+  return { ...whole, kind: 'group', property, level: { fields: taken, branches: [] } }
+}
+
+/** Texts of a screen that read lookup results. */
+function textsIn(value: JsonValue | undefined, pointer = ''): { text: string; pointer: string }[] {
+  if (typeof value === 'string') return readsAny(value, 'found') ? [{ text: value, pointer }] : []
+  const inside = Array.isArray(value) || isJsonObject(value) ? Object.entries(value) : []
+  return inside.flatMap(([name, one]) => textsIn(one, pointer + toPointer(name)))
+}

@@ -1,0 +1,80 @@
+import type { Pending } from './pending.ts'
+import type { StateMark } from './property-dialect.ts'
+
+/** Changes for a person to approve, or the changes and requests that they had a part in. */
+export const inboxTabs = ['inbox', 'mine'] as const
+
+export type InboxTab = (typeof inboxTabs)[number]
+
+/** State of a change: open, of which a record has one at most (rule DUAL-2), or over. */
+export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
+
+/** Members of both changes and requests. */
+type CommonItem = {
+  id: string
+  /** Id, name and route of the screen. */
+  resource: string
+  title: string
+  route: string
+  recordId: string
+  /** Label of the record; absent where the person may not see it. */
+  label?: string
+  /** When something last happened to it. */
+  changedAt: string
+  /** Who began the draft, and when. */
+  draftedBy?: string
+  draftedAt?: string
+  requestedBy?: string
+  requestedAt?: string
+  /** Reason of the maker's request. */
+  requestReason?: string
+  decidedBy?: string
+  decidedAt?: string
+  reason?: string
+}
+
+/** A change of any resource, as an inbox item. */
+export type ChangeItem = CommonItem & { kind: Pending['kind']; state: ChangeState }
+
+/** A record under a workflow that was sent for a decision, with the title of its state. */
+export type RequestItem = CommonItem & { kind: 'solicitud'; state: string; stage: string; mark: StateMark }
+
+export type InboxItem = ChangeItem | RequestItem
+
+/**
+ * Numbers of items that await a decision, of one's own open ones, of those that were rejected and may be corrected, and
+ * of those rejected since one last looked.
+ */
+export type InboxCounts = { inbox: number; mine: number; rejected: number; unseen: number }
+
+/** A row of some screen that is due and missing, for whoever may create it. */
+export type Alert = {
+  /** The rule, and the screen with its route. */
+  id: string
+  resource: string
+  title: string
+  route: string
+  message: string
+  /** What it is missing for, as the screen calls it. */
+  of: string[]
+}
+
+/** A page of an inbox tab; the inbox has alerts beside what waits. */
+export type InboxPage = {
+  data: InboxItem[]
+  page: number
+  size: number
+  total: number
+  counts: InboxCounts
+  alerts: Alert[]
+}
+
+/** The page of each tab. */
+export const inboxTabPages = {
+  inbox: { route: 'por-aprobar', title: 'Por aprobar' },
+  mine: { route: 'mis-solicitudes', title: 'Mis solicitudes' },
+} as const satisfies Record<InboxTab, { route: string; title: string }>
+
+/** Address of a tab, with one of its items open. */
+export const inboxAddress = (tab: InboxTab, item?: string): string =>
+  `/${inboxTabPages[tab].route}${item === undefined ? '' : `?_change=${encodeURIComponent(item)}`}`

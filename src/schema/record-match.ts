@@ -1,0 +1,12 @@
+/** A record found by a search over several screens. */
+export type RecordMatch = {
+  /** Its screen. */
+  resource: string
+  id: string
+  label: string
+  /** Offered no more to fields that refer to it. */
+  inactive?: true
+}
+
+/** Length of the shortest text that records are searched by. */
+export const shortestSearch = 2

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { searchRecords } from '#src/client/record-search-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { type RecordMatch, shortestSearch } from '#src/schema/record-match.ts'
+import type { ScreenEntry } from '#src/schema/render-model.ts'
+import type { Command } from './find-commands.ts'
+
+/** How long typing rests before the search goes out, in milliseconds. */
+const rest = 250
+
+type RecordSearch = {
+  records: Command[]
+  isLoading: boolean
+  /** Whether the search failed. */
+  isMissing: boolean
+}
+
+/** Records that hold the text, in the order of the given screens; one request once typing rests. */
+export function useRecordSearch(screens: ScreenEntry[], text: string): RecordSearch {
+  const { http, config } = useAtomValue(servicesAtom)
+  const typed = text.trim()
+  const [searched, setSearched] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const enabled = searched.length >= shortestSearch
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['commands', searched],
+    enabled,
+    retry: false,
+    queryFn: ({ signal }) => searchRecords(http, config.services, searched, signal),
+  })
+  const isCurrent = searched === typed
+  return {
+    records: enabled && isCurrent && data ? screens.flatMap((screen) => commandsOf(screen, data)) : [],
+    isLoading: typed.length >= shortestSearch && (isFetching || !isCurrent),
+    isMissing: enabled && isCurrent && isError,
+  }
+}
+
+const commandsOf = ({ id: screen, title, option, route }: ScreenEntry, matches: RecordMatch[]): Command[] =>
+  matches
+    .filter(({ resource }) => resource === screen)
+    .map(({ id, label, inactive }) => ({
+      id: `record ${screen} ${id}`,
+      group: 'Registros',
+      title: label,
+      note: inactive ? `${title} · Inactivo` : title,
+      option,
+      to: `/${route}?_record=${encodeURIComponent(id)}`,
+    }))

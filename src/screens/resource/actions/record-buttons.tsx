@@ -1,0 +1,56 @@
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { isOpen } from '../record/is-open.ts'
+import { buttonId, useAllowed } from '../use-allowed.ts'
+import { canActivate } from './activated.ts'
+import type { RecordWays } from './row-actions.tsx'
+
+type RecordButtonsProps = Omit<RecordWays, 'onRead'> & { model: RenderModel; record: StoredRecord }
+
+/** What the person may do with the record that is open. */
+export function RecordButtons(props: RecordButtonsProps) {
+  const { model, record, onEdit, onDuplicate, onInactivate, onActivate } = props
+  const may = useAllowed(model)
+  const pending = pendingOf(record)
+  const { action: creation } = creationOf(model)
+  return (
+    <>
+      {may('editar') && isOpen(model, record) && (
+        <Button
+          id={buttonId('editar', model, 'abierto')}
+          look={pending || model.workflow ? 'secondary' : 'primary'}
+          icon="edit"
+          onClick={() => onEdit(record.id)}
+        >
+          Editar
+        </Button>
+      )}
+      {may(creation) && (
+        <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
+          Duplicar
+        </Button>
+      )}
+      {may('editar') && canActivate(model, record) && (
+        <Button
+          id={buttonId('editar', model, 'activarAbierto')}
+          icon="success"
+          onClick={() => void onActivate(record)}
+        >
+          Activar
+        </Button>
+      )}
+      {model.canInactivate && may('eliminar') && !pending && record.status !== 'INACTIVO' && (
+        <Button
+          id={buttonId('eliminar', model, 'abierto')}
+          icon="ban"
+          onClick={() => void onInactivate(record)}
+        >
+          Inactivar
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { RowAction } from '#src/schema/screen-document.ts'
+import { creationOf, isEditable } from '#src/schema/workflow.ts'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import type { Link } from '../linked/link.ts'
+import { recordName } from '../record/record-name.ts'
+import { buttonId, useAllowed } from '../use-allowed.ts'
+import type { Steps } from '../workflow/use-step.tsx'
+import { canActivate } from './activated.ts'
+import { RowMenu } from './row-menu.tsx'
+
+/** Callbacks that start the actions on a record. */
+export type RecordWays = {
+  onRead: (id: string) => void
+  onEdit: (id: string) => void
+  onDuplicate: (id: string) => void
+  onInactivate: (record: StoredRecord) => Promise<void>
+  onActivate: (record: StoredRecord) => Promise<void>
+}
+
+type RowActionsProps = RecordWays & {
+  model: RenderModel
+  record: StoredRecord
+  /** Actions that the schema offers. */
+  offered: RowAction[]
+  /** Offered transitions. */
+  steps: Pick<Steps, 'offered' | 'begin'>
+  /** Starts an action on another screen. */
+  onLink: (link: Link) => void
+}
+
+/** Actions of the person on one row. */
+export function RowActions(props: RowActionsProps) {
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps, onLink } =
+    props
+  const may = useAllowed(model)
+  const notify = useNotify()
+  const { action: creation } = creationOf(model)
+  const mayEdit = may('editar') && isEditable(model, record)
+  const view = {
+    id: buttonId('ver', model),
+    label: 'Ver',
+    icon: 'view',
+    run: () => onRead(record.id),
+  } as const
+  const edit = {
+    id: buttonId('editar', model),
+    label: 'Editar',
+    icon: 'edit',
+    run: () => onEdit(record.id),
+  } as const
+  const duplicate = {
+    id: buttonId(creation, model, 'duplicar'),
+    label: 'Duplicar',
+    icon: 'copy',
+    run: () => onDuplicate(record.id),
+  } as const
+  const inactivate = {
+    id: buttonId('eliminar', model),
+    label: 'Inactivar',
+    icon: 'ban',
+    danger: true,
+    run: () => void onInactivate(record),
+  } as const
+  const activate = {
+    id: buttonId('editar', model, 'activar'),
+    label: 'Activar',
+    icon: 'success',
+    run: () => void onActivate(record),
+  } as const
+  const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
+  return (
+    <RowMenu
+      subject={recordName(model, record)}
+      actions={[
+        view,
+        ...(mayEdit ? [edit] : []),
+        ...(may(creation) ? [duplicate] : []),
+        ...steps.offered(record).map((step) => ({
+          id: buttonId(step.action, model, `${step.name}Fila`),
+          label: step.label,
+          icon: step.danger ? ('ban' as const) : ('check' as const),
+          danger: step.danger,
+          run: () => void steps.begin(step, record),
+        })),
+        ...offered.map(({ action, label, opens }) => ({
+          id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
+          label,
+          icon: 'check' as const,
+          // Beyond table, form and approval nothing is implemented yet.
+          run: () =>
+            opens
+              ? onLink({ opens, record })
+              : notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
+        })),
+        ...(may('editar') && canActivate(model, record) ? [activate] : []),
+        ...(canInactivate ? [inactivate] : []),
+      ]}
+    />
+  )
+}

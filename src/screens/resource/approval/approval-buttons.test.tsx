@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { Pending } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { ApprovalButtons } from './approval-buttons.tsx'
+
+const { model } = screenOf('products')
+
+const changed = (state: Pending['state']): StoredRecord => ({
+  id: '1',
+  version: 1,
+  pending: { version: 1, kind: 'editar', state, mine: true, changes: [] },
+})
+
+/** The buttons of a draft, before one that makes a copy. */
+function Foot({ onDuplicate }: { onDuplicate: () => void }) {
+  const [record, keep] = useState(changed('BORRADOR'))
+  const api = apiOf({ decide: () => Promise.resolve(changed('PENDIENTE_APROBACION')) })
+  return (
+    <>
+      <ApprovalButtons {...{ model, api, record, keep }} refresh={() => Promise.resolve()} />
+      <button type="button" onClick={onDuplicate}>
+        Duplicar
+      </button>
+    </>
+  )
+}
+
+it('keeps the second click on what was sent from the button that comes to lie under the pointer', async () => {
+  const onDuplicate = vi.fn()
+  renderInScreen(<Foot onDuplicate={onDuplicate} />, { model, actions: ['editar'] })
+  const place = { clientX: 300, clientY: 500, detail: 1 }
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar a aprobación' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar aprobación' }), place)
+  await screen.findByRole('button', { name: 'Retirar solicitud' })
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicar' }), place)
+  expect(onDuplicate).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicar' }), { ...place, clientX: 400 })
+  expect(onDuplicate).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf, sendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonId, useAllowed } from '../use-allowed.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { useApproval } from './use-approval.ts'
+
+type ApprovalButtonsProps = {
+  model: RenderModel
+  api: ResourceApi
+  record: StoredRecord
+  refresh: () => Promise<void>
+  keep: (record: StoredRecord) => void
+}
+
+/**
+ * Buttons for the pending change of a record: makers send it and take it back, others decide.
+ */
+export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalButtonsProps) {
+  const may = useAllowed(model)
+  const { busy, send, withdraw, approve, reject } = useApproval(model, api, record, refresh, keep)
+  const [rejecting, setRejecting] = useState(false)
+  const [sending, setSending] = useState(false)
+  const pending = pendingOf(record)
+  if (!pending) return null
+  const waits = pending.state === 'PENDIENTE_APROBACION'
+  const makes = may(creationOf(model).action) || may('editar')
+  return (
+    <>
+      {pending.mine && (waits || pending.kind !== 'crear') && (
+        <Button
+          {...(waits ? { look: 'stroked', tone: 'accent' } : {})}
+          busy={busy}
+          onClick={(event) => void withdraw(event)}
+        >
+          {waits ? 'Retirar solicitud' : 'Descartar cambio'}
+        </Button>
+      )}
+      {!waits && makes && (
+        <Button look="primary" tone="accent" busy={busy} onClick={() => setSending(true)}>
+          Enviar a aprobación
+        </Button>
+      )}
+      {sending && (
+        <RequestDialog
+          model={model}
+          lookup={api.lookup}
+          labels={record.labels}
+          changes={pending.changes}
+          start={sendingOf(pending)}
+          busy={busy}
+          onSend={(request, pressed) =>
+            void send(request, pressed).then((isSent) => isSent && setSending(false))
+          }
+          onClose={() => setSending(false)}
+        />
+      )}
+      {waits && !pending.mine && may('aprobar') && (
+        <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
+          Aprobar
+        </Button>
+      )}
+      {waits && !pending.mine && may('rechazar') && (
+        <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
+          Rechazar
+        </Button>
+      )}
+      {rejecting && (
+        <RejectDialog
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false)
+            void reject(reason)
+          }}
+        />
+      )}
+    </>
+  )
+}

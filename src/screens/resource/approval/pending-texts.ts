@@ -1,0 +1,29 @@
+import { dateTime } from '#src/kinds/date-time/kind.ts'
+import type { ChangeState } from '#src/schema/inbox-item.ts'
+import type { Pending } from '#src/schema/pending.ts'
+import type { Mark } from '#src/ui/state-mark.tsx'
+
+/** Mark and words for each state of a change. */
+export const changeStates: Record<ChangeState, { mark: Mark; text: string }> = {
+  BORRADOR: { mark: 'draft', text: 'Borrador sin enviar' },
+  PENDIENTE_APROBACION: { mark: 'pending', text: 'Pendiente de aprobación' },
+  RECHAZADO: { mark: 'rejected', text: 'Rechazado' },
+  APROBADO: { mark: 'approved', text: 'Aprobado' },
+  RETIRADO: { mark: 'inactive', text: 'Retirado' },
+}
+
+/** Maker and time of a draft, as far as they are known. */
+export const draftedText = ({ draftedBy, draftedAt }: { draftedBy?: string; draftedAt?: string }): string =>
+  draftedBy && draftedAt
+    ? `Borrador de ${draftedBy} desde el ${momentText(draftedAt)}`
+    : 'Borrador sin enviar'
+
+/** Maker and time of a change: of its draft, or of the request for its approval. */
+export const whoseText = (pending: Pending): string => {
+  const { state, requestedBy, requestedAt } = pending
+  if (state === 'BORRADOR') return draftedText(pending)
+  return requestedBy && requestedAt ? `Solicitado por ${requestedBy} el ${momentText(requestedAt)}` : ''
+}
+
+/** A moment as staff in Bogotá read it, in tables too. */
+export const momentText = (at: string): string => dateTime.format(at, dateTime.example.property)

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf, type Sending } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { waitsTextOf } from '../saved-texts.ts'
+import { useFail } from '../use-fail.ts'
+
+type Approval = {
+  /** A step is under way. */
+  busy: boolean
+  /**
+   * @param pressed where its button was pressed: other buttons take its place
+   * @returns whether it was sent
+   */
+  send: (sending: Sending, pressed: Place | undefined) => Promise<boolean>
+  /** @param pressed the same */
+  withdraw: (pressed: Place) => Promise<void>
+  approve: () => Promise<void>
+  reject: (reason: string) => Promise<void>
+}
+
+type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
+
+/** Steps of a record's pending change, confirmed and reported as domain §15 words it. */
+export function useApproval(
+  model: Pick<RenderModel, 'approval'>,
+  api: ResourceApi,
+  record: StoredRecord,
+  refresh: () => Promise<void>,
+  keep: (record: StoredRecord) => void,
+): Approval {
+  const [busy, setBusy] = useState(false)
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const fail = useFail()
+  const pending = pendingOf(record)
+  const take = async (
+    step: ApprovalStep,
+    message: string,
+    { pressed, ...sending }: Sending & { pressed?: Place | undefined } = {},
+  ): Promise<boolean> => {
+    setBusy(true)
+    const isTaken = await api.decide(record.id, step, { version: pending?.version ?? 0, ...sending }).then(
+      (decided) => {
+        if (pressed) swallowDoubleClick(pressed)
+        keep(decided)
+        notify({ type: 'success', about: record.id, message })
+        return true
+      },
+      (error) => {
+        fail(error)
+        return false
+      },
+    )
+    await refresh()
+    setBusy(false)
+    return isTaken
+  }
+  return {
+    busy,
+    send: (sending, pressed) => take('enviar', waitsTextOf(model), { ...sending, pressed }),
+    reject: async (reason) => {
+      await take('rechazar', 'El cambio fue rechazado.', { reason })
+    },
+    approve: async () => {
+      const sure = await confirm({
+        title: '¿Desea aprobar este cambio?',
+        message: 'Producirá efecto desde este momento, o desde su fecha de vigencia.',
+        cancelText: 'Cancelar',
+        confirmText: 'Aprobar',
+      })
+      if (sure) await take('aprobar', 'El cambio fue aprobado.')
+    },
+    withdraw: async (pressed) => {
+      if (pending?.state === 'PENDIENTE_APROBACION')
+        return void (await take('retirar', 'La solicitud volvió a ser un borrador.', { pressed }))
+      const sure = await confirm({
+        title: '¿Desea descartar este cambio?',
+        message: 'Lo que se propuso se pierde; el registro vigente sigue como está.',
+        cancelText: 'Conservar',
+        confirmText: 'Descartar cambio',
+        danger: true,
+      })
+      if (sure) await take('retirar', 'El cambio fue descartado.')
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useRef } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { recordName } from '../record/record-name.ts'
+import type { Outcome } from '../run-each.ts'
+import css from './bulk-dialog.module.css'
+import { bulkPlan, bulkSummary, isDraft, outcomeWord } from './bulk-summary.ts'
+import { useBulkRun } from './use-bulk-run.ts'
+
+type BulkDialogProps = {
+  model: RenderModel
+  api: ResourceApi
+  title: string
+  rows: StoredRecord[]
+  /** Planned change of a row, or why it is skipped. */
+  preview: (row: StoredRecord) => { text: ReactNode; skipped?: boolean }
+  confirmText: string
+  danger?: boolean
+  /** Whether it can begin. */
+  isReady: boolean
+  work: (row: StoredRecord) => Promise<StoredRecord>
+  /** Called at the end with the changed rows that need no approval. */
+  onDone: (changed: StoredRecord[]) => void
+  onClose: () => void
+  /** Form shown before. */
+  children?: ReactNode
+}
+
+/** The same change for several rows: a preview of each, and then its result. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { model, api, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } =
+    props
+  const { phase, outcomes, unsent, drafts, newest, run, send, stop, back } = useBulkRun(onDone)
+  const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
+  // The plan stays beside its result.
+  if (phase === 'preview')
+    shown.current = rows.map(newest).map((row) => ({
+      row,
+      ...(drafts.has(row.id) ? { text: 'Ya quedó como borrador.', skipped: true } : preview(row)),
+    }))
+  const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
+  const drafted = [...outcomes.values()].filter(isDraft).length
+  const isBusy = phase === 'running' || phase === 'sending'
+  const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
+  return (
+    <Dialog
+      title={title}
+      subtitle={model.title}
+      width="wide"
+      onClose={() => !isBusy && onClose()}
+      actions={
+        phase === 'done' ? (
+          <>
+            {(failed > 0 || outcomes.size < affected.length) && (
+              <Button size="large" onClick={back}>
+                Volver
+              </Button>
+            )}
+            {drafted > 0 && (
+              <Button
+                size="large"
+                onClick={() =>
+                  void send((record) =>
+                    api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0 }),
+                  )
+                }
+              >
+                Enviar a aprobación ({drafted})
+              </Button>
+            )}
+            <Button size="large" look="primary" autoFocus onClick={onClose}>
+              Terminar
+            </Button>
+          </>
+        ) : (
+          <>
+            {isBusy ? (
+              <Button size="large" onClick={stop}>
+                Detener
+              </Button>
+            ) : (
+              <Button size="large" onClick={onClose}>
+                Cancelar
+              </Button>
+            )}
+            <Button
+              size="large"
+              look={danger && phase !== 'sending' ? 'danger' : 'primary'}
+              busy={isBusy}
+              disabled={!isReady || affected.length === 0}
+              onClick={() => void run(affected, work)}
+            >
+              {phase === 'sending'
+                ? `Enviar a aprobación (${drafted})`
+                : `${confirmText} (${affected.length})`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {phase === 'preview' && children}
+      <p className={css.summary} aria-live="polite">
+        {phase === 'preview'
+          ? bulkPlan(affected.length, rows.length)
+          : bulkSummary([...outcomes.values()], affected.length, unsent.size)}
+      </p>
+      <ul className={css.rows}>
+        {shown.current.map(({ row, text }) => (
+          <li key={row.id}>
+            <b>{recordName(model, row)}</b>
+            <span>{text}</span>
+            <Result outcome={outcomes.get(row.id)} unsent={unsent.get(row.id)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type ResultProps = { outcome: Outcome | undefined; unsent: string | undefined }
+
+function Result({ outcome, unsent }: ResultProps) {
+  if (!outcome) return <span />
+  const problem = outcome.ok ? unsent : outcome.message
+  return (
+    <span className={problem === undefined ? css.good : css.bad}>
+      <Icon name={problem === undefined ? 'success' : 'error'} size={14} />
+      {problem ?? outcomeWord(outcome)}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Pending } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { BulkEdit } from './bulk-edit.tsx'
+
+const entity = (code: string, accountMinDigits: number): StoredRecord => ({
+  id: code,
+  version: 1,
+  code,
+  nit: '900215071-1',
+  name: `Entidad ${code}`,
+  entityType: 'BANCO',
+  supervisor: 'SFC',
+  buysPortfolio: false,
+  receivesTransfers: false,
+  accountMinDigits,
+  accountMaxDigits: 20,
+  status: 'ACTIVO',
+})
+
+/** The dialog over two entities; the server refuses, once, the one given as `refused`. */
+function openEdit({ refused = '', unread = '' } = {}): JsonObject[] {
+  const rows = [entity('E1', 6), entity('E2', 12)]
+  const sent: JsonObject[] = []
+  const refusals = [refused]
+  const read = (id: string): Promise<StoredRecord> => {
+    const row = rows.find((one) => one.id === id)
+    return row && id !== unread
+      ? Promise.resolve(row)
+      : Promise.reject(new ApiError('failed', 'No respondió.'))
+  }
+  const update = (id: string, version: number, record: JsonObject) => {
+    if (id === refusals[0] && refusals.shift()) return Promise.reject(new ApiError('failed', 'No respondió.'))
+    sent.push({ id, ...record })
+    return Promise.resolve({ ...record, id, version: version + 1 })
+  }
+  renderInScreen(
+    <BulkEdit
+      {...screenOf('financial-entities')}
+      api={apiOf({ read, update })}
+      rows={rows}
+      onDone={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  return sent
+}
+
+async function choose(field: string, value: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Campo' }))
+  await userEvent.click(await screen.findByRole('option', { name: field }))
+  await userEvent.type(await screen.findByLabelText(new RegExp(`Nuevo valor de ${field}`)), value)
+}
+
+describe('one value for several records', () => {
+  it('that breaks a limit of its field says so there, and goes to no record', async () => {
+    const sent = openEdit()
+
+    await choose('Dígitos máximos de cuenta', '25')
+
+    const input = await screen.findByLabelText(/Nuevo valor de/)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'El valor máximo es 20.',
+    )
+    screen.getByText('Cambiarán 0 de 2 registros seleccionados.')
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar (0)' }))
+    expect(sent).toEqual([])
+  })
+
+  it('that a rule refuses for some of them goes to the others alone', async () => {
+    const sent = openEdit()
+
+    await choose('Dígitos máximos de cuenta', '10')
+    await screen.findByText(/Los dígitos mínimos superan los máximos\./)
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar (1)' }))
+
+    await screen.findByText('1 de 1 registro cambió.')
+    expect(sent).toMatchObject([{ id: 'E1', accountMaxDigits: 10 }])
+  })
+
+  it('is still chosen after a failure, for the records that it did not reach', async () => {
+    const sent = openEdit({ refused: 'E2' })
+    await choose('Dígitos máximos de cuenta', '15')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
+    await screen.findByText(/1 no se pudo cambiar\./)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
+
+    expect(await screen.findByLabelText(/Nuevo valor de/)).toHaveProperty('value', '15')
+    screen.getByText('Cambiará 1 de 2 registros seleccionados.')
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar (1)' }))
+    await screen.findByText('1 de 1 registro cambió.')
+    expect(sent.map(({ id }) => id)).toEqual(['E1', 'E2'])
+  })
+
+  it('goes to no record that could not be read whole', async () => {
+    openEdit({ unread: 'E2' })
+
+    await choose('Dígitos máximos de cuenta', '15')
+
+    await screen.findByText('No se pudo leer; no cambia.')
+    screen.getByRole('button', { name: 'Cambiar (1)' })
+  })
+
+  it('is sent to those who approve it at once, where it became a draft', async () => {
+    const rows = [entity('E1', 6), entity('E2', 12)]
+    const withChange = (id: string, state: Pending['state']): StoredRecord => ({
+      ...(rows.find((row) => row.id === id) ?? { id, version: 1 }),
+      pending: { version: 3, kind: 'editar', state, mine: true, changes: [] },
+    })
+    const refusals = ['E2']
+    const sent: unknown[] = []
+    renderInScreen(
+      <BulkEdit
+        {...screenOf('financial-entities')}
+        api={apiOf({
+          read: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? entity(id, 6)),
+          update: (id) => Promise.resolve(withChange(id, 'BORRADOR')),
+          decide: (id, step, seen) => {
+            sent.push([id, step, seen])
+            return id === refusals[0] && refusals.shift()
+              ? Promise.reject(new ApiError('failed', 'No respondió.'))
+              : Promise.resolve(withChange(id, 'PENDIENTE_APROBACION'))
+          },
+        })}
+        rows={rows}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+    await choose('Dígitos máximos de cuenta', '15')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
+    await screen.findByText('2 de 2 registros quedaron como borrador; falta enviarlos a aprobación.')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (2)' }))
+    await screen.findByText(/1 no se pudo enviar\./)
+    screen.getByText('No respondió.')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (1)' }))
+
+    await screen.findByText('2 de 2 registros quedaron pendientes de aprobación.')
+    expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull()
+    expect(sent).toEqual(['E1', 'E2', 'E2'].map((id) => [id, 'enviar', { version: 3 }]))
+  })
+})

@@ -1,0 +1,119 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import { useEscape } from '#src/ui/use-keys.ts'
+import type { Validator } from '#src/validation/issue.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { canActivate } from '../actions/activated.ts'
+import type { List } from '../list/use-list.ts'
+import { useAllowed } from '../use-allowed.ts'
+import { TogetherButtons } from '../workflow/together-buttons.tsx'
+import { SelectAll } from './select-all.tsx'
+import css from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+const BulkState = lazy(() =>
+  import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
+)
+const BulkEdit = lazy(() =>
+  import('./bulk-edit.tsx').then(({ BulkEdit: component }) => ({ default: component })),
+)
+
+type SelectionBarProps = {
+  model: RenderModel
+  validator: RecordValidator
+  api: ResourceApi
+  list: Pick<List, 'page'>
+  query: ListQuery
+  selection: Selection
+  refresh: () => Promise<void>
+  restore: ((records: StoredRecord[]) => void) | undefined
+  onCopy: () => void
+  /** Validators of transition input, in order. */
+  transitionValidators: (Validator | undefined)[]
+  /** Saves the ticked rows as a file. */
+  exportButton: ReactNode
+}
+
+/** Actions on all ticked rows, in place of the toolbar. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { model, validator, api, list, query, selection, refresh, restore, onCopy, exportButton } = props
+  const [openedDialog, setOpenedDialog] = useState<'INACTIVO' | 'ACTIVO' | 'edit'>()
+  const may = useAllowed(model)
+  const notify = useNotify()
+  const { rows, clear } = selection
+  useEscape(clear)
+  const close = (): void => setOpenedDialog(undefined)
+  const inactivated = (changed: StoredRecord[]): void => {
+    if (changed.length > 0)
+      notify({
+        type: 'success',
+        message:
+          changed.length === 1
+            ? 'El registro quedó inactivo.'
+            : `${changed.length} registros quedaron inactivos.`,
+        undo:
+          restore &&
+          (() => {
+            // The dialog would go on to say that they are inactive.
+            close()
+            restore(changed)
+          }),
+      })
+    void refresh()
+  }
+  const dialog = { model, api, rows, onClose: close }
+  return (
+    <section className={css.selection} aria-label="Selección">
+      <span role="status">{rows.length === 1 ? '1 seleccionado' : `${rows.length} seleccionados`}</span>
+      <Button look="quiet" icon="copy" onClick={onCopy}>
+        Copiar
+      </Button>
+      {may('editar') && (
+        <Button look="quiet" icon="edit" onClick={() => setOpenedDialog('edit')}>
+          Cambiar un campo
+        </Button>
+      )}
+      {may('editar') && rows.some((row) => canActivate(model, row)) && (
+        <Button look="quiet" icon="success" onClick={() => setOpenedDialog('ACTIVO')}>
+          Activar
+        </Button>
+      )}
+      {model.canInactivate && may('eliminar') && (
+        <Button look="quiet" icon="ban" onClick={() => setOpenedDialog('INACTIVO')}>
+          Inactivar
+        </Button>
+      )}
+      {model.workflow?.transitions.some(({ together }) => together) && (
+        <TogetherButtons
+          {...{ model, rows, refresh, clear }}
+          transitionValidators={props.transitionValidators}
+        />
+      )}
+      <SelectAll {...{ api, list, query, selection }} />
+      {exportButton}
+      <div className={css.tools}>
+        <Button look="quiet" icon="close" onClick={clear}>
+          Quitar selección
+        </Button>
+      </div>
+      {openedDialog && (
+        <Suspense>
+          {openedDialog === 'edit' ? (
+            <BulkEdit {...dialog} validator={validator} onDone={() => void refresh()} />
+          ) : (
+            <BulkState
+              {...dialog}
+              to={openedDialog}
+              onDone={openedDialog === 'INACTIVO' ? inactivated : () => void refresh()}
+            />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}

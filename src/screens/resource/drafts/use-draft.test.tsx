@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Draft, keepDraft } from '#src/session/drafts.ts'
+import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { RecordDialog } from '../form/record-dialog.tsx'
+import { DraftList } from './draft-list.tsx'
+
+const { model, validator } = screenOf('withdrawal-causes')
+const record = { id: '7', version: 1, code: 'CD-OTRA', name: 'Otra', stage: 'RADICACION', status: 'ACTIVO' }
+const earlier: Draft = {
+  screen: model.id,
+  record: record.id,
+  label: 'CD-OTRA',
+  changes: { name: 'Lo de ayer' },
+  version: 1,
+  savedAt: new Date(Date.now() - 86_400_000).toISOString(),
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('subject', 'a')
+})
+
+function openDialog(): void {
+  renderInScreen(
+    <RecordDialog
+      {...{ model, validator }}
+      api={apiOf({})}
+      opened={{ record }}
+      maySave
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+}
+
+/** Drafts listed above the table after a reload. */
+function offeredAfterReload(): Draft['changes'][] {
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+  const opened: Draft[] = []
+  renderInScreen(<DraftList model={model} onOpen={(draft) => opened.push(draft)} />)
+  for (const button of screen.queryAllByRole('button', { name: 'Continuar' })) fireEvent.click(button)
+  return opened.map(({ changes }) => changes)
+}
+
+const typeName = async (text: string): Promise<void> => {
+  const input = screen.getByRole('textbox', { name: /^Causal/ })
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+
+describe('a draft that is offered', () => {
+  it('stays beside what is typed into the same field, until it is answered', async () => {
+    keepDraft('a', earlier)
+    openDialog()
+
+    await typeName('Lo de hoy')
+
+    expect(offeredAfterReload()).toEqual([{ name: 'Lo de hoy' }, { name: 'Lo de ayer' }])
+  })
+
+  it('is one with what is typed once it is taken', async () => {
+    keepDraft('a', earlier)
+    openDialog()
+    await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }))
+
+    await typeName('Lo de hoy')
+
+    expect(offeredAfterReload()).toEqual([{ name: 'Lo de hoy' }])
+  })
+
+  it('is gone once it is refused, and what was typed stays', async () => {
+    keepDraft('a', earlier)
+    openDialog()
+    await typeName('Lo de hoy')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+
+    expect(offeredAfterReload()).toEqual([{ name: 'Lo de hoy' }])
+  })
+})

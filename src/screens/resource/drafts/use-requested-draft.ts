@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Draft, type DraftPlace, findDraft } from '#src/session/drafts.ts'
+import { sessionAtom } from '#src/session/session.ts'
+
+/** Returns to a form that was left, with its draft. */
+export function useWayBack({ route }: Pick<RenderModel, 'route'>, place: () => DraftPlace): () => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const own = pathname === `/${route}` ? pathname + search : `/${route}`
+  return () => void navigate(own, { state: { draft: place() } })
+}
+
+/** Opens the draft that a person returns to; a reload or the way back does not open it again. */
+export function useRequestedDraft(screen: string, open: (draft: Draft) => void): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const subject = useAtomValue(sessionAtom)?.subject ?? ''
+  const requested: unknown = state?.draft
+  useEffect(() => {
+    if (!isPlaceIn(screen, requested)) return
+    void navigate({ pathname, search }, { replace: true, state: null })
+    const draft = findDraft(subject, requested)
+    if (draft) open(draft)
+  }, [requested, screen, subject, open, navigate, pathname, search])
+}
+
+const isPlaceIn = (screen: string, requested: unknown): requested is DraftPlace =>
+  typeof requested === 'object' && requested !== null && 'screen' in requested && requested.screen === screen

@@ -1,0 +1,61 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
+import { changesBetween, type Version } from '#src/schema/history.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { Difference } from '../record/difference.tsx'
+import css from './history.module.css'
+import { traceOf } from './version-texts.ts'
+
+type CompareDialogProps = {
+  model: RenderModel
+  /** Two versions, in any order. */
+  chosen: [Version, Version]
+  name: string
+  labels: Labels
+  lookup: Lookup
+  onClose: () => void
+}
+
+/** Two versions of a record side by side: only their differences. */
+export function CompareDialog({ model, chosen, name, labels, lookup, onClose }: CompareDialogProps) {
+  const [older, newer] = chosen[0].version <= chosen[1].version ? chosen : [chosen[1], chosen[0]]
+  const changes = changesBetween(model.fields, older.record, newer.record)
+  return (
+    <Dialog
+      title={`Versión ${older.version} y versión ${newer.version}`}
+      subtitle={name}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          Volver
+        </Button>
+      }
+    >
+      <dl className={css.compared}>
+        {[older, newer].map((version) => (
+          <div key={version.version}>
+            <dt>Versión {version.version}</dt>
+            <dd>{safeText(traceOf(version))}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > 0 ? (
+        <div className={css.difference}>
+          <Difference
+            model={model}
+            labels={labels}
+            changes={changes}
+            lookup={lookup}
+            headings={[`Versión ${older.version}`, `Versión ${newer.version}`]}
+          />
+        </div>
+      ) : (
+        <p>Las dos versiones tienen los mismos datos.</p>
+      )}
+    </Dialog>
+  )
+}

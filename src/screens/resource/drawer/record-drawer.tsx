@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ApiError } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { Version } from '#src/schema/history.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Guarded } from '#src/ui/error-boundary.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { TabList } from '#src/ui/tab-list.tsx'
+import { PendingChange } from '../approval/pending-change.tsx'
+import { Facts } from '../record/facts.tsx'
+import { recordName } from '../record/record-name.ts'
+import { StateStrip } from '../workflow/state-strip.tsx'
+import { DrawerFrame } from './drawer-frame.tsx'
+import css from './record-drawer.module.css'
+
+const RecordHistory = lazy(() =>
+  import('./record-history.tsx').then(({ RecordHistory: component }) => ({ default: component })),
+)
+
+/** Tabs of a record: its values and its versions. */
+const tabs = [{ name: 'Datos' }, { name: 'Historial' }]
+
+type RecordDrawerProps = {
+  model: RenderModel
+  api: ResourceApi
+  id: string
+  /** The visible rows, through which it goes on. */
+  rows: StoredRecord[]
+  onGo: (id: string) => void
+  onClose: () => void
+  /** Starts a change of the record from an older version. */
+  onRestore: (id: string, version: Version) => void
+  actions: (record: StoredRecord) => ReactNode
+}
+
+/** One record beside the table, read-only; the table stays in use, and the address leads back here. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { model, api, id, rows, onGo, onClose, onRestore, actions } = props
+  const [tab, setTab] = useState('Datos')
+  const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
+    queryKey: [model.id, 'record', id],
+    queryFn: () => api.read(id),
+  })
+  const at = rows.findIndex((row) => row.id === id)
+  const wayTo = (place: number): (() => void) | undefined => {
+    const row = at < 0 ? undefined : rows[place]
+    return row && (() => onGo(row.id))
+  }
+  const record = data ?? rows[at]
+  return (
+    <DrawerFrame
+      id={id}
+      name="Registro"
+      place={`${model.title}${at < 0 ? '' : ` · ${at + 1} de ${rows.length}`}`}
+      title={record ? recordName(model, record) : 'Registro'}
+      previous={wayTo(at - 1)}
+      next={wayTo(at + 1)}
+      onClose={onClose}
+      foot={data && actions(data)}
+    >
+      {error?.kind === 'notFound' ? (
+        <EmptyState title="Este registro ya no existe">
+          <p>Pudo ser eliminado, o el enlace está incompleto.</p>
+          <Button onClick={onClose}>Ver la lista</Button>
+        </EmptyState>
+      ) : (
+        error && <CallFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          {model.hasHistory && (
+            <TabList
+              className={css.tabs}
+              label="Vistas del registro"
+              tabs={tabs}
+              current={tab}
+              onChoose={setTab}
+            />
+          )}
+          <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
+            {tab === 'Datos' ? (
+              <>
+                <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
+                <Guarded
+                  of={data}
+                  draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}
+                />
+                <Facts model={model} record={data} />
+              </>
+            ) : (
+              <Suspense>
+                <RecordHistory
+                  key={id}
+                  {...{ model, api }}
+                  record={data}
+                  onRestore={(version) => onRestore(id, version)}
+                />
+              </Suspense>
+            )}
+          </div>
+        </>
+      )}
+    </DrawerFrame>
+  )
+}

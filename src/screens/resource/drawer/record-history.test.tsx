@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Version } from '#src/schema/history.ts'
+import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { RecordHistory } from './record-history.tsx'
+
+const { model } = screenOf('products')
+
+/** The history of a product that never changed, with a change beside it in some state. */
+function open(state: string, ...older: object[]): void {
+  const record = {
+    ...{ id: 'P1', version: 1, code: 'P1', name: 'Cuenta uno' },
+    pending: {
+      ...{ version: 3, kind: 'editar', state, mine: true, requestedBy: 'ana', decidedBy: 'beto' },
+      requestedAt: '2026-01-14T15:00:00Z',
+      reason: 'El nombre ya existe',
+      changes: [{ pointer: '/name', before: 'Cuenta uno', after: 'Cuenta dos' }],
+    },
+  }
+  const version = { version: 1, record, changes: [], isFirst: true }
+  const data = [version, ...older] as Version[]
+  const history = () => Promise.resolve({ data, page: 1, size: 15, total: data.length })
+  const lookup = () => Promise.resolve([])
+  renderInScreen(
+    <RecordHistory {...{ model, record }} api={apiOf({ history, lookup })} onRestore={() => {}} />,
+  )
+}
+
+it('tells a change that was rejected: who asked, who refused it and why, and what it would have set', async () => {
+  open('RECHAZADO')
+
+  await screen.findByRole('listitem', { name: 'Versión 1' })
+  const region = within(screen.getByRole('region', { name: 'Cambio pendiente' }))
+  region.getByText('Rechazado')
+  region.getByText(/^Solicitado por ana/)
+  region.getByText('Motivo de beto: El nombre ya existe')
+  region.getByRole('cell', { name: 'Cuenta dos' })
+})
+
+it('leaves a change that still waits to the data of the record', async () => {
+  open('PENDIENTE_APROBACION')
+
+  await screen.findByRole('listitem', { name: 'Versión 1' })
+  expect(screen.queryByRole('region', { name: 'Cambio pendiente' })).toBeNull()
+})
+
+it('keeps its versions when one of them cannot be read', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
+
+  open('PENDIENTE_APROBACION', { version: 0, record: {}, changes: 'none' })
+
+  within(await screen.findByRole('listitem', { name: 'Versión 0' })).getByText('No se puede mostrar')
+  screen.getByRole('listitem', { name: 'Versión 1' })
+  consoleError.mockRestore()
+})

@@ -1,0 +1,70 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
+import type { Version } from '#src/schema/history.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { RequestJustification } from '../approval/request-justification.tsx'
+import { Difference } from '../record/difference.tsx'
+import { Facts } from '../record/facts.tsx'
+import css from './history.module.css'
+import { madeBy, traceOf } from './version-texts.ts'
+
+type VersionEntryProps = {
+  model: RenderModel
+  version: Version
+  labels: Labels
+  lookup: Lookup
+  isCurrent: boolean
+  isChosen: boolean
+  /** Toggles its choice for comparison; undefined where there is nothing to compare it with. */
+  onChoose: (() => void) | undefined
+  onRestore: (() => void) | undefined
+}
+
+/** One version: who made it, when and why, its differences, and its actions. */
+export function VersionEntry(props: VersionEntryProps) {
+  const { model, version, labels, lookup, isCurrent, isChosen, onChoose, onRestore } = props
+  return (
+    <li className={css.version} aria-label={`Versión ${version.version}`}>
+      <h3>
+        {madeBy(version)}
+        <small>
+          Versión {version.version}
+          {isCurrent && ', la actual'}
+        </small>
+      </h3>
+      <p>{safeText(traceOf(version))}</p>
+      {version.reason && <p className={css.reason}>Motivo: {safeText(version.reason)}</p>}
+      <RequestJustification reason={version.requestReason} file={version.attachment} />
+      {version.action === undefined && (
+        <p className={css.reason}>
+          Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.
+        </p>
+      )}
+      {version.changes.length > 0 && (
+        <Difference model={model} labels={labels} changes={version.changes} lookup={lookup} />
+      )}
+      {!version.isFirst && version.changes.length === 0 && (
+        <p className={css.reason}>No cambió ningún dato.</p>
+      )}
+      <details className={css.whole}>
+        <summary>Ver la versión completa</summary>
+        <Facts model={model} record={{ ...version.record, labels } as StoredRecord} />
+      </details>
+      <div className={css.ways}>
+        {onChoose && (
+          <Button aria-pressed={isChosen} look={isChosen ? 'primary' : 'secondary'} onClick={onChoose}>
+            {isChosen ? 'Elegida para comparar' : 'Comparar'}
+          </Button>
+        )}
+        {onRestore && (
+          <Button icon="undo" onClick={onRestore}>
+            Restaurar esta versión
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
+import { editedValues, initialValues } from '#src/validation/initial-values.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
+
+/** Where a form starts: the record's writable fields, those of a copied one, or the defaults of a new one. */
+export function initialRecord(
+  { fields, key, dated }: Pick<RenderModel, 'fields' | 'key' | 'dated'>,
+  record: StoredRecord | undefined,
+  copied: StoredRecord | undefined,
+  validator: RecordValidator,
+  context: RuleContext,
+): JsonObject {
+  if (record) return editedValues(fields, record)
+  if (!copied) return initialValues(fields, context)
+  // The identifying fields cannot be copied; a copy of a dated record has the same key, on other days.
+  const own = dated ? [firstDay, lastDay] : key
+  const copiedValues = Object.entries(editedValues(fields, copied)).filter(([name]) => !own.includes(name))
+  const defaults = initialValues(fields, context)
+  const days = dated?.period ? [firstDay, lastDay].map((name) => [name, defaults[name] ?? '']) : []
+  const values = Object.fromEntries([...copiedValues, ...days])
+  return withDefaults(values, defaults, validator.resolveFields(values, context).disabled)
+}
+
+/** Where a form stands that goes back to an older version: what no longer may be changed stays as it is. */
+export function restoredRecord(
+  { fields }: Pick<RenderModel, 'fields'>,
+  now: JsonObject,
+  version: JsonObject,
+): JsonObject {
+  const then = editedValues(fields, version)
+  const fixed = fields.flatMap(({ name, immutable }) => {
+    const value = now[name]
+    return immutable && value !== undefined ? [[name, value]] : []
+  })
+  return { ...then, ...Object.fromEntries(fixed) }
+}
+
+/** Fields that `x-enabled` disables in a new record get their default; the person could not correct them. */
+const withDefaults = (values: JsonObject, defaults: JsonObject, disabled: Set<string>): JsonObject => {
+  const isDisabled = ([name]: [string, unknown]): boolean => disabled.has(toPointer(name))
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !isDisabled(entry)),
+    ...Object.entries(defaults).filter(isDisabled),
+  ])
+}

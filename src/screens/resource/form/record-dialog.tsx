@@ -1,0 +1,220 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { focusFirstField } from '#src/form/first-field.ts'
+import { useFormState } from '#src/form/form-context.ts'
+import { isLong, partsOf } from '#src/form/form-parts.ts'
+import { SchemaForm } from '#src/form/schema-form.tsx'
+import { registry } from '#src/kinds/views.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { pendingOf, proposed } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import { isInEffect } from '#src/validation/in-effect.ts'
+import { editedValues, initialValues } from '#src/validation/initial-values.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { dialogTitle } from '../record/dialog-title.ts'
+import { isOpen } from '../record/is-open.ts'
+import { recordName } from '../record/record-name.ts'
+import { SaveFailure } from '../save/save-failure.tsx'
+import { SaveProgress } from '../save/save-progress.tsx'
+import { useRecordSave } from '../save/use-record-save.tsx'
+import { InEffectNote } from './in-effect-note.tsx'
+import { PendingBand } from './pending-band.tsx'
+import { putCaret, useCaret } from './use-caret.ts'
+import { useFormStore } from './use-form-store.ts'
+import { useNextPeriod } from './use-next-period.ts'
+import type { OpenedRecord } from './use-opened-record.ts'
+import { useShownModel } from './use-shown-model.ts'
+import { useTurn } from './use-turn.ts'
+
+type RecordDialogProps = {
+  model: RenderModel
+  validator: RecordValidator
+  api: ResourceApi
+  opened: OpenedRecord
+  /** Whether the person may, where the record lets them. */
+  maySave: boolean
+  /** Subject of the dialog, in place of the name of its screen. */
+  about?: string | undefined
+  /** Opens a copy of a record, for who may create one. */
+  onDuplicate?: ((id: string) => void) | undefined
+  onSaved: (record: StoredRecord) => void
+  onClose: () => void
+}
+
+/** Creates, edits or shows one record. What was typed stays through every failure. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { model, validator, api, opened, maySave, about, onDuplicate, onSaved, onClose } = props
+  const [stored, setStored] = useState(opened.record)
+  const pending = stored && pendingOf(stored)
+  const canSave = maySave && (stored === undefined || isOpen(model, stored))
+  const base = useMemo(() => stored && proposed(stored), [stored])
+  const formId = useId().replaceAll(/[^\w]/g, '')
+  const notify = useNotify()
+  const store = useFormStore(model, validator, { ...opened, record: base })
+  useNextPeriod(store, model, api, base === undefined)
+  const { isDirty } = useFormState(store)
+  const own = ownTitle(model, opened, canSave)
+  const shown = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const caret = useCaret(formId)
+  const draft = useDraft(store, model, base, opened.draft, caret)
+  const save = useRecordSave({
+    ...{ model, validator, api, store },
+    record: stored,
+    restored: opened.restored?.version,
+    onSaved: (saved) => {
+      draft.end()
+      onSaved(saved)
+    },
+  })
+
+  const rebase = (newer: StoredRecord): void => {
+    setStored(newer)
+    store.rebase(editedValues(model.fields, proposed(newer)))
+    save.reset()
+    focusFirstField(formId)
+  }
+  useTurn(store, opened.among, base, (other) => {
+    draft.drop()
+    setStored(other)
+    store.rebase(
+      other
+        ? editedValues(model.fields, proposed(other))
+        : { ...initialValues(model.fields, store.context), ...opened.values },
+    )
+    save.reset()
+  })
+  const readOnly = useCallback(
+    ({ name, immutable }: Field) =>
+      !canSave ||
+      opened.fixed?.includes(name) ||
+      (immutable && base?.[name] !== undefined && name !== opened.among?.field),
+    [canSave, base, opened],
+  )
+  /** An unchanged record is not sent. */
+  const submit = (values: JsonObject): void => {
+    if (save.isPending) return
+    if (isDirty || !base) save.submit(values)
+    else {
+      notify({ type: 'info', message: 'No hay cambios.' })
+      onClose()
+    }
+  }
+  /** The offer goes with its buttons; the person goes on in the form. */
+  const answered = (answer: () => void): void => {
+    answer()
+    focusFirstField(formId)
+  }
+  const mayLeave = useLeaveGuard(
+    isDirty && canSave,
+    () => {
+      draft.end()
+      onClose()
+    },
+    onClose,
+  )
+  const close = async (): Promise<void> => {
+    if (!save.isPending && (await mayLeave())) onClose()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the fields show the draft
+  useEffect(() => {
+    const savedCaret = opened.draft?.caret
+    if (!savedCaret) return
+    const frame = requestAnimationFrame(() => putCaret(formId, savedCaret))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const hasNote = canSave && base !== undefined && isInEffect(model, store.context)
+  const copy = async (id: string): Promise<void> => {
+    if (await mayLeave()) onDuplicate?.(id)
+  }
+  return (
+    <Dialog
+      title={own ?? titleOf(model, opened, canSave)}
+      subtitle={about ?? model.title}
+      width={isLong(partsOf(model)) ? 'page' : 'wide'}
+      onClose={() => void close()}
+      actions={
+        canSave ? (
+          <>
+            <SaveProgress pending={save.isPending} />
+            <Button size="large" onClick={() => void close()}>
+              Cancelar
+            </Button>
+            <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
+              {model.dialog?.save ?? 'Guardar cambios'}
+            </Button>
+          </>
+        ) : (
+          <Button size="large" onClick={onClose}>
+            Volver
+          </Button>
+        )
+      }
+    >
+      {pending && <PendingBand pending={pending} />}
+      {opened.restored && (
+        <InfoBand>
+          Los campos marcados vuelven a la versión {opened.restored.version}. Revíselos: guardar hace un
+          cambio nuevo.
+        </InfoBand>
+      )}
+      {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
+      {draft.offered && canSave && (
+        <DraftOffer
+          draft={draft.offered}
+          record={base}
+          onTake={() => answered(draft.take)}
+          onDrop={() => answered(draft.refuse)}
+        />
+      )}
+      {save.failure && (
+        <SaveFailure
+          failure={save.failure.error}
+          model={model}
+          record={base}
+          attempt={save.failure.attempt}
+          onRebase={rebase}
+        />
+      )}
+      <SchemaForm
+        id={formId}
+        model={shown}
+        store={store}
+        registry={registry}
+        readOnly={readOnly}
+        compares={base !== undefined}
+        lookup={api.lookup}
+        labels={(base ?? opened.copied)?.labels}
+        takesFocus={!hasNote}
+        firstFocus={opened.field}
+        held={save.isPending}
+        onSubmit={submit}
+      />
+      {save.dialog}
+    </Dialog>
+  )
+}
+
+/** The schema's own title of the form, where the record has the fields that it names. */
+const ownTitle = (
+  model: RenderModel,
+  { record, copied, restored, values }: OpenedRecord,
+  canSave: boolean,
+): string | undefined =>
+  copied || restored || !canSave ? undefined : dialogTitle(model, model.dialog?.title, record ?? values)
+
+function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
+  if (copied) return `Duplicar ${recordName(model, copied)}`
+  if (!record) return `${creationOf(model).label} ${model.singular}`
+  if (restored) return `Restaurar ${recordName(model, record)}`
+  return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
+}

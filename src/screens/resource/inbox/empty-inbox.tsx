@@ -1,0 +1,25 @@
+import type { InboxTab } from '#src/schema/inbox-item.ts'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
+import type { InboxAddress } from './use-inbox-address.ts'
+
+const texts: Record<InboxTab, { empty: string; help: string }> = {
+  inbox: {
+    empty: 'No hay cambios por aprobar',
+    help: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
+  },
+  mine: {
+    empty: 'No tiene solicitudes',
+    help: 'Lo que proponga en una sección con aprobación aparecerá aquí hasta después de su decisión.',
+  },
+}
+
+/** Says that the tab is empty, or that nothing was found. */
+export const EmptyInbox = ({ tab, address }: { tab: InboxTab; address: InboxAddress }) =>
+  address.query.search !== '' || address.query.filters.length > 0 ? (
+    <EmptyList address={address} create={undefined} />
+  ) : (
+    <EmptyState title={texts[tab].empty}>
+      <p>{texts[tab].help}</p>
+    </EmptyState>
+  )

@@ -1,0 +1,71 @@
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Validator } from '#src/validation/issue.ts'
+import { ApprovalButtons } from '../approval/approval-buttons.tsx'
+import { ResourceFiles } from '../resource-files.tsx'
+import { useResource } from '../use-resource.ts'
+import { StepButtons } from '../workflow/step-buttons.tsx'
+import { useStep } from '../workflow/use-step.tsx'
+import css from './inbox.module.css'
+import { useInboxItemRecord } from './use-inbox-item-record.ts'
+
+type InboxItemButtonsProps = {
+  model: RenderModel
+  /** Validators of its transitions' input. */
+  transitionValidators: (Validator | undefined)[]
+  item: InboxItem
+  onActed: () => void
+}
+
+/** Buttons for an open change, and why the person may not decide on their own. */
+export function InboxItemButtons({ model, transitionValidators, item, onActed }: InboxItemButtonsProps) {
+  const { api, refresh } = useResource(model)
+  const { data: record } = useInboxItemRecord(model, api, item)
+  const pending = record && pendingOf(record)
+  const actedOn = async (): Promise<void> => {
+    await refresh()
+    onActed()
+  }
+  if (item.kind === 'solicitud')
+    return (
+      record && (
+        <RequestButtons {...{ model, transitionValidators, api, record, refresh }} onMoved={onActed} />
+      )
+    )
+  if (!record || !pending || item.state === 'APROBADO' || item.state === 'RETIRADO') return null
+  return (
+    <div className={css.steps}>
+      <ResourceFiles model={model}>
+        {/* The reloaded list shows the result. */}
+        <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
+      </ResourceFiles>
+      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && (
+        <p>Lo decide otra persona: no puede aprobar un cambio que usted solicitó.</p>
+      )}
+    </div>
+  )
+}
+
+type RequestButtonsProps = Pick<InboxItemButtonsProps, 'model' | 'transitionValidators'> & {
+  api: ResourceApi
+  record: StoredRecord
+  refresh: () => Promise<void>
+  onMoved: () => void
+}
+
+/** Transitions of a request's state. */
+function RequestButtons({ model, transitionValidators, api, record, refresh, onMoved }: RequestButtonsProps) {
+  // The reloaded list shows the result.
+  const steps = useStep(model, { api, refresh, keep: ignore, onMoved, transitionValidators })
+  return (
+    <div className={css.steps}>
+      <StepButtons {...{ model, record, steps }} />
+      {steps.dialog}
+    </div>
+  )
+}
+
+const ignore = (): void => undefined

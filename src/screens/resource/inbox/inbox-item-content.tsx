@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { DecidedChange } from '../approval/decided-change.tsx'
+import { PendingChange } from '../approval/pending-change.tsx'
+import { Facts } from '../record/facts.tsx'
+import { ResourceFiles } from '../resource-files.tsx'
+import { useAllowed } from '../use-allowed.ts'
+import { useResource } from '../use-resource.ts'
+import { StateStrip } from '../workflow/state-strip.tsx'
+import css from './inbox.module.css'
+import { useInboxItemRecord } from './use-inbox-item-record.ts'
+
+type InboxItemContentProps = { model: RenderModel; item: InboxItem; isGone: boolean }
+
+/** A change against the record in force, and the whole record folded under it. */
+export function InboxItemContent({ model, item, isGone }: InboxItemContentProps) {
+  const may = useAllowed(model)
+  const { api } = useResource(model)
+  const { data: record, error, refetch } = useInboxItemRecord(model, api, item)
+  if (!may('ver'))
+    return (
+      <EmptyState title="No tiene permiso para ver este registro">
+        <p>Sin verlo no se puede decidir. Si lo necesita, pídalo a un administrador.</p>
+      </EmptyState>
+    )
+  const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
+  const pending = record && pendingOf(record)
+  const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
+  const isRejected = pending?.mine && pending.state === 'RECHAZADO'
+  return (
+    <ResourceFiles model={model}>
+      {error && <CallFailure error={error} onRetry={() => void refetch()} />}
+      {isGone && <InfoBand>Este cambio ya no espera su aprobación.</InfoBand>}
+      {record && <StateStrip model={model} record={record} />}
+      {item.kind !== 'solicitud' && isOver ? (
+        <DecidedChange item={item} />
+      ) : (
+        record && <PendingChange model={model} record={record} lookup={api.lookup} />
+      )}
+      <p className={css.way}>
+        <Link to={`/${item.route}?_record=${encodeURIComponent(item.recordId)}`}>
+          {isRejected ? 'Corregir' : 'Abrir'} en {safeText(item.title)}
+        </Link>
+      </p>
+      {record && (
+        <details className={css.whole} open={isWhole}>
+          <summary>{isWhole ? 'Registro completo' : 'Registro vigente completo'}</summary>
+          <Facts model={model} record={record} />
+        </details>
+      )}
+    </ResourceFiles>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InboxItem, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Guarded } from '#src/ui/error-boundary.tsx'
+import { EmptyState } from '#src/ui/messages.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import type { Validator } from '#src/validation/issue.ts'
+import { DrawerFrame } from '../drawer/drawer-frame.tsx'
+import css from './inbox.module.css'
+import { InboxItemButtons } from './inbox-item-buttons.tsx'
+import { InboxItemContent } from './inbox-item-content.tsx'
+
+/** Screens with changes and requests, each with a loader of its model. */
+export type Screens = {
+  id: string
+  title: string
+  isDecided?: true
+  load: () => Promise<{ model: RenderModel; transitionValidators: (Validator | undefined)[] }>
+}[]
+
+type InboxItemDetailProps = {
+  tab: InboxTab
+  item: InboxItem
+  /** Whether others decided on it, or its makers withdrew it, meanwhile. */
+  isGone: boolean
+  screens: Screens
+  place: string
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** Called after a step of the change, done or refused, and a reload. */
+  onActed: () => void
+  onClose: () => void
+}
+
+/** A change in full: its differences, who requested it, and its actions. */
+export function InboxItemDetail({
+  tab,
+  item,
+  isGone,
+  screens,
+  place,
+  onActed,
+  ...frame
+}: InboxItemDetailProps) {
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['model', item.resource],
+    queryFn: async () => {
+      const screen = screens.find(({ id }) => id === item.resource)
+      if (!screen) throw new Error(`This client has no screen ${item.resource}`)
+      return screen.load()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <DrawerFrame
+      {...frame}
+      id={item.id}
+      name="Cambio"
+      className={css.detail}
+      place={[inboxTabPages[tab].title, place, safeText(item.title)].filter(Boolean).join(' · ')}
+      title={safeText(item.label ?? 'Registro que usted no puede ver')}
+      foot={
+        loaded &&
+        (!isGone || item.kind === 'solicitud') && (
+          <InboxItemButtons key={item.id} {...loaded} {...{ item, onActed }} />
+        )
+      }
+    >
+      {error && (
+        <EmptyState title="No se pudo abrir el cambio">
+          <p>Revise su conexión y vuelva a intentarlo.</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </EmptyState>
+      )}
+      {loaded && (
+        <Guarded
+          key={item.id}
+          of={item}
+          draw={() => <InboxItemContent model={loaded.model} {...{ item, isGone }} />}
+        />
+      )}
+    </DrawerFrame>
+  )
+}

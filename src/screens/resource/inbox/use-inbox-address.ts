@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { InboxQuery } from '#src/client/approval-api.ts'
+import { inboxTerms } from '#src/kinds/list-terms.ts'
+import type { ListTerms } from '#src/query/filter.ts'
+import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
+import { writeListQuery } from '#src/query/write-list-query.ts'
+import type { InboxScreen } from '#src/schema/inbox-fields.ts'
+import type { InboxTab } from '#src/schema/inbox-item.ts'
+
+export type InboxAddress = {
+  /** The query of the list. */
+  query: ListQuery
+  /** The same, as it is sent. */
+  request: InboxQuery
+  terms: ListTerms
+  /** The change that is open. */
+  change: string | undefined
+  /** Goes to another list, its first page unless one is named. */
+  go: (to: { query: Partial<ListQuery> }) => void
+  open: (change: string | undefined, how?: 'replace') => void
+}
+
+/** Page, order, search, filters and open change of an inbox, stored in the address; invalid parts are ignored. */
+export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAddress {
+  const [parameters, setParameters] = useSearchParams()
+  const terms = useMemo(() => inboxTerms(screens), [screens])
+  // A link to an item has no page, which the server finds once.
+  const [linked] = useState(parameters.get('_change') ?? undefined)
+  const listed = new URLSearchParams(parameters)
+  listed.delete('_change')
+  const { query } = parseListQuery(listed, terms)
+  const item = parameters.has('page') ? undefined : linked
+  return {
+    query,
+    request: { tab, list: writeListQuery(query, terms).toString(), ...(item === undefined ? {} : { item }) },
+    terms,
+    change: parameters.get('_change') ?? undefined,
+    go: (to) => setParameters(writeListQuery({ ...query, page: 1, ...to.query }, terms)),
+    open: (change, how) =>
+      setParameters(
+        (before) => {
+          if (change === undefined) before.delete('_change')
+          else before.set('_change', change)
+          return before
+        },
+        { replace: how === 'replace' },
+      ),
+  }
+}

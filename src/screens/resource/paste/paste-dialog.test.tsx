@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { readPasted } from './pasted-rows.ts'
+
+const headings = ['Código', 'NIT', 'Nombre', 'Código ACH']
+
+/** The dialog over rows of entities; the server refuses those with the given name. */
+function openPaste(rows: string[][], { titles = headings, refused = '' } = {}) {
+  const { model, validator } = screenOf('financial-entities')
+  const created: JsonObject[] = []
+  const onClose = vi.fn()
+  const create = (record: JsonObject) => {
+    if (record.name === refused) return Promise.reject(new ApiError('failed', 'No se pudo guardar.'))
+    created.push(record)
+    return Promise.resolve({ ...record, id: String(record.code), version: 1 })
+  }
+  renderInScreen(
+    <PasteDialog
+      {...{ model, validator }}
+      api={apiOf({ create })}
+      pasted={readPasted(model, [], [titles, ...rows])}
+      onSaved={() => undefined}
+      onClose={onClose}
+    />,
+  )
+  return { created, onClose }
+}
+
+const one = ['E1', '900215071-1', 'Uno', '0001']
+const two = ['E2', '890903938-8', 'Dos', '0002']
+
+const save = async (rows: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name: `Guardar ${rows}` }))
+
+describe('rows that are pasted', () => {
+  it('are told as they stand after some were saved and others were not', async () => {
+    const { onClose } = openPaste([one, two], { refused: 'Dos' })
+
+    await save('2 filas')
+
+    await screen.findByRole('dialog', { name: 'Falta 1 de 2 filas' })
+    screen.getByText('Se guardó 1 de 2 filas; falta 1.')
+    expect(screen.queryByText(/Nada se ha guardado/)).toBeNull()
+    screen.getByRole('button', { name: 'Guardar 1 fila' })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it.each(['Esc', 'Cerrar', 'Cancelar'])(
+    'are not lost with their corrections by %s unless so answered',
+    async (way) => {
+      const { onClose } = openPaste([one])
+      const leave = async () =>
+        way === 'Esc'
+          ? userEvent.keyboard('{Escape}')
+          : userEvent.click(screen.getByRole('button', { name: way }))
+      await userEvent.type(await screen.findByLabelText('Nombre, fila 1'), ' y más')
+
+      await leave()
+      await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+
+      expect(onClose).not.toHaveBeenCalled()
+      await leave()
+      await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+      expect(onClose).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('go without a question while nothing was corrected', async () => {
+    const { onClose } = openPaste([one])
+    await screen.findByLabelText('Nombre, fila 1')
+
+    await userEvent.keyboard('{Escape}')
+
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('take the field that a person chooses for a heading that none has', async () => {
+    const { created } = openPaste([one], { titles: [...headings.slice(0, 3), 'Cámara'] })
+    await screen.findByText('1 de 1 fila tiene algo por corregir.')
+
+    const heading = await screen.findByRole('columnheader', { name: /Cámara/ })
+    await userEvent.click(within(heading).getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: 'Código ACH' }))
+    await save('1 fila')
+
+    expect(created).toMatchObject([{ code: 'E1', achCode: '0001' }])
+  })
+
+  it('are told apart before they are saved, by every key of the schema', async () => {
+    openPaste([one, ['e1', '890903938-8', 'Dos', '0001'], two])
+
+    const inRow = async (row: number) => (await screen.findAllByRole('row'))[row]?.textContent
+    expect(await inRow(1)).toMatch(/Este valor también está en la fila 2; debe ser único\./)
+    expect(await inRow(2)).toMatch(/está en la fila 1;.*está en la fila 3;.*está en la fila 1;/)
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar fila 2' }))
+
+    screen.getByText('Todas las filas están bien. Nada se ha guardado aún.')
+  })
+})

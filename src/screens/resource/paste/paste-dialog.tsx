@@ -1,0 +1,126 @@
+import { dequal as equal } from 'dequal/lite'
+import { useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { type Outcome, runEach } from '../run-each.ts'
+import css from './paste-dialog.module.css'
+import { PasteHeading } from './paste-heading.tsx'
+import { pasteSummary, pasteTitle, rowsText } from './paste-progress.ts'
+import { PasteRow } from './paste-row.tsx'
+import { type Pasted, pastedFields } from './pasted-rows.ts'
+import { type PastedRow, useValidatedRows } from './use-validated-rows.ts'
+
+type PasteDialogProps = {
+  model: RenderModel
+  validator: RecordValidator
+  api: ResourceApi
+  pasted: Pasted
+  onSaved: (count: number) => void
+  onClose: () => void
+}
+
+/** Rows from a spreadsheet before they are saved: issues show at their cells, and are corrected there. */
+export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }: PasteDialogProps) {
+  const [columns, setColumns] = useState(pasted.columns)
+  const [rows, setRows] = useState<PastedRow[]>(() => rowsOf(pasted))
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const validated = useValidatedRows(model, validator, api.lookup, columns, rows)
+  const waiting = validated.filter(({ id }) => !outcomes.get(id)?.ok)
+  const wrong = waiting.filter(({ issues }) => issues.length > 0).length
+  const saved = validated.length - waiting.length
+  const progress = { all: validated.length, saved, wrong, busy }
+  const isChanged = saved > 0 || !equal([columns, rows], [pasted.columns, rowsOf(pasted)])
+  const isUnsaved = isChanged && waiting.length > 0
+  const mayLeave = useLeaveGuard(isUnsaved, onClose)
+  const free = pastedFields(model).filter((field) => !columns.includes(field))
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const results = await runEach(
+      waiting,
+      ({ record }) => api.create(record),
+      (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
+    )
+    setBusy(false)
+    const count = [...results.values()].filter(({ ok }) => ok).length
+    if (count > 0) onSaved(count)
+    if (count === waiting.length) onClose()
+  }
+  const close = async (): Promise<void> => {
+    if (!busy && (await mayLeave()) && !isUnsaved) onClose()
+  }
+  const correct = (id: string, at: number, text: string): void => {
+    setRows((before) => before.map((row) => (row.id === id ? { id, cells: row.cells.with(at, text) } : row)))
+    setOutcomes((before) => new Map([...before].filter(([one]) => one !== id)))
+  }
+  return (
+    <Dialog
+      title={pasteTitle(progress)}
+      subtitle={model.title}
+      width="page"
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button size="large" disabled={busy} onClick={() => void close()}>
+            {saved > 0 ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button
+            size="large"
+            look="primary"
+            busy={busy}
+            disabled={wrong > 0 || waiting.length === 0}
+            onClick={() => void save()}
+          >
+            Guardar {rowsText(waiting.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.summary} aria-live="polite">
+        {pasteSummary(progress)}
+      </p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              {columns.map((field, index) => (
+                <PasteHeading
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name
+                  key={index}
+                  heading={pasted.headings[index] ?? ''}
+                  field={field}
+                  isRecognized={pasted.columns[index] !== undefined}
+                  free={free}
+                  disabled={busy || saved > 0}
+                  onField={(chosen) => setColumns((before) => before.with(index, chosen))}
+                />
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Quitar</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {validated.map((row, index) => (
+              <PasteRow
+                key={row.id}
+                {...{ model, columns, row, busy }}
+                place={index + 1}
+                outcome={outcomes.get(row.id)}
+                onCorrect={(column, text) => correct(row.id, column, text)}
+                onRemove={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
+
+const rowsOf = ({ rows }: Pasted): PastedRow[] => rows.map((cells, index) => ({ id: String(index), cells }))

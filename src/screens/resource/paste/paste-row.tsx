@@ -1,0 +1,82 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import type { Outcome } from '../run-each.ts'
+import css from './paste-dialog.module.css'
+import type { Pasted } from './pasted-rows.ts'
+import type { ValidatedRow } from './use-validated-rows.ts'
+
+type PasteRowProps = {
+  model: RenderModel
+  columns: Pasted['columns']
+  row: ValidatedRow
+  /** Its place in the table, from 1. */
+  place: number
+  outcome: Outcome | undefined
+  busy: boolean
+  onCorrect: (column: number, text: string) => void
+  onRemove: () => void
+}
+
+/** A pasted row: its cells, to be corrected, and its issues. */
+export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect, onRemove }: PasteRowProps) {
+  const { id, cells, issues } = row
+  const isSaved = outcome?.ok === true
+  const places = columns.map((field) => field && toPointer(field.name))
+  const others = issues.filter(({ pointer }) => !isSaved && !places.includes(pointer))
+  return (
+    <tr data-saved={isSaved || undefined}>
+      <th scope="row">
+        {place}
+        {isSaved && <span className={css.saved}>Guardada</span>}
+        {others.map(({ pointer, message }) => (
+          <p key={`${pointer} ${message}`} className={css.problem}>
+            {titleAt(model, pointer)}: {message}
+          </p>
+        ))}
+        {outcome?.ok === false && <p className={css.problem}>{outcome.message}</p>}
+      </th>
+      {columns.map((field, index) => {
+        const problem = isSaved ? undefined : issues.find(({ pointer }) => pointer === places[index])?.message
+        const problemId = `paste-${id}-${index}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name
+          <td key={index}>
+            {field ? (
+              <>
+                <input
+                  className={css.cell}
+                  aria-label={`${field.title}, fila ${place}`}
+                  aria-invalid={problem !== undefined || undefined}
+                  aria-describedby={problem === undefined ? undefined : problemId}
+                  value={cells[index] ?? ''}
+                  readOnly={isSaved || busy}
+                  autoComplete="off"
+                  onChange={(event) => onCorrect(index, event.target.value)}
+                />
+                {problem !== undefined && (
+                  <p id={problemId} className={css.problem}>
+                    {problem}
+                  </p>
+                )}
+              </>
+            ) : (
+              <span className={css.unused}>{cells[index]}</span>
+            )}
+          </td>
+        )
+      })}
+      <td>
+        <IconButton
+          icon="close"
+          label={`Quitar fila ${place}`}
+          disabled={busy || isSaved}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  )
+}
+
+const titleAt = ({ fields }: RenderModel, pointer: string): string =>
+  fields.find(({ name }) => toPointer(name) === pointer)?.title ?? 'Registro'

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
+import { resolveFields } from '#src/compile/resolve-fields.ts'
+import type { Properties } from '#src/schema/property-dialect.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { noShared } from '#tests/support/no-shared.ts'
+import { SaveFailure } from './save-failure.tsx'
+
+const text = (title: string) => ({ type: 'string', format: 'texto', title }) as const
+const properties: Properties = {
+  name: text('Nombre'),
+  place: {
+    type: 'object',
+    title: 'Oficina',
+    properties: { street: text('Dirección'), bankId: { type: 'string', title: 'Banco', 'x-ref': 'banks' } },
+  },
+  people: {
+    type: 'array',
+    title: 'Personas',
+    items: { type: 'object', properties: { name: text('Nombre') } },
+  },
+}
+const { fields } = resolveFields(
+  [{ properties, rules: [], problem: noShared.mixinsSource.problem }],
+  noShared,
+)
+
+/** What the notice lists where somebody else has saved the second of two states of a record. */
+function listed(before: StoredRecord, current: StoredRecord): (string | null)[] {
+  render(
+    <SaveFailure
+      failure={new ApiError('stale', 'Otra persona modificó este registro.', { current })}
+      model={{ fields }}
+      record={before}
+      attempt={1}
+      onRebase={() => undefined}
+    />,
+  )
+  return screen.queryAllByRole('listitem').map((item) => item.textContent)
+}
+
+const record = (): StoredRecord => ({
+  id: '1',
+  version: 1,
+  name: 'Ana',
+  place: { street: 'Calle 1', bankId: 'b1' },
+  people: [{ name: 'Luz' }],
+})
+
+it('names of a group only the fields that differ, and no list that is equal', () => {
+  const current = { ...record(), place: { street: 'Calle 1', bankId: 'b2' } }
+
+  expect(listed(record(), { ...current, labels: { 'place.bankId': { b2: 'Banco Dos' } } })).toEqual([
+    'Oficina · Banco: ahora es «Banco Dos»',
+  ])
+})
+
+it('names a list as a whole, and a field of a group that was emptied', () => {
+  const current = { ...record(), place: { bankId: 'b1' }, people: [{ name: 'Luz' }, { name: 'Eva' }] }
+
+  expect(listed(record(), current)).toEqual([
+    'Oficina · Dirección: ahora es «vacío»',
+    'Personas: ahora es «2 elementos»',
+  ])
+})
+
+it('names nothing that already stood in the draft of the record', () => {
+  const changes = [{ pointer: '/name', before: 'Ana', after: 'Anita' }]
+  const pending = { version: 2, kind: 'editar', state: 'BORRADOR', mine: true, changes }
+
+  expect(listed({ ...record(), name: 'Anita' }, { ...record(), pending })).toEqual([])
+})

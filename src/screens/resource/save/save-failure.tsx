@@ -1,0 +1,45 @@
+import type { ApiError } from '#src/client/api-error.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { ErrorBand } from '#src/ui/messages.tsx'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+
+type SaveFailureProps = {
+  failure: ApiError
+  model: Pick<RenderModel, 'fields'>
+  /** The record that the person started from. */
+  record: StoredRecord | undefined
+  /** Counts the failures. */
+  attempt: number
+  onRebase: (current: StoredRecord) => void
+}
+
+/** Why a save failed as a whole, and the way on; what was typed stays meanwhile. */
+export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveFailureProps) {
+  const band = { message: failure.message, code: failure.correlationId, attempt }
+  const current = failure.current as StoredRecord | undefined
+  if (failure.kind === 'invalid' || failure.kind === 'declined') return null
+  if (current && record)
+    return (
+      <ErrorBand {...band} onRetry={() => onRebase(current)} retryText="Actualizar">
+        <ul>
+          {changedMeanwhile(model.fields, record, current).map(({ path, title, text }) => (
+            <li key={path}>
+              {title}: ahora es «{text}»
+            </li>
+          ))}
+        </ul>
+        <p>Al actualizar se conserva lo que usted escribió.</p>
+      </ErrorBand>
+    )
+  // Another tab signs in for both: what was typed here stays.
+  if (failure.kind === 'signedOut')
+    return (
+      <ErrorBand
+        {...band}
+        onRetry={() => open('/', '_blank', 'noopener')}
+        retryText="Iniciar sesión en otra pestaña"
+      />
+    )
+  return <ErrorBand {...band} />
+}

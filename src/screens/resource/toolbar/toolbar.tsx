@@ -1,0 +1,76 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
+import { densities } from '#src/query/table-layout.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { ColumnsPanel } from '#src/table/columns-panel.tsx'
+import { densityTitles, standardDensity } from '#src/table/density.ts'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { PopoverButton } from '#src/ui/popover-button.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import type { Address } from '../list/use-address.ts'
+import { useAllowed } from '../use-allowed.ts'
+import { AsOf } from './as-of.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import css from './toolbar.module.css'
+import type { ChosenView } from './use-chosen-view.ts'
+import type { Views } from './use-views.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+type ToolbarProps = {
+  model: RenderModel
+  address: Address
+  views: Views
+  chosen: ChosenView
+  lookup: Lookup
+}
+
+/** Toolbar above the table: views, search, filters and columns. */
+export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps) {
+  const { query, layout, go } = address
+  const may = useAllowed(model)
+  const density = layout.density ?? standardDensity
+  return (
+    <div className={css.toolbar}>
+      <div className={css.query}>
+        <ViewsMenu {...{ model, address, views, chosen }} />
+        <SearchBox
+          label={searchLabel(model)}
+          value={query.search}
+          onSearch={(search) => go({ query: { search } })}
+        />
+        {model.dated && <AsOf {...{ model, address }} />}
+        <FilterBar {...{ model, address, lookup }} />
+      </div>
+      <div className={css.tools}>
+        <PopoverButton icon="columns" title="Columnas" className={css.wide}>
+          <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
+        </PopoverButton>
+        <MenuButton
+          icon="rows"
+          className={css.wide}
+          entries={densities.map((name) => ({
+            kind: 'item',
+            id: name,
+            label: densityTitles[name],
+            chosen: name === density,
+            run: () =>
+              go({ layout: { ...layout, density: name === standardDensity ? undefined : name } }, 'replace'),
+          }))}
+        >
+          Densidad
+        </MenuButton>
+        {may('exportar') && <ExportButton model={model} address={address} />}
+      </div>
+    </div>
+  )
+}
+
+/** Masked values are found as a whole only. */
+function searchLabel({ fields }: RenderModel): string {
+  const names = fields
+    .filter(({ property }) => property['x-search'])
+    .map(({ title, property }) => (property['x-masked'] ? `${title} (exacto)` : title))
+  return names.length === 0 ? 'Buscar' : `Buscar por ${either.format(names)}`
+}
+
+const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })

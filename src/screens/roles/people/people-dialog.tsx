@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { PersonStep, SignedInPerson } from '#src/schema/signed-in-person.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { StateMark } from '#src/ui/state-mark.tsx'
+import css from './people.module.css'
+import { PersonStepDialog } from './person-step-dialog.tsx'
+import { stepTexts } from './step-texts.ts'
+import { usePeople } from './use-people.ts'
+
+type PeopleDialogProps = { canChange: boolean; onClose: () => void }
+
+/** Who works with Backoffice: their sessions can be ended, and their access withdrawn, from here. */
+export function PeopleDialog({ canChange, onClose }: PeopleDialogProps) {
+  const { data, error, refetch } = usePeople()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ person: SignedInPerson; step: PersonStep }>()
+  const people = (data ?? []).filter((person) => holds(person, search))
+  return (
+    <>
+      <Dialog
+        title="Personas"
+        subtitle="Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad."
+        width="wide"
+        onClose={onClose}
+        actions={
+          <Button size="large" onClick={onClose}>
+            Cerrar
+          </Button>
+        }
+      >
+        {error && <CallFailure error={error} onRetry={() => void refetch()} />}
+        <SearchBox label="Buscar por usuario o rol" value={search} onSearch={setSearch} />
+        <ul className={css.people} aria-label="Personas">
+          {people.map((person) => (
+            <PersonRow
+              key={person.person}
+              person={person}
+              canChange={canChange}
+              onStep={(step) => setChosen({ person, step })}
+            />
+          ))}
+        </ul>
+        <p role="status" className={css.none}>
+          {data && people.length === 0 ? 'Nadie coincide con la búsqueda.' : ''}
+        </p>
+      </Dialog>
+      {chosen && <PersonStepDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+type PersonRowProps = { person: SignedInPerson; canChange: boolean; onStep: (step: PersonStep) => void }
+
+function PersonRow({ person, canChange, onStep }: PersonRowProps) {
+  const { userName, roles, lastSignIn, out, mine } = person
+  const steps: PersonStep[] = out ? ['restore'] : ['end', 'withdraw']
+  return (
+    <li>
+      <div className={css.who}>
+        <b>{safeText(userName)}</b>
+        <span>{safeText(roles.join(', ')) || 'Sin roles'}</span>
+        {out ? (
+          <>
+            <StateMark mark="rejected">Sin acceso</StateMark>
+            <span>
+              Desde el {moment.format(new Date(out.at))}, por {safeText(out.by)}: {safeText(out.reason)}
+            </span>
+          </>
+        ) : (
+          <span>Último ingreso: {moment.format(new Date(lastSignIn))}</span>
+        )}
+      </div>
+      {mine ? (
+        <span className={css.mine}>Usted</span>
+      ) : (
+        canChange && (
+          <div className={css.steps}>
+            {steps.map((step) => (
+              <Button
+                key={step}
+                aria-label={`${stepTexts[step].button} de ${userName}`}
+                onClick={() => onStep(step)}
+              >
+                {stepTexts[step].button}
+              </Button>
+            ))}
+          </div>
+        )
+      )}
+    </li>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Bogota',
+})
+
+const holds = ({ userName, roles }: SignedInPerson, search: string): boolean =>
+  [userName, ...roles].some((text) => text.toLowerCase().includes(search.toLowerCase()))

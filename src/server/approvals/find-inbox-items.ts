@@ -1,0 +1,105 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { figuresOf } from '#src/kinds/filtering.ts'
+import { kindOf } from '#src/kinds/index.ts'
+import { isPrivate } from '#src/kinds/list-terms.ts'
+import { keyPattern, sortKey } from '#src/query/sort-key.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { labelOf } from '../resources/labels/label-of.ts'
+import type { Target } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type LabelSource, type Labels, labelSourcesIn, labelsOf } from './inbox-labels.ts'
+import type { InboxResource } from './inbox-resources.ts'
+
+/** Sources for the text of an inbox line, beside the name of its section. */
+type Line = LabelSource & {
+  id: string
+  state: string
+  drafted_by: string | null
+  requested_by: string | null
+}
+
+/** Ids of the matching inbox items, and the labels of their records. */
+export type InboxMatches = { ids: string[]; labels: Labels }
+
+/**
+ * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record, in the
+ * name of the section, or in who requested it or began the draft. Only kinds know how values are shown, so they are
+ * compared here; one statement reads them.
+ * @param items query of everything in the inbox
+ * @param decided all resources that they may be of
+ * @param seen those whose records the person may see; a search matches only their labels
+ */
+export async function findInboxItems(
+  db: Kysely<Tables>,
+  items: RawBuilder<unknown>,
+  search: string,
+  decided: InboxResource[],
+  seen: InboxResource[],
+): Promise<InboxMatches> {
+  const parts = seen.flatMap(({ target }) =>
+    target
+      ? [labelSourcesIn(target, sql`select record_id from entries where resource = ${target.screen.id}`)]
+      : [],
+  )
+  const labelSources =
+    parts.length === 0
+      ? sql`select null::text as resource, null::text as record_id, null::jsonb as held`
+      : sql.join(parts, sql` union all `)
+  const { rows } = await sql<Line>`
+    with entries as (${items})
+    select id, resource, record_id, state, drafted_by, requested_by, held
+    from entries left join (${labelSources}) as named using (resource, record_id)`.execute(db)
+  const sought = wordsOf(search)
+  const matching = rows.filter((line) => {
+    const title = decided.find(({ screen }) => screen.id === line.resource)?.screen.title ?? ''
+    const inboxResource = seen.find(({ screen }) => screen.id === line.resource)
+    return holds(sought, textOf(line, title, inboxResource), figuresIn(line, inboxResource?.target))
+  })
+  return { ids: matching.map(({ id }) => id), labels: labelsOf(matching, seen) }
+}
+
+/** Text of a line, in the form in which texts are compared. */
+function textOf(line: Line, title: string, inboxResource: InboxResource | undefined): string {
+  const person = (line.state === 'BORRADOR' ? line.drafted_by : null) ?? line.requested_by ?? ''
+  return sortKey([title, person, inboxResource ? openLabel(line, inboxResource.target) : ''].join('\n'))
+}
+
+/** Label without personal values, which only their own screens search: this text is part of an address. */
+const openLabel = ({ held, record_id }: LabelSource, target: Target | undefined): string =>
+  target ? (held ? labelOf(target, openValues(held, target)) : '') : record_id
+
+const openValues = (held: JsonObject, { screen }: Target): JsonObject =>
+  Object.fromEntries(
+    screen.fields
+      .filter((field) => !isPrivate(field))
+      .flatMap(({ name }) => {
+        const value = held[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+  )
+
+/** Digits of a label's numbers, without their grouping. */
+function figuresIn({ held }: LabelSource, target: Target | undefined): string[] {
+  if (!held || !target) return []
+  const names = fieldsOfLabel(target.screen.label)
+  return target.screen.fields
+    .filter((field) => names.includes(field.name) && !isPrivate(field) && kindOf(field).search === 'figures')
+    .flatMap(({ name }) => figuresOf(String(held[name] ?? '')) ?? [])
+}
+
+type SearchTerms = { words: { pattern: RegExp; figures: string | undefined }[]; figures: string | undefined }
+
+const wordsOf = (search: string): SearchTerms => ({
+  words: search.split(/\s+/).map((word) => ({
+    pattern: new RegExp(keyPattern(sortKey(word)), 'u'),
+    figures: figuresOf(word),
+  })),
+  figures: figuresOf(search),
+})
+
+const holds = ({ words, figures }: SearchTerms, text: string, numbers: string[]): boolean => {
+  const isIn = (sought: string | undefined): boolean =>
+    sought !== undefined && numbers.some((number) => number.includes(sought))
+  return isIn(figures) || words.every((word) => word.pattern.test(text) || isIn(word.figures))
+}

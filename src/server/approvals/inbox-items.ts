@@ -1,0 +1,54 @@
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { stateOption } from '#src/schema/workflow.ts'
+import type { Change } from './change.ts'
+import { keyOf, type Labels } from './inbox-labels.ts'
+import type { InboxResource } from './inbox-resources.ts'
+
+type ListedChange = Omit<
+  Change,
+  'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state' | 'request_file'
+>
+
+/** Change without its target record, or request. */
+export type Listed = ListedChange & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })
+
+/**
+ * Describes changes and requests as inbox items.
+ * @param resources all that they may be of
+ * @param labels of the records that the person may see
+ */
+export const toInboxItems = (listed: Listed[], resources: InboxResource[], labels: Labels): InboxItem[] =>
+  listed.flatMap((one) => {
+    const screen = resources.find((resource) => resource.screen.id === one.resource)?.screen
+    const { drafted_by, drafted_at, requested_by, requested_at, request_reason } = one
+    const { decided_by, decided_at, reason } = one
+    const label = labels.get(keyOf(one))
+    return screen
+      ? {
+          id: one.id,
+          resource: screen.id,
+          title: screen.title,
+          route: screen.route,
+          recordId: one.record_id,
+          ...(label ? { label } : {}),
+          ...progressOf(screen, one),
+          changedAt: one.changed_at,
+          ...(drafted_by === null ? {} : { draftedBy: drafted_by }),
+          ...(drafted_at === null ? {} : { draftedAt: drafted_at }),
+          ...(requested_by === null ? {} : { requestedBy: requested_by }),
+          ...(requested_at === null ? {} : { requestedAt: requested_at }),
+          ...(request_reason === null ? {} : { requestReason: request_reason }),
+          ...(decided_by === null ? {} : { decidedBy: decided_by }),
+          ...(decided_at === null ? {} : { decidedAt: decided_at }),
+          ...(reason === null ? {} : { reason }),
+        }
+      : []
+  })
+
+/** Kind and state of an item: a request in the words of its screen. */
+function progressOf({ fields, workflow }: InboxResource['screen'], one: Listed) {
+  if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
+  const { kind, state } = one
+  const option = workflow && stateOption(fields, workflow, state)
+  return { kind, state, stage: option?.title ?? state, mark: option?.['x-mark'] ?? ('pending' as const) }
+}

@@ -1,0 +1,47 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import { labelFields, labelOf, valuesOf } from '../resources/labels/label-of.ts'
+import type { Target } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { InboxResource } from './inbox-resources.ts'
+
+/** Record that an inbox item is about. */
+export type Of = { resource: string; record_id: string }
+
+/** Record with the values of its label. */
+export type LabelSource = Of & { held: JsonObject | null }
+
+/** Labels of records, by `keyOf`; those that the person may not see are absent. */
+export type Labels = Map<string, string>
+
+export const keyOf = ({ resource, record_id }: Of): string => `${resource} ${record_id}`
+
+/** Reads the labels of the records of inbox items; one statement at most. */
+export async function readLabels(db: Kysely<Tables>, listed: Of[], seen: InboxResource[]): Promise<Labels> {
+  const parts = seen.flatMap(({ target }) => {
+    const ids = listed.filter(({ resource }) => resource === target?.screen.id).map((one) => one.record_id)
+    return target && ids.length > 0 ? [labelSourcesIn(target, sql.join(ids))] : []
+  })
+  const rows =
+    parts.length === 0 ? [] : (await sql<LabelSource>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  return labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows], seen)
+}
+
+/** Records of a resource that are among some ids. */
+export const labelSourcesIn = (target: Target, ids: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { screen, table } = target
+  return sql`select ${screen.id}::text as resource, id as record_id,
+    ${valuesOf(target, labelFields(target), table.name)} as held from ${sql.table(table.name)} where id in (${ids})`
+}
+
+/** Labels of rows, which for some are their ids. */
+export const labelsOf = (rows: LabelSource[], seen: InboxResource[]): Labels =>
+  new Map(
+    rows.flatMap((row) => {
+      const inboxResource = seen.find(({ screen }) => screen.id === row.resource)
+      if (!inboxResource) return []
+      const { target } = inboxResource
+      if (!target) return [[keyOf(row), row.record_id] as const]
+      return row.held ? [[keyOf(row), labelOf(target, row.held)] as const] : []
+    }),
+  )

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { inboxTerms } from '#src/kinds/list-terms.ts'
+import type { ListTerms } from '#src/query/filter.ts'
+import { parseListQuery } from '#src/query/list-query.ts'
+import { gatherProblems, type Refuse } from '#src/query/query-problem.ts'
+import { type InboxTab, inboxTabs } from '#src/schema/inbox-item.ts'
+import { identityOf } from '../auth/principal.ts'
+import { parametersOf } from '../http/parameters.ts'
+import { refuseQuery } from '../http/refuse-query.ts'
+import { requireSession } from '../profile/permissions.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { inboxResourcesOf } from './inbox-resources.ts'
+import { type InboxQuery, readInbox } from './read-inbox.ts'
+
+/**
+ * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters):
+ * changes of all resources, for whoever is signed in; with `entry`, the page of that item where the inbox has it.
+ * `PUT {base}/approvals/visit`: the caller has seen what was rejected.
+ */
+export function inboxRoutes(
+  scope: FastifyInstance,
+  base: string,
+  resources: Resource[],
+  db: Kysely<Tables>,
+): void {
+  scope.get(`${base}/approvals`, (request) => {
+    const screens = inboxResourcesOf(resources, request.principal).map(({ screen }) => screen)
+    return readInbox(db, resources, request.principal, readQuery(parametersOf(request), inboxTerms(screens)))
+  })
+
+  const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
+  scope.put(`${base}/approvals/visit`, { onRequest, bodyLimit: 1024 }, async ({ principal }, reply) => {
+    await keepVisit(db, identityOf(principal))
+    return reply.code(204).send()
+  })
+}
+
+async function keepVisit(db: Kysely<Tables>, owner: string): Promise<void> {
+  const visited = { visited_at: new Date().toISOString() }
+  await db
+    .insertInto('profile_box_visit')
+    .values({ owner, ...visited })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(visited))
+    .execute()
+}
+
+/** @throws ApiError `invalid` naming every parameter that cannot be honoured */
+function readQuery(parameters: URLSearchParams, terms: ListTerms): InboxQuery {
+  const { problems, refuse } = gatherProblems()
+  const tab = readTab(parameters.get('box'), refuse)
+  const item = readItem(parameters.get('entry'), refuse)
+  for (const own of ['box', 'entry']) parameters.delete(own)
+  const list = parseListQuery(parameters, terms)
+  refuseQuery([...problems, ...list.problems])
+  return { tab, item, list: list.query }
+}
+
+const readTab = (text: string | null, refuse: Refuse): InboxTab =>
+  inboxTabs.find((tab) => tab === (text ?? 'inbox')) ??
+  refuse('box', 'La bandeja debe ser inbox o mine.') ??
+  'inbox'
+
+/** A change has an id, a request the name of its resource and its own; neither has control characters. */
+const readItem = (text: string | null, refuse: Refuse): string | undefined =>
+  text === null || (text.length <= 200 && !/\p{Cc}/u.test(text))
+    ? (text ?? undefined)
+    : refuse('entry', 'Indique el cambio o la solicitud como los nombra la bandeja.')

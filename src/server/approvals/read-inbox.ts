@@ -1,0 +1,146 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ListQuery } from '#src/query/list-query.ts'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
+import type { InboxCounts, InboxPage, InboxTab } from '#src/schema/inbox-item.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import { heldActions } from '../profile/permissions.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { isAwaited, isRequested } from '../workflow/awaited.ts'
+import { creating, expecting, readAlerts } from './alerts.ts'
+import { findInboxItems } from './find-inbox-items.ts'
+import { inboxCondition, inboxOrder } from './inbox-condition.ts'
+import { type Listed, toInboxItems } from './inbox-items.ts'
+import { readLabels } from './inbox-labels.ts'
+import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
+import { isMaker, isNotMaker } from './steps.ts'
+
+export type InboxQuery = {
+  tab: InboxTab
+  list: ListQuery
+  /** Item whose page is requested, whichever it is. */
+  item?: string | undefined
+}
+
+/** Inbox rows of one table, and the names of their columns there. */
+type Part = {
+  /** Columns of the other table that this one has under another name, or the same for all rows. */
+  select: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  inbox: RawBuilder<unknown>
+  mine: RawBuilder<unknown>
+  /** Rejected, and corrected by nobody. */
+  refused: RawBuilder<unknown>
+}
+
+/** Inbox item of the page with the counts of the whole inbox, or those alone where the page is empty. */
+type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts & { total: number; page: number }
+
+/**
+ * Reads a page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then
+ * the latest first, unless another order is requested; or the last page where there are not as many, or that of an
+ * item. Three statements, whatever the query and however many items and resources there are: permissions, counts with
+ * the page, and labels, which a search reads first; one more for the alerts of whoever creates some records.
+ */
+export async function readInbox(
+  db: Kysely<Tables>,
+  resources: Resource[],
+  person: Principal,
+  { tab, list, item }: InboxQuery,
+): Promise<InboxPage> {
+  const decided = inboxResourcesOf(resources, person)
+  const due = tab === 'inbox' ? expecting(resources) : []
+  const held = await heldActions(db, person, [...decided.flatMap(actionsOf), ...due.map(creating)])
+  const holds = ({ screen }: InboxResource, action: ActionName): boolean =>
+    held.has(actionId(screen.menu.id, action))
+  const dual = decided.filter((one) => one.isDual)
+  const approved = dual.filter((resource) => holds(resource, 'aprobar'))
+  const seen = decided.filter((resource) => holds(resource, 'ver'))
+  const parts: Part[] = [
+    {
+      select: sql`id, kind, is_open, drafted_by, drafted_at, request_reason`,
+      from: sql`pending_change`,
+      inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
+      mine: sql`${isMaker(person)} and ${isOf(dual)}`,
+      refused: sql`is_open and state = 'RECHAZADO'`,
+    },
+    {
+      select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open,
+        null as drafted_by, null::timestamptz as drafted_at, null as request_reason`,
+      from: sql`workflow_request`,
+      inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
+      mine: sql`${isMaker(person)} and ${isRequested} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
+      refused: sql`refused`,
+    },
+  ]
+  const { size } = list
+  const order = inboxOrder(list, tab === 'inbox' ? sql`requested_at` : sql`is_open desc, changed_at desc`)
+  const all = parts.map(
+    (part) => sql`
+      select ${part.select}, resource, record_id, state, changed_at, requested_by, requested_at, decided_by, decided_at,
+        reason, (current_date - requested_at::date) as waited_days
+      from ${part.from} where ${part[tab]}`,
+  )
+  const items = sql`select * from (${sql.join(all, sql` union all `)}) as entry where ${inboxCondition(list)}`
+  const matches = list.search === '' ? undefined : await findInboxItems(db, items, list.search, decided, seen)
+  const isMatch = matches ? sql`id = any(${matches.ids}::text[])` : sql`true`
+  const { rows } = await sql<Row>`
+    with counts as (${counting(parts, person)}),
+    entries as (select * from (${items}) as entry where ${isMatch}),
+    asked as (
+      select total, greatest(1, least(coalesce(${pageOf(order, size, item)}, ${list.page}::integer),
+        ceil(total / ${sql.lit(size)}.0)::integer)) as page
+      from (select count(*)::integer as total from entries) as found)
+    select counts.*, asked.*, listed.* from counts cross join asked left join (
+      select * from entries order by ${order}
+      limit ${sql.lit(size)} offset (select (page - 1) * ${sql.lit(size)} from asked)) as listed on true
+    order by ${order}`.execute(db)
+  const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
+  const listed = rows.filter((row) => row.id !== null) as Listed[]
+  const labels = matches?.labels ?? (await readLabels(db, listed, seen))
+  const data = toInboxItems(listed, decided, labels)
+  const alerts = await readAlerts(
+    db,
+    due.filter((resource) => held.has(creating(resource))),
+  )
+  return { data, page, size, total, counts: { inbox, mine, rejected, unseen }, alerts }
+}
+
+const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0, total: 0, page: 1 }
+
+/** Page of an inbox item; null where the inbox does not hold it, or none is named. */
+const pageOf = (order: RawBuilder<unknown>, size: number, item: string | undefined): RawBuilder<unknown> =>
+  item === undefined
+    ? sql`null::integer`
+    : sql`(
+        select ceil(place / ${sql.lit(size)}.0)::integer
+        from (select id, row_number() over (order by ${order}) as place from entries) as placed where id = ${item})`
+
+/** Actions that decide which of a resource's items a person finds. */
+const actionsOf = ({ screen: { menu, workflow } }: InboxResource): number[] => {
+  const deciding = (workflow?.transitions ?? []).filter(({ by }) => by === 'other')
+  const names: ActionName[] = ['ver', 'aprobar', ...deciding.map(({ action }) => action)]
+  return names.map((name) => actionId(menu.id, name))
+}
+
+const isOf = (resources: InboxResource[]): RawBuilder<unknown> =>
+  resources.length === 0
+    ? sql`false`
+    : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
+
+/**
+ * Counts what awaits the person, and of their own what is open, rejected, and rejected but not yet seen; whatever the
+ * query.
+ */
+function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
+  const seen = sql`coalesce(
+    (select visited_at from profile_box_visit where owner = ${identityOf(person)}), '-infinity')`
+  const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(
+      parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
+      sql` + `,
+    )
+  return sql`select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
+    ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
+    ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > ${seen}`)} as unseen`
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { processCaller } from '../auth/author.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
+import type { Tables } from '../sql/tables.ts'
+import { rowDigest, versionsIn } from './digest.ts'
+import { type Entry, writeEntry } from './entry.ts'
+import { type GuardedTable, late, readGuarded, rowKey } from './guarded-tables.ts'
+import { batchSetting } from './row-digests.ts'
+
+/** Name of the digest of the versions that are older than the digests of rows. */
+export const earlierVersions = 'record_version'
+
+/** Author of what the product itself logs. */
+export const author = 'producto'
+
+/**
+ * Brings what was stored before there were digests into the chain: an entry reports every row and every version as it
+ * is, and states from where on it is covered.
+ */
+export const coverEarlier = (db: Kysely<Tables>): Promise<void> =>
+  cover(
+    db,
+    'Desde este asiento la cadena cubre las filas y las versiones, incluidas las de antes.',
+    async (one, batch) => {
+      await coverRows(one, await readGuarded(one), batch)
+      await sql`
+      insert into row_digest (table_name, row_key, digest, batch)
+      select ${earlierVersions}, max(number), encode(sha256(convert_to(${sql.raw(versionsIn('_version'))}, 'UTF8')), 'hex'),
+        ${batch}::uuid
+      from record_version as _version having count(*) > 0`.execute(one)
+    },
+  )
+
+/**
+ * The same for the tables that were guarded later than the others, once: a chain that has an entry of today's format
+ * was written when they were guarded.
+ */
+export async function coverLate(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from audit_chain) and not exists (select from audit_chain where format is not null)
+      and (exists (select from person_access) or exists (select from ended_session)) as "isDue"`.execute(db)
+  if (!rows[0]?.isDue) return
+  const tables = (await readGuarded(db)).filter(({ name }) => late.includes(name))
+  await cover(
+    db,
+    'Desde este asiento la cadena cubre los accesos y las sesiones terminadas, incluidos los de antes.',
+    (one, batch) => coverRows(one, tables, batch),
+  )
+}
+
+const cover = (
+  db: Kysely<Tables>,
+  reason: string,
+  work: (transaction: Kysely<Tables>, batch: string) => Promise<void>,
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await sql`set local timezone = 'UTC'`.execute(transaction)
+    const batch = randomUUID()
+    await sql`select set_config(${batchSetting}, ${batch}, true)`.execute(transaction)
+    await work(transaction, batch)
+    await logEntry(transaction, { resource: 'audit-logs', action: 'IMPORTAR', reason })
+  })
+
+async function coverRows(db: Kysely<Tables>, tables: GuardedTable[], batch: string): Promise<void> {
+  for (const { name, key, computed } of tables)
+    await sql`
+      insert into row_digest (table_name, row_key, digest, batch)
+      select ${name}, ${sql.raw(rowKey('_row', key))}, ${sql.raw(rowDigest('_row', list(computed)))}, ${batch}::uuid
+      from ${sql.table(name)} as _row`.execute(db)
+}
+
+/**
+ * Logs what the product has written of itself in a transaction without an entry yet, such as the permissions that
+ * schemas give.
+ */
+export async function logSeeds(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`
+    select from row_digest where batch = nullif(current_setting(${batchSetting}, true), '')::uuid limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    await logEntry(db, {
+      resource: 'roles',
+      action: 'EDITAR',
+      reason: 'Opciones y permisos de los esquemas.',
+    })
+}
+
+const logEntry = (db: Kysely<Tables>, entry: Pick<Entry, 'resource' | 'action' | 'reason'>): Promise<void> =>
+  writeEntry(db, { ...entry, caller: processCaller(author) })
+
+/** SQL of a list of names. */
+export const list = (names: string[]): string =>
+  `array[${names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')}]::text[]`

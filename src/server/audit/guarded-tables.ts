@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../sql/tables.ts'
+
+/** Table whose rows may change only with an entry in the audit log. */
+export type GuardedTable = {
+  name: string
+  /** Columns that identify its rows. */
+  key: string[]
+  /** Columns that the database computes from the others. */
+  computed: string[]
+  /** Whether its rows are records of a screen, with versions. */
+  isScreen: boolean
+  /** Its triggers among `guards`. */
+  guards: string[]
+}
+
+/** Triggers that take the digest of each row that is written. */
+export const guards = ['keep_digests_insert', 'keep_digests_update', 'keep_digests_delete']
+
+/** Tables beside those of screens: what waits for a decision, who may do what, and whose sessions ended. */
+const fixed: Record<string, string[]> = {
+  pending_change: ['id'],
+  workflow_request: ['resource', 'record_id'],
+  profile_role: ['id'],
+  profile_perm: ['id'],
+  profile_perm_seed: ['rol_id', 'action_id'],
+  profile_module: ['id'],
+  profile_action: ['id'],
+  person_access: ['person'],
+  ended_session: ['person', 'session'],
+}
+
+/** Tables that were guarded later than the others. */
+export const late = ['person_access', 'ended_session']
+
+/** Columns that every table of a screen has, and no other table; the log itself is guarded by its chain. */
+const ofScreens = ['id', 'version', '_extra']
+
+/** Reads all guarded tables, those of screens included whose schema is gone. */
+export async function readGuarded(db: Kysely<Tables>): Promise<GuardedTable[]> {
+  const names = (list: string[]) => sql.join(list.map((name) => sql.lit(name)))
+  const { rows } = await sql<Omit<GuardedTable, 'key' | 'isScreen'>>`
+    select relname as name,
+      coalesce((select json_agg(attname) from pg_attribute
+        where attrelid = class.oid and attgenerated <> '' and not attisdropped), '[]') as computed,
+      coalesce((select json_agg(tgname) from pg_trigger
+        where tgrelid = class.oid and tgenabled = 'O' and tgname in (${names(guards)})), '[]') as guards
+    from pg_class as class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and (relname in (${names(Object.keys(fixed))})
+      or relname <> 'audit_logs' and (select count(*) from pg_attribute
+        where attrelid = class.oid and not attisdropped and attname in (${names(ofScreens)})) = ${sql.lit(ofScreens.length)})
+    order by relname`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    key: fixed[row.name] ?? ['id'],
+    isScreen: fixed[row.name] === undefined,
+  }))
+}
+
+/** SQL of the key of a row. @param row alias of the row */
+export const rowKey = (row: string, key: string[]): string =>
+  `pg_catalog.concat_ws(' ', ${key.map((column) => `${row}.${column}`).join(', ')})`

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../sql/tables.ts'
+import { earlierVersions, list } from './cover.ts'
+import { rowDigest } from './digest.ts'
+import { type Fault, mostFaults } from './fault.ts'
+import { type GuardedTable, guards, readGuarded, rowKey } from './guarded-tables.ts'
+import { findUnreportedFaults } from './verify-reported.ts'
+import { findSnapshotFaults } from './verify-snapshots.ts'
+
+/** Compares every row with its last written state; one statement for each table. */
+export async function findRowFaults(db: Kysely<Tables>): Promise<Fault[]> {
+  const tables = await readGuarded(db)
+  const faults: Fault[] = []
+  for (const table of tables) {
+    if (table.guards.length < guards.length) faults.push({ kind: 'unguarded', at: table.name })
+    faults.push(...(await findFaultsOf(db, table)))
+  }
+  const screens = tables.filter(({ isScreen }) => isScreen)
+  const differing = (await findSnapshotFaults(db, screens)).filter(
+    ({ at }) => !faults.some((one) => one.at === at),
+  )
+  const unreported = await findUnreportedFaults(
+    db,
+    screens.map(({ name }) => name),
+  )
+  return [...faults, ...(await findRemovedTables(db, tables)), ...differing, ...unreported]
+}
+
+async function findFaultsOf(db: Kysely<Tables>, { name, key, computed }: GuardedTable): Promise<Fault[]> {
+  const { rows } = await sql<Fault>`
+    select case when now.digest is null then 'rowRemoved' when last.digest is null then 'rowAdded' else 'row' end as kind,
+      concat_ws(' ', ${name}::text, row_key) as at
+    from (
+      select distinct on (row_key) row_key, digest from row_digest where table_name = ${name}
+      order by row_key, number desc) as last
+    full join (
+      select ${sql.raw(rowKey('_row', key))} collate "C" as row_key, ${sql.raw(rowDigest('_row', list(computed)))} as digest
+      from ${sql.table(name)} as _row) as now using (row_key)
+    where last.digest is distinct from now.digest
+    order by row_key limit ${sql.lit(mostFaults)}`.execute(db)
+  return rows
+}
+
+async function findRemovedTables(db: Kysely<Tables>, tables: GuardedTable[]): Promise<Fault[]> {
+  const existing = [earlierVersions, ...tables.map(({ name }) => name)]
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from row_digest
+    where table_name not in (${sql.join(existing.map((name) => sql.lit(name)))})`.execute(db)
+  return rows.map(({ name }) => ({ kind: 'tableRemoved', at: name }))
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from './cell.ts'
+import { csvOf } from './csv.ts'
+
+async function written(...cells: Cell[]): Promise<string> {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    yield [cells]
+  }
+  const parts: string[] = []
+  for await (const part of csvOf(['Campo'], batches())) parts.push(part)
+  return parts.slice(1).join('').replace(/\r\n$/, '')
+}
+
+const text = (value: string): Cell => ({ type: 'text', value })
+
+describe('a sheet as CSV', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+57', "'+57"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠a', "'＠a"],
+    ['a=1', 'a=1'],
+  ])('makes a text of %j, which a spreadsheet would run', async (value, cell) => {
+    expect(await written(text(value))).toBe(cell)
+  })
+
+  it.each([
+    ['uno;dos', '"uno;dos"'],
+    ['uno,dos', '"uno,dos"'],
+    ['«uno» "dos"', '"«uno» ""dos"""'],
+    ['uno\ndos', '"uno\ndos"'],
+    ['uno\rdos', '"uno\rdos"'],
+    [' uno', '" uno"'],
+    ['uno ', '"uno "'],
+  ])('quotes %j', async (value, cell) => {
+    expect(await written(text(value))).toBe(cell)
+  })
+
+  it('writes numbers with a decimal comma and without an exponent, and nothing of what is empty', async () => {
+    const cells: Cell[] = [
+      { type: 'number', value: 1e-7 },
+      { type: 'amount', value: 10.5 },
+      { type: 'empty' },
+    ]
+
+    expect(await written(...cells)).toBe('0,0000001;10,5;')
+  })
+
+  it('begins with the mark of UTF-8 and its headings', async () => {
+    const sheet = csvOf(['Nombre', '=Suma'], (async function* () {})())
+
+    expect((await sheet.next()).value).toBe("\uFEFFNombre;'=Suma\r\n")
+  })
+})

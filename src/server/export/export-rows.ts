@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { lastThree } from '#src/kinds/redaction.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
+import { idsIn, type Labels } from '#src/schema/field-references.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
+import { withDisplayNames } from '../resources/labels/display-names.ts'
+import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels/labelled-selection.ts'
+import { conditionOf } from '../resources/query-sql/condition.ts'
+import { orderOf } from '../resources/query-sql/order.ts'
+import type { Resource, StoredReference } from '../resources/resource.ts'
+import { columnsOf, type Row } from '../resources/rows.ts'
+import type { Column } from '../sql/column.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Cell, toCell } from './cell.ts'
+
+/** Rows that are in memory at a time. */
+const batchSize = 1_000
+
+export type ExportedColumn = { field: Field; column: Pick<Column, 'type'> }
+
+/** The columns of the table as its schema has them. */
+export const exportedColumns = ({ screen, table }: Resource): ExportedColumn[] =>
+  screen.fields
+    .filter(({ property }) => property['x-table'])
+    .flatMap((field): ExportedColumn[] =>
+      field.property['x-derived']
+        ? [{ field, column: { type: 'text' } }]
+        : columnsOf(table, [field.name]).map((column) => ({ field, column })),
+    )
+
+/**
+ * Reads the ids of a query's rows in its order: at once, so that the sheet has each row once whatever changes
+ * meanwhile, and no connection waits for a slow reader.
+ */
+export async function readIds(
+  db: Kysely<Tables>,
+  resource: Resource,
+  query: ListQuery,
+  most: number,
+  only?: string[],
+): Promise<string[]> {
+  const chosen = only ? sql`id = any(${only}::text[])` : sql`true`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(resource.table.name)} where ${conditionOf(resource, query)}
+    and ${chosen} order by ${orderOf(resource, query)} limit ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Reads the rows of ids as cells, one statement a batch.
+ * @param withCodes options and references as they are stored, and not as the screen labels them
+ */
+export async function* readBatches(
+  db: Kysely<Tables>,
+  resource: Resource,
+  columns: ExportedColumn[],
+  ids: string[],
+  withCodes: boolean,
+): AsyncGenerator<Cell[][]> {
+  const names = columns.map(({ field }) => field.name)
+  const references = referencesAmong(resource, names)
+  const people = new Set(references.filter(isPerson).map(({ path: [name = ''] }) => name))
+  const selected = labelledSelection(resource, ['id', ...names], references)
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(resource.table.name)} where id = any(${batch}::text[])`.execute(db)
+    const byId = new Map(rows.map((row) => [row.id, withDisplayNames(resource.naming, row)]))
+    const labels = labelsIn(references, rows)
+    yield batch.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [columns.map((column) => cellOf(column, row, { labels, people, withCodes }))] : []
+    })
+  }
+}
+
+/** Whether the labels of a reference are personal data. */
+const isPerson = ({ target: { screen } }: StoredReference): boolean =>
+  fieldsOfLabel(screen.label).some((name) => findField(screen, name)?.property['x-personal'])
+
+type CellContext = {
+  labels: Labels
+  /** Fields whose labels are personal data. */
+  people: Set<string>
+  withCodes: boolean
+}
+
+/** Personal data and masked values are so in every export (rule X-15). */
+function cellOf(
+  { field, column }: ExportedColumn,
+  row: Row,
+  { labels, people, withCodes }: CellContext,
+): Cell {
+  const { property, name } = field
+  const kind = kindOf(field)
+  const stored = row[name] ?? undefined
+  const words = (value: JsonValue): string => kind.format(value, property)
+  const isPrivate = Boolean(property['x-masked'] || property['x-personal'])
+  const isPerson = isPrivate || people.has(name)
+  const referred = idsIn(stored).map((id) => labels[name]?.[id])
+  if (referred.some((label) => label !== undefined) && (isPerson || !withCodes)) {
+    const called = idsIn(stored).map((id, index) => referred[index] ?? id)
+    return { type: 'text', value: called.map((label) => (isPerson ? lastThree(label) : label)).join(', ') }
+  }
+  const shown = isPrivate ? redactedValue(field, stored) : stored
+  if (shown === undefined || shown === null || !optionsOf(property)) return toCell(column, shown, words)
+  return { type: 'text', value: withCodes ? idsIn(shown).join(', ') : words(shown) }
+}
+
+/** Options of a field that holds one, or several. */
+const optionsOf = ({ oneOf, items }: Field['property']) => oneOf ?? items?.oneOf

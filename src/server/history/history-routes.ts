@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { readPage, readSize } from '#src/query/page-parameters.ts'
+import { gatherProblems } from '#src/query/query-problem.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { callerOf } from '../auth/author.ts'
+import { parametersOf } from '../http/parameters.ts'
+import { refuseQuery } from '../http/refuse-query.ts'
+import { visibilityOf } from '../resources/read/visibility.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { readHistory } from './read-history.ts'
+
+type WithId = { Params: { id: string } }
+
+/** `GET {path}/{id}/historial?page=&size=`: every version of a record, for who may see it (design §7). */
+export function historyRoutes(
+  scope: FastifyInstance,
+  path: string,
+  resource: Resource,
+  db: Kysely<Tables>,
+  accesses: Accesses,
+): void {
+  scope.get<WithId>(`${path}/:id/historial`, async (request) => {
+    const visibility = await visibilityOf(db, resource.screen, request.principal)
+    const { id } = request.params
+    const page = pageOf(parametersOf(request))
+    const history = await readHistory(db, resource, id, page)
+    await accesses.viewed(callerOf(request), resource.screen, id)
+    return { ...history, data: history.data.map(visibility.version) }
+  })
+}
+
+/** @throws ApiError `invalid` naming every parameter that cannot be honoured */
+function pageOf(parameters: URLSearchParams): { page: number; size: number } {
+  const { problems, refuse } = gatherProblems()
+  const page = readPage(parameters.get('page'), refuse)
+  const size = readSize(parameters.get('size'), refuse)
+  refuseQuery(problems)
+  return { page, size }
+}

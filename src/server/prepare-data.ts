@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Catalogue } from '#src/lint/load.ts'
+import { atSchema } from './at-schema.ts'
+import { logSeeds } from './audit/cover.ts'
+import type { Clock } from './clock.ts'
+import { loadDemoData } from './demonstration/load-demo-data.ts'
+import { loadVolume } from './demonstration/load-volume.ts'
+import { keepMenuRows } from './profile/menu-rows.ts'
+import { seedPermissions } from './profile/seed.ts'
+import type { Resource } from './resources/resource.ts'
+import { withoutOrder } from './sql/create-references.ts'
+import { migrate, underMigrationLock } from './sql/migrate.ts'
+import type { Tables } from './sql/tables.ts'
+
+/** Demonstration rows to load, and where they are. */
+export type Demonstration = {
+  schemasDir: string
+  demo: boolean
+  demoVolume: boolean
+}
+
+/**
+ * Creates tables, permissions and demonstration rows; all of them, or none when something is wrong.
+ * @param report receives, in Spanish, what takes a while
+ * @throws SchemaError or StartupError, which say in Spanish what is wrong.
+ */
+export const prepareData = (
+  db: Kysely<Tables>,
+  catalogue: Catalogue,
+  resources: Resource[],
+  demonstration: Demonstration,
+  clock: Clock,
+  report: (line: string) => void = () => undefined,
+): Promise<void> =>
+  underMigrationLock(db, (transaction) =>
+    fillDatabase(transaction, catalogue, resources, demonstration, clock, report),
+  )
+
+/** The same in a transaction that somebody else ends. */
+export const fillDatabase = (
+  transaction: Kysely<Tables>,
+  catalogue: Catalogue,
+  resources: Resource[],
+  { schemasDir, demo, demoVolume }: Demonstration,
+  clock: Clock,
+  report: (line: string) => void = () => undefined,
+): Promise<void> =>
+  atSchema(catalogue.screens, schemasDir, async () => {
+    await migrate(transaction, catalogue.screens)
+    await seedPermissions(transaction, catalogue)
+    await keepMenuRows(transaction, resources)
+    await logSeeds(transaction)
+    if (!demo) return
+    const today = clock.today()
+    await withoutOrder(transaction, async () => {
+      for (const resource of resources) await loadDemoData(transaction, resource, schemasDir, today)
+      if (demoVolume) await loadVolume(transaction, resources, today, report)
+    })
+  })

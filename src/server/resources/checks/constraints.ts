@@ -1,0 +1,74 @@
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { findField } from '#src/schema/screen.ts'
+import { firstDay } from '#src/schema/validity.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import { ApiError } from '../../http/errors.ts'
+import { overlapCode } from '../../sql/create-periods.ts'
+import { danglingCode } from '../../sql/create-references.ts'
+import type { Resource } from '../resource.ts'
+import { sharedIssue } from './check-exclusive.ts'
+import { missing } from './check-references.ts'
+
+/**
+ * Runs a write and turns what the database refuses into issues: a repeated key on its last field, a reference whose
+ * record has just gone on its field, and days that another row of the same stable key has on the first of them.
+ * @throws ApiError `invalid`
+ */
+export async function refuseBroken<Result>(
+  resource: Resource,
+  record: JsonObject,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const issue = issueOf(resource, record, error as DatabaseError)
+    if (!issue) throw error
+    throw new ApiError('invalid', { issues: [issue] })
+  }
+}
+
+type DatabaseError = { code?: string; constraint?: string }
+
+function issueOf(
+  resource: Resource,
+  record: JsonObject,
+  { code, constraint }: DatabaseError,
+): Issue | undefined {
+  const { keys, references, periods, exclusions } = resource.table
+  const isViolated = ({ name }: { name: string }): boolean => name === constraint
+  const key = code === '23505' ? keys.find(isViolated) : undefined
+  if (code === overlapCode && periods.some(isViolated)) return overlap(firstDay)
+  const exclusion = code === overlapCode ? exclusions.find(isViolated) : undefined
+  if (exclusion) return sharedIssue(resource, exclusion, record)
+  const reference = code === danglingCode ? references.find(isViolated) : undefined
+  if (key) return duplicate(resource, key.fields, record)
+  return reference && missing(`/${reference.field}`, titleOf(resource, reference.field))
+}
+
+const titleOf = ({ screen }: Resource, name: string): string => findField(screen, name)?.title ?? name
+
+/** Issue of rule VIG-2 of domain §3, at the day inside another row's period. */
+export const overlap = (field: string): Issue => ({
+  pointer: toPointer(field),
+  keyword: 'VIG-2',
+  message: 'Ya existe un registro vigente para ese período.',
+})
+
+/** Text of domain §15, `val.duplicado`. */
+function duplicate({ screen }: Resource, key: string[], record: JsonObject): Issue {
+  const keyTexts = key.map((name) => {
+    const field = findField(screen, name)
+    const value = record[name]
+    return field && value !== undefined
+      ? `${field.title} ${kindOf(field).format(value, field.property)}`
+      : name
+  })
+  return {
+    pointer: `/${key.at(-1)}`,
+    keyword: 'unique',
+    message: `Ya existe un registro con ${keyTexts.join(', ')}.`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import type { Version } from '#src/schema/history.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { type FieldChange, pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { requireAction, requireVisibility } from '../../profile/permissions.ts'
+import type { Tables } from '../../sql/tables.ts'
+
+/** What a person sees of a record: all of it, or its personal values as lists show them (domain §1, 10). */
+export type Visibility = {
+  record: (record: StoredRecord) => StoredRecord
+  version: (version: Version) => Version
+}
+
+/**
+ * Returns what a caller who may see a screen sees of its records: who only views them sees the end of masked personal
+ * values. One statement.
+ * @throws ApiError `forbidden`
+ */
+export async function visibilityOf(
+  db: Kysely<Tables>,
+  { fields, menu }: Screen,
+  principal: Principal,
+): Promise<Visibility> {
+  const hidden = fields.filter(({ property }) => property['x-personal'] && property['x-masked'])
+  if (hidden.length === 0) {
+    await requireAction(db, principal, menu.id, 'ver')
+    return whole
+  }
+  return (await requireVisibility(db, principal, menu.id)) ? whole : without(hidden)
+}
+
+const whole: Visibility = { record: (record) => record, version: (version) => version }
+
+function without(hidden: Field[]): Visibility {
+  const shown = <Values extends JsonObject>(values: Values): Values =>
+    hidden.reduce((rest, field) => withEnd(rest, field.name, field), values)
+  const change = (one: FieldChange): FieldChange => {
+    const field = hidden.find(({ name }) => toPointer(name) === one.pointer)
+    return field ? withEnd(withEnd(one, 'before', field), 'after', field) : one
+  }
+  return {
+    record: (record) => {
+      const pending = pendingOf(record)
+      const seen = shown(record)
+      return pending ? { ...seen, pending: { ...pending, changes: pending.changes.map(change) } } : seen
+    },
+    version: (version) => ({
+      ...version,
+      record: shown(version.record),
+      changes: version.changes.map(change),
+    }),
+  }
+}
+
+/** Object with the end of one of its values, or without it where nothing of it may be seen. */
+function withEnd<Values extends object>(values: Values, name: string, field: Field): Values {
+  const { [name as keyof Values]: value, ...rest } = values
+  const end = redactedValue(field, (value ?? undefined) as JsonValue | undefined)
+  return { ...rest, ...(end === undefined ? {} : { [name]: end }) } as Values
+}

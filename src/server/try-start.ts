@@ -1,0 +1,33 @@
+import type { Catalogue } from '#src/lint/load.ts'
+import { type Problem, SchemaError } from '#src/schema/schema-problem.ts'
+import type { Clock } from './clock.ts'
+import { prepareData } from './prepare-data.ts'
+import { openInMemory } from './sql/open-pglite.ts'
+import type { Database } from './sql/tables.ts'
+import { RefusedSchemas } from './startup-error.ts'
+import { toResources } from './to-resources.ts'
+
+/**
+ * Does to an empty database what a first start does with schemas, seeds and demonstration rows, and stores nothing.
+ * @returns what a start would refuse, as far as one start reports it
+ * @throws StartupError when something else prevents a start
+ */
+export async function tryStart(
+  catalogue: Catalogue,
+  schemasDir: string,
+  clock: Clock,
+  open: () => Promise<Database> = openInMemory,
+): Promise<Problem[]> {
+  const database = await open()
+  try {
+    const resources = toResources(catalogue.screens, schemasDir, clock)
+    await prepareData(database.db, catalogue, resources, { schemasDir, demo: true, demoVolume: false }, clock)
+    return []
+  } catch (error) {
+    if (error instanceof SchemaError) return error.problems
+    if (error instanceof RefusedSchemas) return [error.problem]
+    throw error
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { ApiError } from '#src/client/api-error.ts'
+import { createApprovalApi, type InboxQuery } from '#src/client/approval-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
+
+/** Key of all inbox queries, which are reloaded after each step of a change. */
+export const inboxesKey = ['approvals']
+
+export const inboxKey = (query: InboxQuery) => [...inboxesKey, query]
+
+/**
+ * A page of one inbox tab of the person; the page before stays meanwhile.
+ */
+export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<InboxPage, ApiError> {
+  const { http, config } = useAtomValue(servicesAtom)
+  return useQuery<InboxPage, ApiError>({
+    queryKey: inboxKey(query),
+    queryFn: ({ signal }) => createApprovalApi(http, config.services).inboxPage(query, signal),
+    enabled,
+    placeholderData: (before) => before,
+    // Whoever comes back to the window sees what others decided meanwhile.
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** The counts, and what has waited longest: one query for the top bar and for home. */
+export const useWaiting = (enabled = true): UseQueryResult<InboxPage, ApiError> =>
+  useInbox({ tab: 'inbox', list: 'size=5' }, enabled)

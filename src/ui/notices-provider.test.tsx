@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Notice, NoticesProvider, useForgottenErrors, useNotify } from './notices-provider.tsx'
+
+/** Shows notices one by one. @returns what is shown in the end */
+function shownAfter(...notices: Notice[]): (string | null)[] {
+  const held: { notify?: (notice: Notice) => void } = {}
+  const Teller = () => {
+    held.notify = useNotify()
+    return null
+  }
+  render(
+    <NoticesProvider>
+      <Teller />
+    </NoticesProvider>,
+  )
+  for (const notice of notices) act(() => held.notify?.(notice))
+  return screen.getAllByRole('status').map(({ textContent }) => textContent)
+}
+
+it('shows of several notices about one record the last', () => {
+  const shown = shownAfter(
+    { type: 'info', about: '1', message: 'Quedó como borrador.' },
+    { type: 'success', about: '2', message: 'Se guardó otro.' },
+    { type: 'success', about: '1', message: 'Quedó pendiente.' },
+  )
+
+  expect(shown).toEqual(['Se guardó otro.', 'Quedó pendiente.'])
+})
+
+it('shows notices beside each other that are about no record', () => {
+  expect(shownAfter({ type: 'info', message: 'Uno' }, { type: 'info', message: 'Dos' })).toEqual([
+    'Uno',
+    'Dos',
+  ])
+})
+
+it('goes by itself in half a minute, however much it says, but for an error', () => {
+  vi.useFakeTimers()
+  try {
+    shownAfter(
+      { type: 'info', message: 'El valor es menor que el del período anterior.', lingers: true },
+      { type: 'error', message: 'Está en uso.' },
+    )
+
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(screen.queryAllByRole('status')).toHaveLength(1)
+    act(() => vi.advanceTimersByTime(21_000))
+
+    expect(screen.queryAllByRole('status')).toHaveLength(0)
+    expect(screen.getByRole('alert').textContent).toContain('Está en uso.')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('forgets errors where the person goes elsewhere, and nothing else', () => {
+  const held: { notify?: (notice: Notice) => void } = {}
+  const Place = ({ name }: { name: string }) => {
+    useForgottenErrors(name)
+    held.notify = useNotify()
+    return null
+  }
+  const at = (name: string) => (
+    <NoticesProvider>
+      <Place name={name} />
+    </NoticesProvider>
+  )
+  const { rerender } = render(at('causales'))
+  act(() => held.notify?.({ type: 'error', message: 'Está en uso.' }))
+  act(() => held.notify?.({ type: 'success', message: 'Se guardó.' }))
+
+  rerender(at('causales'))
+  expect(screen.getByRole('alert').textContent).toContain('Está en uso.')
+  rerender(at('clientes'))
+
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Se guardó.')
+})

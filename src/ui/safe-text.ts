@@ -1,0 +1,7 @@
+import { isUnsafeText } from '#src/safety/unsafe-text.ts'
+
+/**
+ * A server's text as it may be shown: empty when it holds code (`isUnsafeText`). It is for display only: values of
+ * forms, payloads and exports stay as they are.
+ */
+export const safeText = (text: string): string => (isUnsafeText(text) ? '' : text)

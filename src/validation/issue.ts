@@ -1,0 +1,15 @@
+import type { Rule } from '#src/schema/rule-dialect.ts'
+
+/** Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, and the Spanish text. */
+export type Issue = { pointer: string; keyword: string; message: string }
+
+/** Issue of a rule that refuses nothing; `confirmar` needs a confirmation by whoever writes. */
+export type Notice = Issue & { level: NonNullable<Rule['level']> }
+
+/** A compiled JSON Schema validator (ajv), made at start in the server and at build for the browser. */
+export type Validator = {
+  (record: unknown): boolean
+  errors?: ValidationError[] | null | undefined
+}
+
+export type ValidationError = { instancePath: string; keyword: string; params: Record<string, unknown> }

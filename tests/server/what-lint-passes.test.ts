@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClock } from '#src/server/clock.ts'
+import { fillDatabase } from '#src/server/prepare-data.ts'
+import { RefusedSchemas } from '#src/server/startup-error.ts'
+import { toResources } from '#src/server/to-resources.ts'
+import { effort } from '#tests/support/effort.ts'
+import { type LintedMistake, lintMistakes, mistakenPaths } from '#tests/support/linted-mistakes.ts'
+import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-database.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+/** One mistake of so many is tried; `EVERY_MISTAKE=1` tries all, which takes hours. */
+const every = Number(process.env.EVERY_MISTAKE || effort(600, 60))
+
+const clock = createClock('2026-02-10')
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+})
+afterAll(() => database.remove())
+
+class Undone extends Error {}
+
+/** Why the server does not start with the files of a mistake; the database stays empty. */
+async function refusalOf({ files, screens, roles }: LintedMistake): Promise<string | undefined> {
+  const folder = temporaryFolder('passed')
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true })
+    writeFileSync(join(folder.path, path), text)
+  }
+  try {
+    const resources = toResources(screens, folder.path, clock)
+    const demonstration = { schemasDir: folder.path, demo: true, demoVolume: false }
+    return await database.db.transaction().execute(async (transaction) => {
+      await fillDatabase(transaction, { screens, roles }, resources, demonstration, clock)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (error instanceof Undone) return undefined
+    return error instanceof RefusedSchemas ? error.message : String(error)
+  } finally {
+    folder.remove()
+  }
+}
+
+it('starts, or is told where it is written', { timeout: 600_000 }, async () => {
+  const refusals: string[] = []
+  let started = 0
+  for (const [index, path] of mistakenPaths.entries())
+    for (const mistake of lintMistakes(path, every, index * 7)) {
+      expect(mistake.fault).toBeUndefined()
+      if (!mistake.passes) continue
+      const refusal = await refusalOf(mistake)
+      if (refusal === undefined) started += 1
+      else refusals.push(`${path} ${mistake.pointer} (${mistake.family}): ${refusal}`)
+    }
+
+  expect(refusals).toEqual([])
+  expect(started).toBeGreaterThan(0)
+})
