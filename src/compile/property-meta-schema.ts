@@ -1,7 +1,7 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, count, fieldName, flag, isoDay, list, text, written } from './meta-schema-parts.ts'
+import { closed, count, distinct, fieldName, flag, isoDay, list, text, written } from './meta-schema-parts.ts'
 
 const choice = {
   ...closed(
@@ -54,7 +54,7 @@ export const condition = closed(
     properties: { type: 'object', propertyNames: fieldName, additionalProperties: defined('condition') },
     required: list(fieldName, 'Campos que deben tener valor.'),
     const: { description: 'El valor es este.' },
-    enum: { type: 'array', minItems: 1, description: 'El valor es uno de estos.' },
+    enum: { type: 'array', minItems: 1, uniqueItems: true, description: 'El valor es uno de estos.' },
     minimum: { type: 'number', description: 'El valor es al menos este.' },
     exclusiveMinimum: { type: 'number', description: 'El valor es mayor que este.' },
     maximum: { type: 'number', description: 'El valor es a lo sumo este.' },
@@ -63,8 +63,8 @@ export const condition = closed(
     maxLength: count('El texto tiene a lo sumo estos caracteres.'),
     pattern: text('El texto cumple esta expresión regular.'),
     not: defined('condition'),
-    allOf: list(defined('condition'), 'Todas se cumplen.'),
-    anyOf: list(defined('condition'), 'Alguna se cumple.'),
+    allOf: distinct(defined('condition'), 'Todas se cumplen.'),
+    anyOf: distinct(defined('condition'), 'Alguna se cumple.'),
   },
   [],
   'Una condición sobre los campos del objeto.',

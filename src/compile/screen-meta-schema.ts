@@ -1,5 +1,5 @@
 import { actionNumbers } from '#src/schema/actions.ts'
-import { closed, fieldName, flag, list, text } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, list, text } from './meta-schema-parts.ts'
 
 const section = {
   ...closed(
@@ -16,6 +16,7 @@ const section = {
             options: {
               type: 'array',
               minItems: 2,
+              uniqueItems: true,
               items: closed(
                 {
                   title: text('La respuesta, como Un monto.'),
@@ -68,7 +69,7 @@ const rowAction = {
           edits: flag(
             'Los registros que ya hay se modifican en la misma ventana: en ella se elige lo que falta de su clave, una lista cerrada.',
           ),
-          about: list(fieldName, 'Campos de esta pantalla que dicen, bajo el título, de quién se trata.'),
+          about: distinct(fieldName, 'Campos de esta pantalla que dicen, bajo el título, de quién se trata.'),
           where: {
             type: 'object',
             minProperties: 1,
@@ -160,7 +161,7 @@ export const screen = closed(
       items: fieldName,
       description: 'Columnas que se cambian en su celda: true para todas las que se pueden, o sus nombres.',
     },
-    rowActions: list(rowAction, 'Acciones de cada fila, en orden.'),
+    rowActions: distinct(rowAction, 'Acciones de cada fila, en orden.'),
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },
   ['route', 'menu'],

@@ -1,6 +1,6 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, distinct, fieldName, flag, list, text, written } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, text, written } from './meta-schema-parts.ts'
 
 const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
 const stamps: JsonObject = {
@@ -60,7 +60,7 @@ const transition = {
         },
         'Campos que pide: sus nombres, o {"field": "…", "required": true}.',
       ),
-      rules: list({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
+      rules: distinct({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
       stamps,
       clears: distinct(fieldName, 'Campos que deja vacíos.'),
       sets: {

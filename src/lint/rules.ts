@@ -73,6 +73,8 @@ import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
+import { repeatedTitle } from './rules/repeated-title.ts'
+import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
 import { rowExpression } from './rules/row-expression.ts'
 import { rulePattern } from './rules/rule-pattern.ts'
@@ -183,6 +185,8 @@ export const rules: LintRule[] = [
   repeatedItem,
   repeatedName,
   repeatedOption,
+  repeatedTitle,
+  repeatedTransition,
   reservedName,
   rowExpression,
   rulePattern,

@@ -1,7 +1,9 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import { conditionsOf, listOf } from '../conditions.ts'
-import type { ScreenRule } from '../rule.ts'
+import { findsOf } from '../find-expressions.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A field, an action or another word that stands twice in one list of them. */
 export const repeatedName: ScreenRule = {
@@ -19,9 +21,13 @@ export const repeatedName: ScreenRule = {
         problem: source.problem,
       })),
       ...[
-        { names: sort.map((term) => term.split(',')[0] ?? ''), pointer: '/x-screen/sort' },
+        { names: sort.map(fieldOfTerm), pointer: '/x-screen/sort' },
         { names: totals, pointer: '/x-screen/totals' },
         { names: Array.isArray(editable) ? editable : [], pointer: '/x-screen/editable' },
+        ...findsOf(screen).map(({ at, find }) => ({
+          names: (find.sort ?? []).map(fieldOfTerm),
+          pointer: `${at}/sort`,
+        })),
         ...Object.entries(document['x-actions']).map(([role, names]) => ({
           names,
           pointer: toPointer('x-actions', role),
@@ -41,12 +47,33 @@ export const repeatedName: ScreenRule = {
         })),
       ]),
     ]
-    return lists.flatMap(({ names, pointer, problem }) =>
-      repeatedIn(names).map(({ name, index }) =>
-        problem(`${pointer}/${index}`, `«${name}» aparece dos veces en la lista.`),
+    return [
+      ...lists.flatMap(({ names, pointer, problem }) =>
+        repeatedIn(names).map(({ name, index }) =>
+          problem(`${pointer}/${index}`, `«${name}» aparece dos veces en la lista.`),
+        ),
       ),
-    )
+      ...reorderedKeys(screen),
+    ]
   },
+}
+
+const fieldOfTerm = (term: string): string => term.split(',')[0] ?? ''
+
+/** Unique keys of the same fields as another one, in another order. */
+function reorderedKeys({ document, source }: ScreenContext): Problem[] {
+  const keys = (document['x-resource'].unique ?? []).map((names) => names.toSorted().join(', '))
+  return keys.flatMap((key, index) => {
+    const first = keys.indexOf(key)
+    return first === index
+      ? []
+      : [
+          source.problem(
+            `/x-resource/unique/${index}`,
+            `La clave ${index + 1} tiene los campos de la ${first + 1}, en otro orden: es la misma.`,
+          ),
+        ]
+  })
 }
 
 const repeatedIn = (names: JsonValue[]): { name: JsonValue; index: number }[] =>
