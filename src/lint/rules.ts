@@ -95,6 +95,7 @@ import { testCases } from './rules/test-cases.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { transitionField } from './rules/transition-field.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
+import { unfilledField } from './rules/unfilled-field.ts'
 import { uniqueField } from './rules/unique-field.ts'
 import { uniqueId } from './rules/unique-id.ts'
 import { uniqueMenuPosition } from './rules/unique-menu-position.ts'
@@ -212,6 +213,7 @@ export const rules: LintRule[] = [
   testCases,
   textWithoutMaximum,
   typeFitsKind,
+  unfilledField,
   uniqueField,
   uniqueId,
   uniqueMenuPosition,
