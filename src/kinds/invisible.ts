@@ -13,8 +13,11 @@ const refused = new RegExp(`[${unseen}\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}]`, 'u')
  * Whether a text has invisible characters, or some that depend on a program's font: two texts that look the same would
  * differ. Line breaks and tabs are white space, which is another matter.
  */
-export const hasInvisible = (text: string): boolean =>
-  refused.test(text.replace(emojis, '').replace(/[\t\n\r]/g, ''))
+export const hasInvisible = (text: string): boolean => firstInvisible(text) !== undefined
+
+/** The first of those characters. */
+export const firstInvisible = (text: string): string | undefined =>
+  refused.exec(text.replace(emojis, '').replace(/[\t\n\r]/g, ''))?.[0]
 
 /** The text without invisible characters; they come with a paste, and nobody could delete them. */
 export const withoutInvisible = (text: string): string => text.replace(emojiOrUnseen, '$1')

@@ -80,13 +80,22 @@ const explainUser = (word: string): string =>
     ? "Una persona puede tener varios roles: escriba 'Admin' in user.roles."
     : `De quien está en sesión solo se sabe user.name y user.roles, no «${word}».`
 
+/** What CEL knows under an English name. */
+const spanishWords: Record<string, string> = {
+  hoy: 'today',
+  ahora: 'today',
+  fecha: 'today',
+  now: 'today',
+  usuario: 'user',
+}
+
 /** A word in capitals is a code that lacks its quotes; any other one a field that lacks its object. */
 function explainName(word: string, names: string[], isObject: boolean): string {
   if (!names.includes(word) && /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word))
     return `Los textos van entre comillas simples: '${word}'.`
   const meant = names.includes(word)
     ? undefined
-    : closest(word, ['self', 'root', 'old', 'found', 'today', 'user'])
+    : (spanishWords[word.toLowerCase()] ?? closest(word, ['self', 'root', 'old', 'found', 'today', 'user']))
   if (meant) return `La regla nombra «${word}», que no existe. ¿Quiso decir «${meant}»?`
   if (isObject)
     return `La regla nombra «${word}», que no existe; los campos son de self y de root, y hay también old, found, today y user.`

@@ -2,17 +2,21 @@ import { kindOf } from '#src/kinds/index.ts'
 import type { LimitKeyword } from '#src/kinds/kind.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** Keywords that bound a value from below and from above. */
+/** Keywords that bound a value from below and from above, and how many of them are no value themselves. */
 export const limitPairs = [
-  ['minLength', 'maxLength'],
-  ['minimum', 'maximum'],
-  ['exclusiveMinimum', 'exclusiveMaximum'],
-  ['formatMinimum', 'formatMaximum'],
-  ['minItems', 'maxItems'],
+  { low: 'minLength', high: 'maxLength', open: 0 },
+  { low: 'minimum', high: 'maximum', open: 0 },
+  { low: 'minimum', high: 'exclusiveMaximum', open: 1 },
+  { low: 'exclusiveMinimum', high: 'maximum', open: 1 },
+  { low: 'exclusiveMinimum', high: 'exclusiveMaximum', open: 2 },
+  { low: 'formatMinimum', high: 'formatMaximum', open: 0 },
+  { low: 'minItems', high: 'maxItems', open: 0 },
 ] as const
 
+export type LimitPair = (typeof limitPairs)[number]
+
 export const limitKeywords: LimitKeyword[] = [
-  ...limitPairs.flat(),
+  ...new Set(limitPairs.flatMap(({ low, high }) => [low, high])),
   'pattern',
   'multipleOf',
   'x-document-type',

@@ -74,7 +74,7 @@ function readSources(files: SchemaFiles, folder: string): [Map<string, Source>, 
 /** Cases may hold any text: it is never stored. */
 function readText(path: string, file: string, text: string): Source {
   const source = readSource(file, text)
-  const unstorable = path.endsWith('.test.json') ? [] : unstorableTexts(source)
+  const unstorable = path.endsWith('.test.json') ? [] : unstorableTexts(source, !path.endsWith('.data.json'))
   if (unstorable.length > 0) throw new SchemaError(unstorable)
   return source
 }

@@ -58,8 +58,9 @@ const fieldsWith = (refused: Refused[]): Set<string> =>
   new Set(refused.flatMap(({ pointer }) => fieldOf(pointer) ?? []))
 
 const lintField = ({ field, group, pointer, declared }: PlacedField): LintProblem[] =>
-  (declared ? addedBy(declared, field) : complaintsOf(field)).map(({ rule, pointer: path = '', message }) =>
-    reportProblem(rule, group.problem(pointer + path, message)),
+  (declared ? addedBy(declared, field) : complaintsOf(field)).map(
+    ({ rule, pointer: path = '', message, remedy }) =>
+      reportProblem(rule, { ...group.problem(pointer + path, message), ...(remedy ? { remedy } : {}) }),
   )
 
 type FieldComplaint = Complaint & { rule: FieldRule }

@@ -51,6 +51,24 @@ it('is told once: a rule that compares with no option need not let a new record 
   ])
 })
 
+it.each([
+  ['the first one', '"initial": "SOLICITDA"'],
+  ['a final one', '"final": ["EJECUTDA"]'],
+  ['where a step leads', '"transitions": [{ "action": "aprobar", "from": ["SOLICITADA"], "to": "APROBDA" }]'],
+])('is told once: no way leads to a misspelt state, %s', (_what, part) => {
+  const files = new Map(readLintBase())
+  const text = (files.get('settings/people.schema.json') ?? '')
+    .replace('"mixins": ["BASE",', '"mixins": ["SOLICITUD", "BASE",')
+    .replace(
+      '"Admin": ["ver", "crear"]',
+      '"Admin": ["ver", "crear", "aprobar", "rechazar", "anular", "ejecutar"]',
+    )
+    .replace('"x-actions"', `"x-workflow": { ${part} }, "x-actions"`)
+  const { problems } = lintSchemas(files.set('settings/people.schema.json', text))
+
+  expect(problems.map(({ rule }) => rule)).toEqual(['workflow-state'])
+})
+
 it('is told once: a field of a mixin needs no section', () => {
   expect(rulesAfter('settings/people.schema.json', '"tags": {', '"id": {')).not.toContain('unplaced-field')
 })

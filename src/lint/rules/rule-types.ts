@@ -1,4 +1,5 @@
 import { readsAny } from '#src/validation/rule-reads.ts'
+import { celRemedy } from '../cel-remedies.ts'
 import { checkExpression } from '../check-expression.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -13,13 +14,18 @@ export const ruleTypes: ScreenRule = {
     if (!screen.whole) return []
     return screen.expressions.flatMap(({ text, parsed, type, self, isInitial, problem }) => {
       if (isInitial && readsAny(text, 'self', 'root', 'old'))
-        return [{ ...problem(readsNothing), remedy: 'Use today o user, o un valor fijo en «default».' }]
+        return [{ ...problem(readsNothing), remedy: initialRemedy }]
       const names = self.map((field) => field.name)
       const outer = self === screen.fields ? [] : screen.names
       const fault = checkExpression(text, parsed, type, names, outer)
-      return fault ? [{ ...problem(fault.message, fault.range), remedy: fault.remedy }] : []
+      const remedy =
+        isInitial && fault?.remedy === celRemedy('unknown_variable') ? initialRemedy : fault?.remedy
+      return fault ? [{ ...problem(fault.message, fault.range), ...(remedy ? { remedy } : {}) }] : []
     })
   },
 }
+
+const initialRemedy =
+  'En «x-default» caben today (el día de hoy), user.name y lo que se calcule con ellos, como addDays(today, 30); un valor fijo va en «default».'
 
 const readsNothing = 'Un registro nuevo aún no tiene valores: «x-default» solo conoce today y user.'

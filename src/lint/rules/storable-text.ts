@@ -1,6 +1,6 @@
 import type { ReadingRule } from '../rule.ts'
 
-/** A text with what no database stores and nobody sees: control characters, or half a character. */
+/** A text with what no database stores and nobody sees: control characters, or half a character; or one that nobody sees. */
 export const storableText: ReadingRule = {
   id: 'storable-text',
   severity: 'error',

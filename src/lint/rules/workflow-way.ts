@@ -2,6 +2,7 @@ import type { Problem } from '#src/schema/schema-problem.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
+import { workflowState } from './workflow-state.ts'
 
 /** A state that no record comes to, that none leaves although it is not final, or that is final and has a way out. */
 export const workflowWay: ScreenRule = {
@@ -11,6 +12,8 @@ export const workflowWay: ScreenRule = {
   on: 'screen',
   check: (screen) => {
     const placed = placedWorkflow(screen)
+    // A misspelt state is on no way, and is reported itself.
+    if (workflowState.check(screen).length > 0) return []
     return placed ? [...unreached(placed), ...leftOver(placed), ...stuck(placed)] : []
   },
 }
