@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/lint/load.ts'
 import { type Problem, SchemaError } from '#src/schema/schema-problem.ts'
 import type { Clock } from './clock.ts'
+import { checkDemoRows } from './demonstration/check-demo-rows.ts'
 import { prepareData } from './prepare-data.ts'
 import { openInMemory } from './sql/open-pglite.ts'
 import type { Database } from './sql/tables.ts'
@@ -9,7 +10,7 @@ import { toResources } from './to-resources.ts'
 
 /**
  * Does to an empty database what a first start does with schemas, seeds and demonstration rows, and stores nothing.
- * @returns what a start would refuse, as far as one start reports it
+ * @returns what a start would refuse, as far as one start reports it, and rows that rules over other rows refuse
  * @throws StartupError when something else prevents a start
  */
 export async function tryStart(
@@ -22,7 +23,7 @@ export async function tryStart(
   try {
     const resources = toResources(catalogue.screens, schemasDir, clock)
     await prepareData(database.db, catalogue, resources, { schemasDir, demo: true, demoVolume: false }, clock)
-    return []
+    return await checkDemoRows(database.db, resources, schemasDir, clock.today())
   } catch (error) {
     if (error instanceof SchemaError) return error.problems
     if (error instanceof RefusedSchemas) return [error.problem]

@@ -1,9 +1,10 @@
 import { rowIds } from '../fixtures/row-ids.ts'
 import { rowsIn } from '../fixtures/row-list.ts'
-import { strayReferences, wrongRows } from '../fixtures/wrong-rows.ts'
+import { type RowsById, wrongReferences } from '../fixtures/row-references.ts'
+import { wrongRows } from '../fixtures/wrong-rows.ts'
 import type { FolderRule, ScreenWithFixtures } from '../rule.ts'
 
-/** Demonstration rows that their screen would refuse, that repeat a key, or that refer to none. */
+/** Demonstration rows that their screen would refuse, that repeat a key, or that refer to none or to one that they may not. */
 export const demoRows: FolderRule = {
   id: 'demo-rows',
   severity: 'error',
@@ -11,21 +12,24 @@ export const demoRows: FolderRule = {
   on: 'folder',
   check: ({ screens, paths }) => {
     const all = new Set(paths)
-    const ids = new Map(screens.map((one) => [one.screen.id, idsIn(one, all)]))
+    const byScreen = new Map(screens.map((one) => [one.screen.id, rowsById(one, all)]))
     return screens.flatMap(({ screen, rows, validator }) =>
       rows
         ? [
             ...wrongRows(rows, screen, validator()),
-            ...strayReferences(rows, screen, (resource) => ids.get(resource)),
+            ...wrongReferences(rows, screen, (resource) => byScreen.get(resource)),
           ]
         : [],
     )
   },
 }
 
-/** Ids of the rows of a screen; undefined where its file cannot be read, which is reported there. */
-function idsIn({ screen, rows }: ScreenWithFixtures, paths: Set<string>): Set<string> | undefined {
-  if (!rows) return paths.has(`${screen.area}/${screen.id}.data.json`) ? undefined : new Set()
+/** The rows of a screen by their ids; undefined where its file cannot be read, which is reported there. */
+function rowsById({ screen, rows }: ScreenWithFixtures, paths: Set<string>): RowsById | undefined {
+  if (!rows)
+    return paths.has(`${screen.area}/${screen.id}.data.json`) ? undefined : { screen, rows: new Map() }
   const { rows: list, problems } = rowsIn(rows, [])
-  return problems.length > 0 ? undefined : new Set(rowIds(screen, list))
+  if (problems.length > 0) return undefined
+  const ids = rowIds(screen, list)
+  return { screen, rows: new Map(list.map((row, index) => [ids[index] ?? '', row])) }
 }
