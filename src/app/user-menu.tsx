@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
 import { countDrafts } from '#src/session/drafts.ts'
-import { draftsElsewhere } from '#src/session/open-drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -24,7 +23,7 @@ export function UserMenu() {
     setAnchor(undefined)
     // The check stores what a form holds as a draft.
     const isHeld = holdsUnsaved()
-    const drafts = countDrafts(session.subject, await draftsElsewhere().catch(() => new Set<string>()))
+    const drafts = countDrafts(session.subject)
     const question = drafts > 0 ? draftsQuestion(drafts) : isHeld ? unsavedQuestion : undefined
     if (!question || (await confirm(question))) await signOut()
   }

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Cipher } from './cipher.ts'
 import { draftPrefix, isSealedName, type Owner } from './draft-owner.ts'
-import { holdDraft, releaseDraft } from './open-drafts.ts'
 import { openSealedTexts } from './sealed-texts.ts'
 import { clearTexts, store, storedNames, type TextStore } from './text-store.ts'
 
@@ -74,20 +73,11 @@ async function sealOpen(issuer: string, sealOf: SealOf): Promise<void> {
   }
 }
 
-/** Stores the draft of a form open here. */
-export function keepDraft(subject: string, draft: Draft): void {
-  const key = keyOf(subject, draft)
-  holdDraft(key)
-  texts.keep(key, JSON.stringify(draft))
-}
+/** Stores the draft of a form. */
+export const keepDraft = (subject: string, draft: Draft): void =>
+  texts.keep(keyOf(subject, draft), JSON.stringify(draft))
 
-export function dropDraft(subject: string, place: DraftPlace): void {
-  closeDraft(subject, place)
-  texts.drop(keyOf(subject, place))
-}
-
-/** Marks the form of a draft as closed here; the draft stays. */
-export const closeDraft = (subject: string, place: DraftPlace): void => releaseDraft(keyOf(subject, place))
+export const dropDraft = (subject: string, place: DraftPlace): void => texts.drop(keyOf(subject, place))
 
 /** The draft at a place. */
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
@@ -109,19 +99,12 @@ export const draftsOf = (subject: string, screen: string, now = Date.now()): Dra
     .flatMap((key) => read(key, now) ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
-/** How many drafts of a person «Salir» removes. @param retained names of drafts whose forms are open in other tabs */
-export const countDrafts = (subject: string, retained: ReadonlySet<string>, now = Date.now()): number =>
-  texts
-    .names()
-    .filter((key) => key.startsWith(`${draftPrefix}${subject}:`) && !retained.has(key) && read(key, now))
-    .length
+/** How many drafts of a person «Salir» removes, those of forms in other tabs included. */
+export const countDrafts = (subject: string, now = Date.now()): number =>
+  texts.names().filter((key) => key.startsWith(`${draftPrefix}${subject}:`) && read(key, now)).length
 
-/**
- * Removes a person's drafts on «Salir», except those open in other tabs, about which they got no question.
- * Drafts of others stay.
- * @param retained names of drafts whose forms are open there
- */
-export const forgetDrafts = (retained: ReadonlySet<string> = new Set()): void => texts.forget(retained)
+/** Removes a person's drafts on «Salir», also where other tabs have the form open. Drafts of others stay. */
+export const forgetDrafts = (): void => texts.forget()
 
 /** Whether a key of this name seals drafts that stay. */
 export const isKeyOfDrafts = (name: string): boolean =>

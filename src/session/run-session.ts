@@ -6,7 +6,6 @@ import { ownerOf, type Session, subjectOf, toSession } from './claims.ts'
 import { forgetDrafts, openDrafts, type SealOf } from './drafts.ts'
 import { isSignedIn, reportedReason, type SessionEvent, type SessionState } from './machine.ts'
 import type { IdentityProvider } from './msal-provider.ts'
-import { draftsElsewhere } from './open-drafts.ts'
 import { sessionStateAtom } from './session.ts'
 import {
   forgetSession,
@@ -75,9 +74,8 @@ export function runSession({
     const why = reportedReason(reason)
     const reporting = session && why !== 'refused' ? reportLeaving(session, why) : Promise.resolve()
     const reported = within(shortPatience, reporting).catch(() => undefined)
-    const elsewhere = await within(shortPatience, draftsElsewhere()).catch(() => new Set<string>())
     forgetSession()
-    if (reason === 'left') forgetDrafts(elsewhere)
+    if (reason === 'left') forgetDrafts()
     else keepPlace()
     const identity = await provider()
     await reported

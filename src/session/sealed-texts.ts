@@ -51,10 +51,9 @@ export async function openSealedTexts({ prefix, cipher, nameOf, mayKeep }: Seale
     if (one?.sealed !== undefined && localStorage.getItem(one.storedAs) === null) held.delete(name)
     return held.get(name)?.text
   }
-  const forget = (retained: ReadonlySet<string>): void => {
-    for (const name of [...held.keys()]) if (!retained.has(name)) drop(name)
-    const staying = new Set([...held.values()].map(({ storedAs }) => storedAs))
-    for (const storedAs of storedNames(prefix)) if (!staying.has(storedAs)) localStorage.removeItem(storedAs)
+  const forget = (): void => {
+    held.clear()
+    for (const storedAs of storedNames(prefix)) localStorage.removeItem(storedAs)
   }
   // Another tab may have a newer key, where the person left and came back there: its texts are not ours to discard.
   window.addEventListener('storage', ({ key }) => {

@@ -4,8 +4,8 @@ export type TextStore = {
   get: (name: string) => string | undefined
   keep: (name: string, text: string) => void
   drop: (name: string) => void
-  /** Drops all of them but some. */
-  forget: (retained: ReadonlySet<string>) => void
+  /** Drops all of them. */
+  forget: () => void
 }
 
 /** The names in local storage with a prefix. */
@@ -27,7 +27,7 @@ export const clearTexts = (prefix: string): TextStore => ({
   get: (name) => localStorage.getItem(name) ?? undefined,
   keep: store,
   drop: (name) => localStorage.removeItem(name),
-  forget: (retained) => {
-    for (const name of storedNames(prefix)) if (!retained.has(name)) localStorage.removeItem(name)
+  forget: () => {
+    for (const name of storedNames(prefix)) localStorage.removeItem(name)
   },
 })

@@ -97,6 +97,32 @@ describe('a draft', () => {
     expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
   })
 
+  it('goes with its own person’s «Salir» in another tab, which counts it, though its form is open', async () => {
+    const { page: typing, context } = await browser.newPerson()
+    await signInAs(typing, product.url + causes, 'gestor')
+    await openForm(typing, 'CD-OTRA')
+    await field(typing, 'Causal').fill('Lo que dijo Andrés')
+    await typing.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+    const leaving = await context.newPage()
+    await leaving.goto(product.url)
+    await leaving.getByText('Bienvenido').waitFor()
+
+    await leave(leaving)
+    await leaving.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
+    await leaving.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
+    await typing.getByText('Su sesión se cerró en otra pestaña de este navegador.').waitFor()
+    await leaving.getByText(prompt).waitFor()
+
+    expect([await storageOf(typing), await storageOf(leaving)]).toEqual([{}, {}])
+    await typing.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await signInWith(typing, 'gestor')
+    await cell(typing, 'CD-OTRA').or(typing.getByText('Bienvenido')).first().waitFor()
+    await typing.goto(product.url + causes)
+    await openForm(typing, 'CD-OTRA')
+    expect(await field(typing, 'Causal').inputValue()).not.toBe('Lo que dijo Andrés')
+    expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
+  })
+
   it('goes with its own person’s «Salir», with the key that it was sealed under', async () => {
     const { page, context } = await browser.newPerson()
     await signInAs(page, product.url + causes, 'gestor')

@@ -7,7 +7,6 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import {
   type Caret,
-  closeDraft,
   type Draft,
   type DraftPlace,
   dropDraft,
@@ -96,7 +95,6 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without a question
   useEffect(
     () => () => {
-      closeDraft(subject, place())
       // Its own screen lists it.
       if (!done.current && !isAt(model) && findDraft(subject, place()))
         notify({
