@@ -60,18 +60,23 @@ const keys = createLocalJWKSet({ keys: [await exportJWK(publicKey)] })
 const tenant = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const person = { oid: 'a', tid: tenant, preferred_username: 'marta@bank.co', name: 'Marta Gil' }
 
-type Token = { claims?: JWTPayload; typ?: string; issuer?: string }
+type Token = { claims?: JWTPayload; typ?: string; issuer?: string; scheme?: string }
 
 /** Person that a well signed token identifies. */
-async function personOf({ claims = {}, typ, issuer = 'https://login.example' }: Token): Promise<Principal> {
+async function personOf({
+  claims = {},
+  typ,
+  issuer = 'https://login.example',
+  scheme = 'Bearer',
+}: Token): Promise<Principal> {
   const token = await new SignJWT({ ...person, ...claims })
     .setProtectedHeader({ alg: 'RS256', ...(typ === undefined ? {} : { typ }) })
     .setIssuer(issuer)
-    .setAudience('backoffice')
+    .setAudience(claims.aud ?? 'backoffice')
     .setIssuedAt(claims.iat)
     .setExpirationTime('1h')
     .sign(privateKey)
-  return (await verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys })).principal
+  return (await verifyToken(`${scheme} ${token}`, { issuer, audience: 'backoffice', keys })).principal
 }
 
 const outcomeOf = (token: Token): Promise<string> =>
@@ -92,6 +97,30 @@ describe('a well signed token', () => {
     expect(await outcomeOf({ issuer })).toBe('taken')
     expect(await outcomeOf({ issuer, claims: { tid: tenant.toUpperCase() } })).toBe('taken')
     expect(await outcomeOf({ issuer, claims: { tid: tenant.replace('3f', '4f') } })).toBe('unauthorized')
+  })
+
+  it.each([
+    [{ aud: ['backoffice'] }, 'taken'],
+    [{ aud: ['backoffice', 'other'], azp: 'backoffice' }, 'taken'],
+    [{ azp: 'backoffice' }, 'taken'],
+    [{ aud: ['backoffice', 'other'] }, 'unauthorized'],
+    [{ aud: ['backoffice', 'other'], azp: 'other' }, 'unauthorized'],
+    [{ azp: 'other' }, 'unauthorized'],
+    [{ azp: ['backoffice'] }, 'unauthorized'],
+    [{ aud: ['other'], azp: 'backoffice' }, 'unauthorized'],
+  ])('is of the client that it was issued to: %j', async (claims, outcome) => {
+    expect(await outcomeOf({ claims })).toBe(outcome)
+  })
+
+  it.each([
+    ['Bearer', 'taken'],
+    ['bearer', 'taken'],
+    ['BEARER', 'taken'],
+    ['Bearer ', 'taken'],
+    ['Basic', 'unauthorized'],
+    ['xBearer', 'unauthorized'],
+  ])('comes under a scheme in any case: «%s»', async (scheme, outcome) => {
+    expect(await outcomeOf({ scheme })).toBe(outcome)
   })
 
   it.each([

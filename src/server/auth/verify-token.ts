@@ -9,12 +9,12 @@ export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetK
 export type Verified = { principal: Principal; expires: number }
 
 /**
- * Verifies the token of a request, from its `Authorization` header.
+ * Verifies the token of a request, from its `Authorization` header, whose scheme has any case (RFC 9110 §11.1).
  * @throws ApiError `unauthorized` when the token is absent, forged, expired, for somebody else or of nobody;
  *   `unavailable` when the provider's keys cannot be fetched, which is no fault of the caller (measured §1).
  */
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<Verified> {
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '') ?? []
+  const [, token] = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
   if (token === undefined) throw new ApiError('unauthorized')
   const claims = await verifiedClaims(token, rules)
   if (!isPerson(claims, rules.issuer)) throw new ApiError('unauthorized')
@@ -44,6 +44,7 @@ async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRu
       requiredClaims: ['exp', 'iat', 'oid', 'tid'],
     })
     if (!isIdToken(protectedHeader)) throw new errors.JWTInvalid('Not an ID token')
+    if (!isFor(payload, audience)) throw new errors.JWTInvalid('Issued to another client')
     if (Number(payload.iat) > Date.now() / 1000 + clockTolerance)
       throw new errors.JWTInvalid('Issued in the future')
     return payload
@@ -54,6 +55,10 @@ async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRu
 
 /** Tokens for other ends say so, such as `at+jwt` (RFC 9068) and `logout+jwt`; an ID token need not say what it is. */
 const isIdToken = ({ typ = 'JWT' }: JWTHeaderParameters): boolean => typ.toUpperCase() === 'JWT'
+
+/** A token for several audiences, or that names who it was issued to, is that client's (OpenID Connect Core §3.1.3.7). */
+const isFor = ({ aud, azp }: JWTPayload, client: string): boolean =>
+  azp === undefined ? [aud].flat().length === 1 : azp === client
 
 /**
  * Whether the key endpoint is silent, fails or answers with something else; faults of a token have a code of their own.
