@@ -15,7 +15,7 @@ export const date = defineKind<string>({
     if (isDay(value)) return undefined
     return isShortDay(value)
       ? 'Escriba el año con cuatro cifras, como 28/02/2026.'
-      : 'Escriba una fecha que exista, con el año completo, como 28/02/2026.'
+      : 'Escriba una fecha que exista, como 28/02/2026.'
   },
   initial: undefined,
   wrongType: () => 'Escriba una fecha, como 28/02/2026.',

@@ -1,4 +1,4 @@
-import { isMonth, readMonth, shownMonth } from '../day-text.ts'
+import { isMonth, isShortDay, readMonth, shownMonth } from '../day-text.ts'
 import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
@@ -12,8 +12,12 @@ export const mes = defineKind<string>({
   matches: byFormat('mes'),
   implies: {},
   limits: ['formatMinimum', 'formatMaximum'],
-  refuse: (value) =>
-    isMonth(value) ? undefined : 'Escriba un mes que exista, con el año completo, como 02/2026.',
+  refuse: (value) => {
+    if (isMonth(value)) return undefined
+    return isShortDay(`01/${value}`)
+      ? 'Escriba el año con cuatro cifras, como 02/2026.'
+      : 'Escriba un mes que exista, como 02/2026.'
+  },
   initial: undefined,
   wrongType: () => 'Escriba un mes, como 02/2026.',
   parse: (text, property) => {
