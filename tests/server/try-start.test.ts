@@ -74,7 +74,16 @@ describe('a start that the database refuses', () => {
   })
 })
 
-type Case = { description: string; replace: string; with: string; at: string; place: string; message: string }
+type Case = {
+  description: string
+  replace: string
+  with: string
+  at: string
+  place: string
+  message: string
+  /** Where it is not the rule's. */
+  remedy?: string
+}
 
 const { failing, passing } = JSON.parse(
   readFileSync(join(root, 'tests/fixtures/lint/loaded-data.json'), 'utf8'),
@@ -106,6 +115,7 @@ describe('the rule loaded-data', () => {
     expect(problems.map(({ file, message }) => ({ file, message }))).toEqual([
       { file: `schemas/${one.place}`, message: one.message },
     ])
+    expect(problems[0]?.remedy ?? '').toContain(one.remedy ?? '')
     const [before = '', meant = ''] = one.at.split('§')
     const line = files.get(one.place)?.split('\n')[(problems[0]?.line ?? 0) - 1]
     expect(line?.slice((problems[0]?.column ?? 0) - 1)).toMatch(new RegExp(`^${meant}`))

@@ -75,10 +75,16 @@ async function problemsOf(
     if (!counts(row) || !isNew(resource, row)) continue
     const issues = await issuesAmongOthers(db, resource, row, ids[index] ?? '', context)
     for (const issue of issues.filter(({ keyword }) => rules.has(keyword)))
-      problems.push(read.source.problem(`/${index}${issue.pointer}`, formatIssue(screen, row, issue)))
+      problems.push({
+        ...read.source.problem(`/${index}${issue.pointer}`, formatIssue(screen, row, issue)),
+        remedy,
+      })
   }
   return problems
 }
+
+const remedy =
+  'Corrija el registro o aquel con el que choca: el producto inicia, pero nadie podría haberlo guardado así.'
 
 const isNew = ({ screen: { workflow } }: Resource, row: JsonObject): boolean =>
   workflow === undefined || [undefined, workflow.initial].includes(row[workflow.state]?.toString())
