@@ -37,10 +37,19 @@ const server = (engine: 'pglite' | 'postgres', names: string[]) => ({
     name: `server-${engine}`,
     include: names.map((name) => `tests/server/${name}.test.ts`),
     globalSetup: [`tests/support/engine-${engine}.ts`],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
+
+const components = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/components.ts'],
+  unstubGlobals: true,
+  restoreMocks: true,
+  testTimeout: 20_000,
+}
 
 export default defineConfig({
   test: {
@@ -51,16 +60,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...components,
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/components.ts'],
+          exclude: ['src/session/**'],
+          isolate: false,
+          // jsdom takes a false setInterval for its frames, which would stand still in all later files.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
         },
       },
+      // What a session is, is a state of its modules.
+      { test: { ...components, name: 'session', include: ['src/session/**/*.test.tsx'] } },
       server('pglite', isDeep ? ['*'] : ofBothEngines),
       server('postgres', ['*']),
       {
@@ -77,8 +93,9 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
-          globalSetup: ['tests/support/filled-data.ts'],
+          globalSetup: ['tests/support/filled-data.ts', 'tests/support/engine-postgres.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

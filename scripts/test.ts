@@ -25,7 +25,11 @@ type Stage = { name: string; words: string[]; report?: string }
 /** Stages without database and browser, for what was changed since a commit. */
 const quick = (since: string): Stage[] => [
   ...code,
-  tests('pruebas de lo cambiado', ['unit', 'components'], ['--changed', since, '--passWithNoTests']),
+  tests(
+    'pruebas de lo cambiado',
+    ['unit', 'components', 'session'],
+    ['--changed', since, '--passWithNoTests'],
+  ),
 ]
 
 const code: Stage[] = [
@@ -38,7 +42,7 @@ const code: Stage[] = [
 const whole: Stage[] = [
   ...code,
   tests('unidad y contratos', ['unit']),
-  tests('componentes', ['components']),
+  tests('componentes', ['components', 'session']),
   // Together: alone, the longest file of each would leave a core idle for minutes.
   tests('servidor sobre ambas bases', ['server-pglite', 'server-postgres']),
   tests('durabilidad', ['durability']),
@@ -75,6 +79,8 @@ type Counted = {
   failed: number
   /** The files that took longest, with their seconds. */
   slowest: [file: string, seconds: number][]
+  /** Names of the tests that failed, and of files that could not run. */
+  failures: string[]
 }
 
 function run({ name, words, report }: Stage): Result {
@@ -102,18 +108,33 @@ function run({ name, words, report }: Stage): Result {
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 /** A stage without a report counts as one test. */
 function counts(report: string | undefined, ok: boolean): Counted {
-  if (!report || !existsSync(report)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slowest: [] }
+  if (!report || !existsSync(report))
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slowest: [], failures: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const slowest = testResults
     .map(({ name, startTime, endTime }): [string, number] => [basename(name), (endTime - startTime) / 1000])
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 6)
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), slowest }
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0
+        ? failed.map(({ fullName }) => `${basename(name)}: ${fullName}`)
+        : [basename(name)]
+    })
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), slowest, failures }
 }
 
 function summarize(): void {
@@ -128,6 +149,9 @@ function summarize(): void {
       console.log(
         `  ${name}: ${slowest.map(([file, seconds]) => `${file} ${seconds.toFixed(0)}`).join(' · ')}`,
       )
+  // Last, where a log that is cut still has them.
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) console.log(`\nLo que falló\n  ${failures.join('\n  ')}`)
   const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = results.every((result) => result.ok) ? 0 : 1

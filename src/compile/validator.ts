@@ -61,7 +61,11 @@ const documentType: CodeKeywordDefinition = {
   code: (context) => {
     const { gen, it, data, schema } = context
     const code = _`require("formats").documento.validate`
-    const takes = gen.scopeValue('formats', { key: 'documento', ref: formats.documento?.validate, code })
+    const takes = gen.scopeValue('formats', {
+      key: 'documento of a type',
+      ref: formats.documento?.validate,
+      code,
+    })
     context.fail(_`!${takes}(${data}, ${it.parentData}${getProperty(schema)})`)
   },
 }

@@ -48,6 +48,15 @@ it('takes no screen from the folder of the dialect', () => {
   expect(loadCatalogue(folder).screens).toHaveLength(3)
 })
 
+it('resolves the same files once, and anew as soon as one of them changed', () => {
+  const first = loadCatalogue(folder)
+  const path = join(folder, file)
+
+  expect(loadCatalogue(folder)).toBe(first)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"title": "[^"]*"/, '"title": "Otro título"'))
+  expect(loadCatalogue(folder).screens.map(({ title }) => title)).toContain('Otro título')
+})
+
 describe('a mistake in a screen file', () => {
   it.each([
     ['"format": "codigo"', '"format": §"codgo"', 'Tipo de campo desconocido «codgo». ¿Quiso decir «codigo»?'],

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawTable, openWindow } from '#tests/support/draw-table.tsx'
+import { drawTable, openWindow, untilDoubleClicksCount } from '#tests/support/draw-table.tsx'
 
 beforeEach(() => {
   openWindow({ narrow: false })
   // jsdom lays nothing out, and its elements hold no pointer.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-  Element.prototype.setPointerCapture = () => undefined
+  Element.prototype.setPointerCapture ??= () => undefined
 })
 
 const heading = (field: string): HTMLElement => {
@@ -93,8 +93,10 @@ describe('the edge of a heading', () => {
 
   it('fits its column to what it holds with a double click', async () => {
     const { user, last } = drawTable()
-    Range.prototype.getBoundingClientRect = () => ({ width: 230.2 }) as DOMRect
+    Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+    vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ width: 230.2 } as DOMRect)
 
+    await untilDoubleClicksCount()
     await user.dblClick(edgeOf('code'))
 
     // With a pixel to spare, and the paddings that jsdom gives a cell.

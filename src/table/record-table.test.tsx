@@ -1,7 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { drawTable, entities, model, openWindow, threeRows } from '#tests/support/draw-table.tsx'
+import {
+  drawTable,
+  entities,
+  model,
+  openWindow,
+  threeRows,
+  untilDoubleClicksCount,
+} from '#tests/support/draw-table.tsx'
 import { screenOf } from '#tests/support/render-in-screen.tsx'
 
 beforeEach(() => openWindow({ narrow: false }))
@@ -178,6 +185,7 @@ describe('the pointer', () => {
     const { user, events } = drawTable()
 
     await user.click(cell('Entidad 3'))
+    await untilDoubleClicksCount()
     await user.dblClick(cell('Entidad 3'))
     await user.dblClick(tickOf('E1'))
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
 import { anyone } from '#tests/support/value-validator.ts'
-import { createRecordValidator } from './record-validator.ts'
+import { createRecordValidator, type ValidationResult } from './record-validator.ts'
 
 const type: Property = {
   type: 'string',
@@ -11,20 +11,30 @@ const type: Property = {
 }
 const number: Property = { type: 'string', format: 'documento', 'x-document-type': 'documentType' }
 
-/** Message for a document number beside its type. */
-function messageFor(record: JsonObject, property = number): string | undefined {
-  const fields = Object.entries({ documentType: type, documentNumber: property }).map(([name, one]) => ({
+const plain: Property = { type: 'string', format: 'documento' }
+
+/** Validates records of some fields, compiled in their order. */
+function validatorOf(
+  properties: Record<string, Property>,
+  order = Object.keys(properties),
+): (record: JsonObject) => ValidationResult {
+  const fields = order.map((name) => ({
     name,
     kind: name === 'documentType' ? 'choice' : 'documento',
     title: name,
-    property: one,
+    property: properties[name] ?? plain,
     required: false,
     readOnly: false,
     immutable: false,
   }))
   const validator = createRecordValidator({ fields, rules: [] }, bothValidators({ fields }))
-  return validator.validate(record, anyone).issues.find(({ pointer }) => pointer === '/documentNumber')
-    ?.message
+  return (record) => validator.validate(record, anyone)
+}
+
+/** Message for a document number beside its type. */
+function messageFor(record: JsonObject, property = number): string | undefined {
+  const { issues } = validatorOf({ documentType: type, documentNumber: property })(record)
+  return issues.find(({ pointer }) => pointer === '/documentNumber')?.message
 }
 
 describe('a document number beside its type', () => {
@@ -54,6 +64,18 @@ describe('a document number beside its type', () => {
     expect(messageFor({ documentNumber: 'AA000111' })).toBeUndefined()
     expect(messageFor({ documentType: 'ZZ', documentNumber: '999' })).toBeUndefined()
     expect(messageFor({ documentNumber: 'AA00' })).toContain('Escriba el número como está en el documento')
+  })
+
+  it.each([
+    ['after', ['plainNumber', 'documentType', 'documentNumber']],
+    ['before', ['documentType', 'documentNumber', 'plainNumber']],
+  ])('is read %s a number that has no type', (_place, order) => {
+    const { issues } = validatorOf(
+      { plainNumber: plain, documentType: type, documentNumber: number },
+      order,
+    )({ plainNumber: 'AA00', documentType: 'CC', documentNumber: 'AA000111' })
+
+    expect(issues.map(({ pointer }) => pointer).sort()).toEqual(['/documentNumber', '/plainNumber'])
   })
 
   it('says what the field itself says of it', () => {

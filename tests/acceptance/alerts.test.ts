@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '#src/server/clock.ts'
 import { addDays, monthEnd } from '#src/validation/calendar-day.ts'
 import { violations } from '#tests/support/axe.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 /** The last day that has demonstration rates: they go on until ten days after they were loaded. */
 const lastDay = monthEnd(addDays(createClock(undefined).today(), 10))
 
 const { signedIn } = productInBrowser({
-  start: () => startProduct({ environment: { BACKOFFICE_CLOCK: lastDay } }),
+  start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: lastDay } }),
 })
 
 /** Layout shift of the page since it was opened (Layout Instability API); 0 is none. */

@@ -4,7 +4,10 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 
 // Provoked by the test: refused calls.
-const { product, signedIn } = productInBrowser({ expected: /40\d|No se pudo renovar el token/ })
+const { product, signedIn } = productInBrowser({
+  anew: true,
+  expected: /40\d|No se pudo renovar el token/,
+})
 
 const causes = '/#/libranza/withdrawal-causes'
 

@@ -6,6 +6,7 @@ import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
 // Provoked by the tests: refused calls, a redirect that is not followed, a provider that gives no token.
 const { product, browser, signedIn } = productInBrowser({
+  anew: true,
   expected: /40\d|ERR_FAILED|No se pudo renovar el token|An iframe which has both/,
 })
 

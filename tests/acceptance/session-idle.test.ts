@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen-locators.ts'
 
 const { product, signedIn } = productInBrowser({
-  start: () => startProduct({ environment: { IDLE_TIMEOUT: '16' } }),
+  anew: true,
+  start: () => startProductHere({ environment: { IDLE_TIMEOUT: '16' } }),
 })
 
 describe('a session without anybody', () => {

@@ -8,7 +8,10 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { moduleOf, openScreen } from '#tests/support/screen-locators.ts'
 
 // Answers that are not a menu are refused with a status now and then; Chromium reports each.
-const { product, browser, signedIn } = productInBrowser({ expected: /status of (401|500)/ })
+const { product, browser, signedIn } = productInBrowser({
+  anew: true,
+  expected: /status of (401|500)/,
+})
 
 const modules = [
   ...['Ahorro Y CDT', 'Crédito Y Libranza', 'Convenios', 'Central Contable', 'Pagos', 'Clientes'],

@@ -2,14 +2,16 @@ import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 const passphrase = 'clave-anterior'
 
 const { product, browser, signedIn } = productInBrowser({
-  start: () => startProduct({ environment: { ENCRYPT_STORAGE: '1', OLD_STORAGE_PASSPHRASE: passphrase } }),
+  anew: true,
+  start: () =>
+    startProductHere({ environment: { ENCRYPT_STORAGE: '1', OLD_STORAGE_PASSPHRASE: passphrase } }),
 })
 
 describe('the token', () => {

@@ -2,13 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
 // Provoked by the tests: a provider that is down, calls without a token, a menu that is not one.
 const { product, browser, signedIn } = productInBrowser({
-  start: () => startProduct({ environment: { IDLE_TIMEOUT: '0' } }),
+  anew: true,
+  start: () => startProductHere({ environment: { IDLE_TIMEOUT: '0' } }),
   expected: /ERR_FAILED|ERR_CONNECTION|401|400|500|No se pudo renovar el token/,
 })
 

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, choose, field } from '#tests/support/screen-locators.ts'
 
 // Who comes second is refused, and Chromium reports it.
 const { product, browser, signedIn } = productInBrowser({
-  start: () => startProduct({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
+  start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
   expected: /status of 409/,
 })
 

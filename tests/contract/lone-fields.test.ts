@@ -7,11 +7,12 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import { effort } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { anyone } from '#tests/support/value-validator.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
-const perScreen = 60
+const perScreen = effort(20, 60)
 
 type Case = { base: JsonObject; other: JsonObject; context: RuleContext }
 

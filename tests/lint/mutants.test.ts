@@ -7,6 +7,7 @@ import type { SchemaFiles } from '#src/lint/schema-files.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
+import { effort } from '#tests/support/effort.ts'
 import {
   readLintBase,
   readLintRowsAndCases,
@@ -18,7 +19,7 @@ import { anyone } from '#tests/support/value-validator.ts'
 
 const files: SchemaFiles = new Map([...readRepository(), ...readLintBase()])
 const paths = [...files.keys()].filter((path) => path !== 'shared/divipola.json')
-const mutantsEach = Math.ceil(800 / paths.length)
+const mutantsEach = Math.ceil(effort(400, 800) / paths.length)
 
 const built = new Set<string>()
 

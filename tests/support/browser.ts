@@ -1,32 +1,65 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
+/** How a person uses the browser. */
+export type Person = {
+  width?: number
+  height?: number
+  /** Pixels of the screen for one of the page, as browser zoom makes it. */
+  zoom?: number
+  /** What the browser of a person who had signed in stored. */
+  session?: BrowserContextOptions['storageState']
+}
+
 /** A browser that watches its pages. */
 export type TestBrowser = {
   /** A page of a new person: it shares nothing with the others. */
-  newPerson: (options?: {
-    width?: number
-    height?: number
-    /** Pixels of the screen for one of the page, as browser zoom makes it. */
-    zoom?: number
-  }) => Promise<{ page: Page; context: BrowserContext }>
+  newPerson: (person?: Person) => Promise<{ page: Page; context: BrowserContext }>
   /** Fails when a page had a console error, an uncaught exception or a violation of the content security policy. */
   close: () => Promise<void>
 }
 
-/** @param expected errors of a test: Chromium reports every refused call on the console */
+const launch = (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: flags, ...options })
+
+/** A browser of its own. @param expected errors of a test: Chromium reports every refused call on the console */
 export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags })
+  const browser = await launch()
+  return watch(browser, () => browser.close(), expected)
+}
+
+let shared: Browser | undefined
+
+/** The browser of all test files of this process, which ends with it; to close it closes its people's pages. */
+export async function openSharedBrowser(expected?: RegExp): Promise<TestBrowser> {
+  // What ends the process ends the browser, whose pipe it holds.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  shared = shared?.isConnected() ? shared : await launch(signals)
+  const browser = shared
+  const closePeople = (): Promise<unknown> => Promise.all(browser.contexts().map((one) => one.close()))
+  return watch(browser, closePeople, expected)
+}
+
+function watch(browser: Browser, close: () => Promise<unknown>, expected?: RegExp): TestBrowser {
   const problems: string[] = []
   return {
-    newPerson: async ({ width = 1440, height = 900, zoom = 1 } = {}) => {
+    newPerson: async ({ width = 1440, height = 900, zoom = 1, session } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: zoom,
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
+        ...(session ? { storageState: session } : {}),
       })
       context.setDefaultTimeout(20_000)
       await context.addInitScript(() => {
@@ -43,16 +76,28 @@ export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
       return { page, context }
     },
     close: async () => {
-      await browser.close()
+      await close()
       const unexpected = problems.filter((problem) => !expected?.test(problem))
       if (unexpected.length > 0) throw new Error(`The pages had problems:\n${unexpected.join('\n')}`)
     },
   }
 }
 
+/** What the product shows whoever has signed in. */
+const inside = (page: Page): Locator =>
+  page.getByText('Bienvenido', { exact: false }).or(page.getByRole('grid')).first()
+
 /** Goes to an address of the product and signs in with the button of a demonstration user. */
 export async function signInAs(page: Page, url: string, user: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: `${user}@backoffice.local` }).click()
-  await page.getByText('Bienvenido', { exact: false }).or(page.getByRole('grid')).first().waitFor()
+  await inside(page).waitFor()
+}
+
+/** Goes there with the session of its person. @returns whether it holds still */
+export async function arrive(page: Page, url: string): Promise<boolean> {
+  const outside = page.getByRole('button', { name: /@backoffice\.local|^Iniciar sesión$/ })
+  await page.goto(url)
+  await inside(page).or(outside).first().waitFor()
+  return (await outside.count()) === 0
 }

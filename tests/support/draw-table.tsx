@@ -22,6 +22,10 @@ export const openWindow = ({ narrow }: { narrow: boolean }): void =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+
+/** Waits until a dialog that closed in the window just now, of a test before, swallows no double click any more. */
+export const untilDoubleClicksCount = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 750))
+
 /** The table of the entities, as a screen holds it, with its calls to the screen as `events`. */
 export function drawTable(given: Partial<RecordTableProps> = {}) {
   const events: string[] = []
@@ -74,7 +78,8 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
     </>,
   )
   return {
-    user: userEvent.setup(),
+    // Two clicks with a pause between them would be no double click.
+    user: userEvent.setup({ delay: null }),
     rowActions,
     show: (next: Partial<RecordTableProps>) => show(next),
     /** The last event that begins with a word. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { arrive, openSharedBrowser, type Person, signInAs, type TestBrowser } from './browser.ts'
+import type { Product } from './product.ts'
+import { startProductHere } from './product-here.ts'
 
 /** Both stand from the first hook of the test file on, and end after its last test. */
 export type ProductInBrowser = {
@@ -18,19 +19,24 @@ export type ProductInBrowser = {
  * The product and a browser for the tests of a file, which fail when a page had an unexpected problem.
  * @param start how the product is started
  * @param expected errors that the tests provoke: Chromium reports every refused call on the console
+ * @param anew whether each person of `signedIn` signs in for themselves; else those of one user have one session,
+ * which the first of them starts
  */
 export function productInBrowser({
-  start = startProduct,
+  start = startProductHere,
   expected,
+  anew = false,
 }: {
   start?: () => Promise<Product>
   expected?: RegExp
+  anew?: boolean
 } = {}): ProductInBrowser {
   let product: Product | undefined
   let browser: TestBrowser | undefined
+  const sessions = new Map<string, Person['session']>()
   beforeAll(async () => {
     product = await start()
-    browser = await launchBrowser(expected)
+    browser = await openSharedBrowser(expected)
   })
   afterAll(async () => {
     try {
@@ -48,8 +54,17 @@ export function productInBrowser({
     },
     browser: { newPerson: (options) => started(browser).newPerson(options) },
     signedIn: async (user, at = '', size) => {
-      const { page } = await started(browser).newPerson(size)
-      await signInAs(page, started(product).url + at, user)
+      const { newPerson } = started(browser)
+      const url = started(product).url + at
+      const session = sessions.get(user)
+      if (session) {
+        const { page, context } = await newPerson({ ...size, session })
+        if (await arrive(page, url)) return page
+        await context.close()
+      }
+      const { page, context } = await newPerson(size)
+      await signInAs(page, url, user)
+      if (!anew) sessions.set(user, await context.storageState())
       return page
     },
   }

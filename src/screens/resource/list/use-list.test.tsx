@@ -63,7 +63,9 @@ describe('a list', () => {
     list.go(3)
 
     await list.answer(3)
+    await waitFor(() => expect(list.shown()).toBe('row 3'))
     await list.answer(2)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
     expect(list.shown()).toBe('row 3')
   })

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { readConfig } from '#src/server/config.ts'
+import { startServer } from '#src/server/server.ts'
+import { auditIn } from './audit-in.ts'
+import { copyFilled } from './filled-database.ts'
+import type { Product } from './product.ts'
+import { root } from './start-server.ts'
+import { freePort, temporaryFolder } from './temporary.ts'
+
+/**
+ * The product in the process of the tests, on PostgreSQL and a copy of the filled database: it stands in a fraction of
+ * the time of a process of its own, and cannot be killed.
+ * @param environment its settings, as `npm start` reads them
+ */
+export async function startProductHere({
+  environment = {},
+}: {
+  environment?: Record<string, string>
+} = {}): Promise<Product> {
+  const data = temporaryFolder('product')
+  const settings = {
+    BACKOFFICE_DEMO: '1',
+    PORT: String(await freePort()),
+    DATA_DIR: data.path,
+    FILES_DIR: join(data.path, 'files'),
+    RATE_LIMIT: '0',
+    ...environment,
+  }
+  const requested = { ...readConfig(settings, root), audit: auditIn(data.path) }
+  const database = await copyFilled(requested, data.path)
+  const config = { ...requested, ...database.settings, dataDir: data.path }
+  let running = await startServer(config)
+  return {
+    url: config.publicUrl,
+    restart: async (how = 'cleanly') => {
+      if (how === 'killed') throw new Error('Only a product in a process of its own can be killed.')
+      await running.close()
+      running = await startServer(config)
+    },
+    stop: async () => {
+      await running.close()
+      await database.remove()
+      data.remove()
+    },
+  }
+}
