@@ -5,6 +5,7 @@ import { ruleNames } from '#src/validation/rule-names.ts'
 import { comparisonsIn } from './cel-comparisons.ts'
 import { scopeOf } from './cel-meaning.ts'
 import { type CelReader, celReader, mentionedIn } from './cel-reader.ts'
+import { expressionsIn, findsOf } from './find-expressions.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
@@ -34,12 +35,7 @@ export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expre
     readers.set(self, read)
     const parsed = read(text)
     const { tree } = parsed
-    const holdsTexts = /['"]/.test(text)
-    return {
-      ...written,
-      parsed,
-      comparisons: tree && holdsTexts ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [],
-    }
+    return { ...written, parsed, comparisons: tree ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [] }
   })
 }
 
@@ -106,7 +102,14 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
         },
       ]
     : []
-  return [...inRules, ...inFields, ...ofActions, ...ofApproval, ...inTransitions(screen, at)]
+  return [
+    ...inRules,
+    ...inFields,
+    ...ofActions,
+    ...ofApproval,
+    ...inTransitions(screen, at),
+    ...inFinds(screen, at),
+  ]
 }
 
 type Locate = (locate: Group['problem'], pointer: string) => Expression['problem']
@@ -150,6 +153,17 @@ const inTransitions = (
         }),
       ].map(({ place, ...text }) => ({ ...text, self: fields, problem: at(locate, place) }))
     }),
+  )
+
+/** Expressions that select other rows; what type they must have, the other screen says (`find-types`). */
+const inFinds = (screen: Omit<ScreenContext, 'expressions'>, at: Locate): Written[] =>
+  findsOf(screen).flatMap(({ at: place, find }) =>
+    expressionsIn(find).map(({ path, text }) => ({
+      text,
+      type: 'dyn',
+      self: screen.fields,
+      problem: at(screen.source.problem, place + path),
+    })),
   )
 
 /** The type that an expression of a keyword must have. */
