@@ -25,9 +25,11 @@ import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
+import { findValue } from './rules/find-value.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { foundOption } from './rules/found-option.ts'
+import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
@@ -137,6 +139,7 @@ export const rules: LintRule[] = [
   fileName,
   findFields,
   findTypes,
+  findValue,
   fixedItems,
   followedRows,
   helpPlace,
@@ -174,6 +177,7 @@ export const rules: LintRule[] = [
   nestedLevels,
   neverShown,
   foundOption,
+  givenValue,
   grantedAction,
   orphanColumn,
   orphanSection,

@@ -2,8 +2,7 @@ import { didYouMean } from '#src/schema/closest.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
-import { messageFor } from '#src/validation/message.ts'
-import { failingKeyword } from '../failing-keyword.ts'
+import { neverValue } from '../never-value.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -36,9 +35,6 @@ function wrongIn(
   const names = target.fields.map((one) => one.name)
   if (!field)
     return { message: `«${target.title}» no tiene el campo «${name}».${didYouMean(name, names)}`, at: 'key' }
-  const keyword = typeof value === 'object' ? undefined : failingKeyword(field, value)
-  if (keyword === undefined) return undefined
-  const codes = field.property.oneOf?.map((option) => option.const)
-  const reason = codes ? didYouMean(String(value), codes) : ` ${messageFor(field, keyword, value)}`
-  return { message: `«${field.title}» nunca es «${value}».${reason}`, at: 'value' }
+  const message = typeof value === 'object' ? undefined : neverValue(field, value)
+  return message === undefined ? undefined : { message, at: 'value' }
 }
