@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import type { Field, Find, Screen } from '#src/schema/screen.ts'
 import { treeOf } from '#src/validation/cel-nodes.ts'
 import { readsAny } from '#src/validation/rule-reads.ts'
 import { comparisonsIn } from '../cel-comparisons.ts'
-import { type Scope, scopeOf } from '../cel-meaning.ts'
+import type { Scope } from '../cel-meaning.ts'
 import { dayFault } from '../day-fault.ts'
+import { withLookups } from '../found-scope.ts'
 import { optionFault } from '../option-fault.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 import { textRange } from '../text-range.ts'
@@ -36,18 +36,6 @@ function wrongIn({ source }: WrittenScreen, text: string, pointer: string, scope
     const { remedy } = comparison.value.of === 'day' ? knownDay : foundOption
     return [{ ...whole, ...textRange(source.text, whole, comparison.range), remedy }]
   })
-}
-
-/** Lookups of a screen, each as a field of `found`; its own fields are checked elsewhere. */
-const withLookups = ({ finds }: Screen): Scope =>
-  new Map(scopeOf([], [])).set('found', { of: 'object', fields: finds.map(asField) })
-
-function asField({ name, take, taken, isList }: Find): Field {
-  const [first] = taken
-  const whole = { name, title: name, required: false, readOnly: true, immutable: false }
-  if (!Array.isArray(take)) return { ...whole, kind: first?.kind ?? '', property: first?.property ?? {} }
-  const property = isList ? { items: {} } : {}
-  return { ...whole, kind: 'group', property, level: { fields: taken, branches: [] } }
 }
 
 /** Texts of a screen that read lookup results. */
