@@ -14,16 +14,19 @@ export type Meaning =
   | { of: 'day'; name: string; isComputed?: true; texts?: Text[] }
   | { of: 'texts'; texts: Text[] }
   | { of: 'list'; item: Meaning }
+  | { of: 'user'; roles: string[] }
 
 /** Meanings of the names of an expression. */
 export type Scope = ReadonlyMap<string, Meaning>
 
-export const scopeOf = (self: Field[], root: Field[]): Scope =>
-  new Map([
+/** @param roles the names that `user.roles` may hold, where they matter */
+export const scopeOf = (self: Field[], root: Field[], roles: string[] = []): Scope =>
+  new Map<string, Meaning>([
     ['self', { of: 'object', fields: self }],
     ['root', { of: 'object', fields: root }],
     ['old', { of: 'object', fields: root }],
     ['today', { of: 'day', name: 'today', isComputed: true }],
+    ...(roles.length > 0 ? [['user', { of: 'user', roles }] as const] : []),
   ])
 
 /** Meaning of a field, where options or days are in it. */
@@ -102,9 +105,15 @@ export const textsOf = (meaning: Meaning | undefined): Text[] =>
   meaning && 'texts' in meaning ? (meaning.texts ?? []) : []
 
 function fieldOf(whole: Meaning | undefined, name: unknown): Meaning | undefined {
+  if (whole?.of === 'user') return name === 'roles' ? { of: 'list', item: rolesOf(whole.roles) } : undefined
   const field = whole?.of === 'object' ? whole.fields.find((one) => one.name === name) : undefined
   return field && meaningOf(field)
 }
+
+const rolesOf = (codes: string[]): Meaning => ({ of: 'choice', name: userRoles, codes })
+
+/** The name of the roles of whoever is signed in, where a problem tells of them. */
+export const userRoles = 'user.roles'
 
 /** The scope inside a node: a macro such as `exists` names the item that it reads. */
 export function insideOf(node: CelNode, scope: Scope): Scope {

@@ -66,6 +66,7 @@ import { missingOperation } from './rules/missing-operation.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
+import { neverComputed } from './rules/never-computed.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
@@ -175,6 +176,7 @@ export const rules: LintRule[] = [
   missingTitle,
   namedScreen,
   nestedLevels,
+  neverComputed,
   neverShown,
   foundOption,
   givenValue,

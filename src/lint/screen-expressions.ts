@@ -29,13 +29,15 @@ export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expre
   const all = writtenIn(screen)
   const isMentioned = mentionedIn(all.map(({ text }) => text))
   const readers = new Map<Field[], CelReader>()
+  const roles = screen.shared.roles.map(({ rolName }) => rolName)
   return all.map((written) => {
     const { text, self } = written
     const read = readers.get(self) ?? celReader(screen.shared, ruleNames(self, screen.fields, isMentioned))
     readers.set(self, read)
     const parsed = read(text)
     const { tree } = parsed
-    return { ...written, parsed, comparisons: tree ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [] }
+    const scope = scopeOf(self, screen.fields, roles)
+    return { ...written, parsed, comparisons: tree ? comparisonsIn(tree, scope) : [] }
   })
 }
 

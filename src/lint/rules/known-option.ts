@@ -1,5 +1,5 @@
 import { compared } from '../cel-comparisons.ts'
-import { meaningIn, meaningOf, scopeOf } from '../cel-meaning.ts'
+import { meaningIn, meaningOf, scopeOf, userRoles } from '../cel-meaning.ts'
 import { optionFault } from '../option-fault.ts'
 import type { Expression, ScreenContext, ScreenRule } from '../rule.ts'
 
@@ -12,7 +12,9 @@ export const knownOption: ScreenRule = {
   check: (screen) =>
     screen.expressions.flatMap((expression) =>
       [...givenBy(expression, screen), ...expression.comparisons].flatMap((comparison) => {
-        const fault = optionFault(comparison)
+        // Roles are no options: `known-roles` tells of them.
+        const isOfRoles = comparison.value.of === 'choice' && comparison.value.name === userRoles
+        const fault = isOfRoles && 'text' in comparison ? undefined : optionFault(comparison)
         return fault === undefined ? [] : [expression.problem(fault, comparison.range)]
       }),
     ),
