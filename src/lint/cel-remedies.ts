@@ -23,8 +23,11 @@ const remedies: Record<string, string> = {
   invalid_condition_type: yesOrNo,
   cannot_index_type: parts,
   invalid_index_type: parts,
+  invalid_comprehension_range: parts,
+  incompatible_ternary_branches: types,
   expected_token: whole,
   unexpected_token: whole,
+  newline_in_string: whole,
   unterminated_string: whole,
   unterminated_triple_quoted_string: whole,
 }

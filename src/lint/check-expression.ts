@@ -43,4 +43,6 @@ export function checkExpression(
 
 /** Any number fits where one is expected; values found in other rows are checked once all screens are known. */
 const isOf = (type: string, expected: string): boolean =>
-  type === expected || type === 'dyn' || (expected === 'num' && ['int', 'uint', 'double'].includes(type))
+  type === expected ||
+  [type, expected].includes('dyn') ||
+  (expected === 'num' && ['int', 'uint', 'double'].includes(type))

@@ -2,6 +2,7 @@ import { closest, didYouMean } from '#src/schema/closest.ts'
 import { explainCharacter, explainOperator } from './explain-character.ts'
 import { explainExpected } from './explain-expected.ts'
 import { explainFunction } from './explain-function.ts'
+import { explainRest } from './explain-rest.ts'
 import { operationInWords, typeInWords } from './type-words.ts'
 
 /** A cel-js error: a code, and an English text whose first line names it. */
@@ -71,7 +72,7 @@ export function explainCel(
         ? 'CEL no tiene «if»: escriba condición ? un valor : otro.'
         : `«${subject}» es una palabra reservada de CEL.`
     default:
-      return `La regla no es CEL válido: ${text}.`
+      return explainRest(error?.code ?? '', text, excerpt)
   }
 }
 

@@ -40,7 +40,7 @@ export type PlacedField = {
 export type Expression = {
   text: string
   parsed: ParsedCel
-  /** Its comparisons with texts. */
+  /** Its comparisons with texts and with other options. */
   comparisons: Comparison[]
   /** The type that its value must have. */
   type: string

@@ -25,9 +25,11 @@ import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
+import { findValue } from './rules/find-value.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { foundOption } from './rules/found-option.ts'
+import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
@@ -64,6 +66,7 @@ import { missingOperation } from './rules/missing-operation.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
+import { neverComputed } from './rules/never-computed.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
@@ -140,6 +143,7 @@ export const rules: LintRule[] = [
   fileName,
   findFields,
   findTypes,
+  findValue,
   fixedItems,
   followedRows,
   helpPlace,
@@ -175,8 +179,10 @@ export const rules: LintRule[] = [
   missingTitle,
   namedScreen,
   nestedLevels,
+  neverComputed,
   neverShown,
   foundOption,
+  givenValue,
   grantedAction,
   orphanColumn,
   orphanSection,

@@ -5,6 +5,7 @@ import { ruleNames } from '#src/validation/rule-names.ts'
 import { comparisonsIn } from './cel-comparisons.ts'
 import { scopeOf } from './cel-meaning.ts'
 import { type CelReader, celReader, mentionedIn } from './cel-reader.ts'
+import { expressionsIn, findsOf } from './find-expressions.ts'
 import type { Expression, ScreenContext } from './rule.ts'
 import { textRange } from './text-range.ts'
 
@@ -28,18 +29,15 @@ export function expressionsOf(screen: Omit<ScreenContext, 'expressions'>): Expre
   const all = writtenIn(screen)
   const isMentioned = mentionedIn(all.map(({ text }) => text))
   const readers = new Map<Field[], CelReader>()
+  const roles = screen.shared.roles.map(({ rolName }) => rolName)
   return all.map((written) => {
     const { text, self } = written
     const read = readers.get(self) ?? celReader(screen.shared, ruleNames(self, screen.fields, isMentioned))
     readers.set(self, read)
     const parsed = read(text)
     const { tree } = parsed
-    const holdsTexts = /['"]/.test(text)
-    return {
-      ...written,
-      parsed,
-      comparisons: tree && holdsTexts ? comparisonsIn(tree, scopeOf(self, screen.fields)) : [],
-    }
+    const scope = scopeOf(self, screen.fields, roles)
+    return { ...written, parsed, comparisons: tree ? comparisonsIn(tree, scope) : [] }
   })
 }
 
@@ -106,7 +104,14 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
         },
       ]
     : []
-  return [...inRules, ...inFields, ...ofActions, ...ofApproval, ...inTransitions(screen, at)]
+  return [
+    ...inRules,
+    ...inFields,
+    ...ofActions,
+    ...ofApproval,
+    ...inTransitions(screen, at),
+    ...inFinds(screen, at),
+  ]
 }
 
 type Locate = (locate: Group['problem'], pointer: string) => Expression['problem']
@@ -150,6 +155,17 @@ const inTransitions = (
         }),
       ].map(({ place, ...text }) => ({ ...text, self: fields, problem: at(locate, place) }))
     }),
+  )
+
+/** Expressions that select other rows; what type they must have, the other screen says (`find-types`). */
+const inFinds = (screen: Omit<ScreenContext, 'expressions'>, at: Locate): Written[] =>
+  findsOf(screen).flatMap(({ at: place, find }) =>
+    expressionsIn(find).map(({ path, text }) => ({
+      text,
+      type: 'dyn',
+      self: screen.fields,
+      problem: at(screen.source.problem, place + path),
+    })),
   )
 
 /** The type that an expression of a keyword must have. */

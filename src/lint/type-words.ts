@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   map: 'grupo',
   list: 'lista',
   dyn: 'cualquier valor',
+  optional: 'valor opcional',
   bytes: 'bytes',
   timestamp: 'fecha y hora',
   duration: 'duración',
@@ -26,9 +27,9 @@ export function typeInWords(type: string): string {
   if (group !== undefined) return `grupo «${group}»`
   const element = /^(?:Self|Root|Found)_(?:.*_)?(\w+)$/.exec(type)?.[1]
   if (element !== undefined) return `elemento de «${element}»`
-  return words[type] ?? type
+  return words[type.replace(/<.*$/, '')] ?? type
 }
 
 /** An operation over types, such as `num > string` or `size(num)`, with the types in Spanish. */
 export const operationInWords = (operation: string): string =>
-  operation.replace(/list<[^>]+>|\b(?:Self|Root|Found)[\w.]*|\b\w+\b(?!\()/g, typeInWords)
+  operation.replace(/\b(?:list|map|optional)<[^>]+>|\b(?:Self|Root|Found)[\w.]*|\b\w+\b(?!\()/g, typeInWords)

@@ -14,6 +14,9 @@ const quotes: Record<string, { periods: number; isOfYear: boolean }> = {
   NOMINAL_ANUAL_TV: { periods: 4, isOfYear: true },
 }
 
+/** Codes of TIPO_TASA that a rate may be quoted by. */
+export const rateQuotes = Object.keys(quotes)
+
 /**
  * Effective annual rate of a rate, both in percent, rounded half up to four decimals: 1.8 a month is 23.8721.
  * @param quote code of TIPO_TASA

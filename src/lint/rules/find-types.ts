@@ -2,12 +2,14 @@ import { isLinked, resourceOf } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { FindOperator } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import { type Field, findField, type Screen } from '#src/schema/screen.ts'
+import { type Field, type Find, findField, type Screen } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { ruleNames } from '#src/validation/rule-names.ts'
 import { type CelReader, celReader, mentionedIn } from '../cel-reader.ts'
-import { checkExpression } from '../check-expression.ts'
+import { checkExpression, type ExpressionFault } from '../check-expression.ts'
 import { expressionsIn, type FindExpression, findsOf } from '../find-expressions.ts'
+import { untakenIn } from '../found-scope.ts'
+import type { ParsedCel } from '../parsed-cel.ts'
 import type { CatalogueRule, ScreensById, WrittenScreen } from '../rule.ts'
 import { textRange } from '../text-range.ts'
 
@@ -38,18 +40,31 @@ function wrongIn(written: WrittenScreen, screen: Screen, screensById: ScreensByI
   return all.flatMap(({ pointer, text, type, self = fields }) => {
     const read = readers.get(self) ?? celReader(screensById, ruleNames(self, fields, isMentioned, finds))
     readers.set(self, read)
-    const fault = checkExpression(
-      text,
-      read(text),
-      type,
-      namesOf(self),
-      self === fields ? [] : namesOf(fields),
-    )
+    const parsed = read(text)
+    const outer = self === fields ? [] : namesOf(fields)
+    const wrong = checkExpression(text, parsed, type, namesOf(self), outer)
+    const fault = wrong && (untakenFault(parsed, finds, screensById) ?? wrong)
     if (!fault) return []
     const whole = source.problem(pointer, fault.message)
     const range = fault.range ? textRange(source.text, whole, fault.range) : {}
     return [{ ...whole, ...range, remedy: fault.remedy }]
   })
+}
+
+/** A field that the other screen has, and that the lookup need only take. */
+function untakenFault(
+  { tree }: ParsedCel,
+  finds: Find[],
+  screensById: ScreensById,
+): ExpressionFault | undefined {
+  for (const { find, name, range } of tree ? untakenIn(tree, finds) : []) {
+    const target = screensById.get(find.resource)
+    if (!target || !findField(target, name)) continue
+    const message = `«${name}» es un campo de «${target.title}», pero la búsqueda «${find.name}» no lo toma.`
+    const take = JSON.stringify([...find.taken.map((field) => field.name), name]).replaceAll(',', ', ')
+    return { message, remedy: `Agréguelo en «x-find», a «${find.name}»: "take": ${take}.`, range }
+  }
+  return undefined
 }
 
 function typedExpressionsIn(

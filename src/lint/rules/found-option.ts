@@ -1,16 +1,18 @@
-import { didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import type { Field, Find, Screen } from '#src/schema/screen.ts'
 import { treeOf } from '#src/validation/cel-nodes.ts'
 import { readsAny } from '#src/validation/rule-reads.ts'
 import { comparisonsIn } from '../cel-comparisons.ts'
-import { type Scope, scopeOf } from '../cel-meaning.ts'
+import type { Scope } from '../cel-meaning.ts'
+import { dayFault } from '../day-fault.ts'
+import { withLookups } from '../found-scope.ts'
+import { optionFault } from '../option-fault.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 import { textRange } from '../text-range.ts'
+import { knownDay } from './known-day.ts'
 
-/** A rule that compares a lookup result with a code that is not an option of the other screen. */
+/** A rule that compares a lookup result with a code that is not an option of the other screen, or with no day. */
 export const foundOption: CatalogueRule = {
   id: 'found-option',
   severity: 'error',
@@ -27,27 +29,13 @@ export const foundOption: CatalogueRule = {
 
 function wrongIn({ source }: WrittenScreen, text: string, pointer: string, scope: Scope): Problem[] {
   const tree = treeOf(text)
-  return (tree ? comparisonsIn(tree, scope) : []).flatMap(({ value, text: code, range }) => {
-    if (value.of !== 'choice' || value.codes.includes(code)) return []
-    const use = didYouMean(code, value.codes) || ` Use ${value.codes.slice(0, most).join(', ')}.`
-    const whole = source.problem(pointer, `«${code}» no es una opción de «${value.name}».${use}`)
-    return [{ ...whole, ...textRange(source.text, whole, range) }]
+  return (tree ? comparisonsIn(tree, scope) : []).flatMap((comparison) => {
+    const fault = optionFault(comparison) ?? dayFault(comparison)
+    if (fault === undefined) return []
+    const whole = source.problem(pointer, fault)
+    const { remedy } = comparison.value.of === 'day' ? knownDay : foundOption
+    return [{ ...whole, ...textRange(source.text, whole, comparison.range), remedy }]
   })
-}
-
-/** The most codes in one message. */
-const most = 8
-
-/** Lookups of a screen, each as a field of `found`; its own fields are checked elsewhere. */
-const withLookups = ({ finds }: Screen): Scope =>
-  new Map(scopeOf([], [])).set('found', { of: 'object', fields: finds.map(asField) })
-
-function asField({ name, take, taken, isList }: Find): Field {
-  const [first] = taken
-  const whole = { name, title: name, required: false, readOnly: true, immutable: false }
-  if (!Array.isArray(take)) return { ...whole, kind: first?.kind ?? '', property: first?.property ?? {} }
-  const property = isList ? { items: {} } : {}
-  return { ...whole, kind: 'group', property, level: { fields: taken, branches: [] } }
 }
 
 /** Texts of a screen that read lookup results. */

@@ -1,5 +1,4 @@
-import { isDay } from '#src/kinds/day-text.ts'
-import type { Meaning } from '../cel-meaning.ts'
+import { dayFault } from '../day-fault.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A rule that compares a date with a text that is no day, which as a text comes before or after every one. */
@@ -10,16 +9,9 @@ export const knownDay: ScreenRule = {
   on: 'screen',
   check: ({ expressions }) =>
     expressions.flatMap(({ comparisons, problem }) =>
-      comparisons.flatMap(({ value, text, range }) =>
-        value.of === 'day' && !isDay(text) ? [problem(messageOf(value, text), range)] : [],
-      ),
+      comparisons.flatMap((comparison) => {
+        const fault = dayFault(comparison)
+        return fault === undefined ? [] : [problem(fault, comparison.range)]
+      }),
     ),
-}
-
-type Day = Extract<Meaning, { of: 'day' }>
-
-function messageOf({ name, isComputed }: Day, day: string): string {
-  if (day === '' && !isComputed)
-    return `«${name}» nunca es un texto vacío; para saber si tiene valor escriba has(self.${name}).`
-  return `«${name}» es una fecha y «${day}» no lo es: se escribe AAAA-MM-DD, y el día debe existir.`
 }

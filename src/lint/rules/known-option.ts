@@ -1,7 +1,7 @@
-import { didYouMean } from '#src/schema/closest.ts'
 import { compared } from '../cel-comparisons.ts'
-import { type Meaning, meaningOf } from '../cel-meaning.ts'
-import type { ScreenRule } from '../rule.ts'
+import { meaningIn, meaningOf, scopeOf, userRoles } from '../cel-meaning.ts'
+import { optionFault } from '../option-fault.ts'
+import type { Expression, ScreenContext, ScreenRule } from '../rule.ts'
 
 /** An expression that compares a field with a code that is none of its options, or gives it one. */
 export const knownOption: ScreenRule = {
@@ -9,22 +9,21 @@ export const knownOption: ScreenRule = {
   severity: 'error',
   remedy: 'Escriba el «const» de una de las opciones del campo.',
   on: 'screen',
-  check: ({ expressions }) =>
-    expressions.flatMap(({ yields, isInitial, parsed, comparisons, problem }) => {
-      const result = yields && parsed.tree ? compared(meaningOf(yields), parsed.tree) : []
-      // An empty computed text is not a value.
-      const given = isInitial ? result : result.filter(({ text }) => text !== '')
-      return [...given, ...comparisons].flatMap(({ value, text, range }) =>
-        value.of === 'choice' && !value.codes.includes(text) ? [problem(messageOf(value, text), range)] : [],
-      )
-    }),
+  check: (screen) =>
+    screen.expressions.flatMap((expression) =>
+      [...givenBy(expression, screen), ...expression.comparisons].flatMap((comparison) => {
+        // Roles are no options: `known-roles` tells of them.
+        const isOfRoles = comparison.value.of === 'choice' && comparison.value.name === userRoles
+        const fault = isOfRoles && 'text' in comparison ? undefined : optionFault(comparison)
+        return fault === undefined ? [] : [expression.problem(fault, comparison.range)]
+      }),
+    ),
 }
 
-type Choice = Extract<Meaning, { of: 'choice' }>
-
-function messageOf({ name, codes }: Choice, code: string): string {
-  if (code === '')
-    return `«${name}» nunca es un texto vacío; para saber si tiene valor escriba has(self.${name}).`
-  const options = codes.length <= 8 ? ` Use ${codes.join(', ')}.` : ''
-  return `«${code}» no es una opción de «${name}».${didYouMean(code, codes) || options}`
+/** Codes that an expression gives the field whose value it is. */
+function givenBy({ yields, isInitial, parsed, self }: Expression, { fields }: ScreenContext) {
+  if (!yields || !parsed.tree) return []
+  const given = compared(meaningOf(yields), meaningIn(parsed.tree, scopeOf(self, fields)))
+  // An empty computed text is not a value.
+  return isInitial ? given : given.filter((one) => 'text' in one && one.text !== '')
 }

@@ -1,5 +1,5 @@
-import { nearestOf } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
+import { looseBraces, messageFaults, type Shown } from '../message-places.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
@@ -10,35 +10,38 @@ export const messageFields: ScreenRule = {
   remedy: 'Escriba entre llaves el nombre de un campo, o quite las llaves.',
   on: 'screen',
   check: (screen) => {
-    const { groups, source, document, names } = screen
+    const { groups, source, document } = screen
     const placed = placedWorkflow(screen)
-    const wrong = (message: string, report: (text: string) => Problem, show: object = {}): Problem[] =>
-      [...message.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name = '']) =>
-        names.includes(name) || Object.hasOwn(show, name)
-          ? []
-          : [
-              report(
-                `El mensaje nombra ${whole}, que no es un campo.${nearestOf(name, names, 'Los que hay')}`,
-              ),
-            ],
-      )
+    const finds = document['x-find'] ?? {}
+    const wrong = (message: string, report: (text: string) => Problem, shown?: Shown): Problem[] =>
+      messageFaults(message, screen, shown).map(({ message: text, ...remedy }) => ({
+        ...report(text),
+        ...remedy,
+      }))
     return [
       ...groups.flatMap(({ rules, problem }) =>
-        rules.flatMap(({ message, show }, index) =>
-          wrong(message, (text) => problem(`/x-rules/${index}/message`, text), show),
+        rules.flatMap(({ message, show = {} }, index) =>
+          wrong(message, (text) => problem(`/x-rules/${index}/message`, text), { show, finds }),
         ),
       ),
       ...(document['x-exclusive'] ?? []).flatMap(({ message }, index) =>
         wrong(message, (text) => source.problem(`/x-exclusive/${index}/message`, text)),
       ),
+      ...looseBraces(document['x-resource'].label ?? '').map(({ message, ...remedy }) => ({
+        ...source.problem('/x-resource/label', message),
+        ...remedy,
+      })),
       ...wrong(document['x-screen'].dialog?.title ?? '', (text) =>
         source.problem('/x-screen/dialog/title', text),
       ),
       ...(placed
         ? placed.transitions.flatMap((transition) => [
             ...wrong(transition.title ?? '', (text) => placed.reportAt(transition, ['title'], text)),
-            ...(transition.rules ?? []).flatMap(({ message, show }, index) =>
-              wrong(message, (text) => placed.reportAt(transition, ['rules', index, 'message'], text), show),
+            ...(transition.rules ?? []).flatMap(({ message, show = {} }, index) =>
+              wrong(message, (text) => placed.reportAt(transition, ['rules', index, 'message'], text), {
+                show,
+                finds,
+              }),
             ),
           ])
         : []),
@@ -55,7 +58,7 @@ function inWorkflow(screen: ScreenContext): Problem[] {
   if (!placed) return []
   const { workflow, transitions, report, reportAt } = placed
   const wrong = (message: string | undefined, at: (text: string) => Problem): Problem[] => {
-    const [whole] = /\{\w+\}/.exec(message ?? '') ?? []
+    const [whole] = /\{[^{}]*\}|[{}]/.exec(message ?? '') ?? []
     return whole === undefined
       ? []
       : [
@@ -69,8 +72,9 @@ function inWorkflow(screen: ScreenContext): Problem[] {
     ...Object.entries(workflow.messages ?? {}).flatMap(([name, message]) =>
       wrong(message, (text) => report(['messages', name], text)),
     ),
-    ...transitions.flatMap((transition) =>
-      shownWhole.flatMap((part) => wrong(transition[part], (text) => reportAt(transition, [part], text))),
-    ),
+    ...transitions.flatMap((transition) => [
+      ...shownWhole.flatMap((part) => wrong(transition[part], (text) => reportAt(transition, [part], text))),
+      ...wrong(transition.together?.message, (text) => reportAt(transition, ['together', 'message'], text)),
+    ]),
   ]
 }

@@ -22,7 +22,7 @@ export const transitionField: ScreenRule = {
       ),
       ...transitions.flatMap((transition) => [
         ...(transition.asks ?? []).flatMap((input, index) =>
-          unknown(screen, typeof input === 'string' ? input : input.field, (message) =>
+          unwritable(screen, typeof input === 'string' ? input : input.field, (message) =>
             reportAt(transition, ['asks', index], message),
           ),
         ),
@@ -32,11 +32,12 @@ export const transitionField: ScreenRule = {
         ...(transition.clears ?? []).flatMap((name, index) => {
           const problem = (message: string): Problem => reportAt(transition, ['clears', index], message)
           const field = findField(screen, name)
-          if (!field) return unknown(screen, name, problem)
-          return field.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
+          const wrong = unwritable(screen, name, problem)
+          if (wrong.length > 0) return wrong
+          return field?.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
         }),
         ...Object.keys(transition.sets ?? {}).flatMap((name) =>
-          unknown(screen, name, (message) => reportAt(transition, ['sets', name], message)),
+          unwritable(screen, name, (message) => reportAt(transition, ['sets', name], message)),
         ),
         ...[transition.together?.number ?? []]
           .flat()
@@ -55,6 +56,26 @@ function unknown({ names }: ScreenContext, name: string, problem: (message: stri
   return names.includes(name) ? [] : [problem(`Campo desconocido «${name}».${didYouMean(name, names)}`)]
 }
 
+/** An unknown field, one that is computed anew with every write, or the state, which only `to` changes. */
+function unwritable(screen: ScreenContext, name: string, problem: (message: string) => Problem): Problem[] {
+  const field = findField(screen, name)
+  if (name === screen.workflow?.state)
+    return [
+      {
+        ...problem(`«${name}» es el estado: una transición lo cambia con «to», y nada más.`),
+        remedy: 'Quítelo, y escriba en «to» el estado al que lleva la transición.',
+      },
+    ]
+  if (field?.property['x-computed'] !== undefined)
+    return [
+      {
+        ...problem(`«${name}» se calcula con «x-computed», y ese valor reemplaza a cualquier otro.`),
+        remedy: 'Quítelo de la transición, o quite «x-computed» del campo.',
+      },
+    ]
+  return unknown(screen, name, problem)
+}
+
 const kinds: Record<Stamp, { kind: string; words: string }> = {
   user: { kind: 'texto', words: 'el nombre de quien lo hace, un campo «texto»' },
   now: { kind: 'date-time', words: 'el momento, un campo «date-time»' },
@@ -67,7 +88,8 @@ const stampProblems = (
 ): Problem[] =>
   Object.entries(stamps).flatMap(([name, stamp]) => {
     const field = findField(screen, name)
-    if (!field) return unknown(screen, name, (message) => problem(name, message))
+    const wrong = unwritable(screen, name, (message) => problem(name, message))
+    if (!field || wrong.length > 0) return wrong
     if (field.kind !== kinds[stamp].kind)
       return [problem(name, `«${stamp}» es ${kinds[stamp].words}, y «${name}» es «${field.kind}».`)]
     return field.readOnly ? [] : [problem(name, `«${name}» lo pone el servidor: márquelo con «readOnly».`)]

@@ -24,6 +24,7 @@ import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
 import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
 import { stamped } from './stamps.ts'
+import { refuseUnfitSets } from './unfit-sets.ts'
 import { keepRequest, type Request, readRequest, withPerson, withProgress } from './workflow-request.ts'
 
 /** Digits of the number of a request, behind its year (domain §3, SOLICITUD). */
@@ -36,7 +37,8 @@ export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
  * Moves a record on. One conditional statement decides between two people.
  * @param number that of a request that several records share; without it a transition that numbers takes the next one
  * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
- *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for the input
+ *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for the input, or for what
+ *   the transition sets
  */
 export const takeTransition = (
   database: Kysely<Tables>,
@@ -68,6 +70,7 @@ export const takeTransition = (
       sent,
       context,
     )
+    refuseUnfitSets(resource.screen, transition, values)
     await checkReferences(db, resource, { ...current, ...values }, current)
     const at = new Date().toISOString()
     const marks: JsonObject = {
