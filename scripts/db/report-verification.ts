@@ -36,6 +36,10 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
   strayVersion: (at) =>
     `La versión ${at} se escribió junto con un asiento que no habla de ella: la agregó algo que no es de la aplicación.`,
   row: (at) => `La fila ${at} no es la de su última versión: se editó por fuera de la aplicación.`,
+  computed: (at) => {
+    const [table, column, ...key] = at.split(' ')
+    return `La fila ${table} ${key.join(' ')} tiene en la columna ${column} otro valor que el que la base de datos calcula: se cambió por fuera de la aplicación, y las búsquedas podrían no encontrarla.`
+  },
   rowAdded: (at) => `La fila ${at} no tiene versión: se agregó por fuera de la aplicación.`,
   rowRemoved: (at) => `Falta la fila ${at}, que tiene versión: se borró por fuera de la aplicación.`,
   tableRemoved: (at) => `Falta la tabla ${at}, cuyas filas tienen versión.`,

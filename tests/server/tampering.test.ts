@@ -37,7 +37,15 @@ import { disguises } from '#tests/support/disguises.ts'
 import { riders } from '#tests/support/riders.ts'
 import { category, cause } from '#tests/support/sent-records.ts'
 import { root } from '#tests/support/start-server.ts'
-import { asOwner, editsOf, forged, movesOf, type Tampering } from '#tests/support/tamperings.ts'
+import {
+  asOwner,
+  editsOf,
+  forged,
+  miscomputedOf,
+  movesOf,
+  searchedElsewhere,
+  type Tampering,
+} from '#tests/support/tamperings.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { reportVerification } from '../../scripts/db/report-verification.ts'
 
@@ -367,6 +375,39 @@ describe('whoever owns the tables', () => {
       code: 1,
       lines: expect.arrayContaining([expect.stringMatching(reported)]),
     })
+  })
+
+  it.each(['withdrawal_causes', 'pending_change', 'audit_logs'])(
+    'changes nothing unnoticed that the database computes: %s',
+    async (table) => {
+      const tamperings = await miscomputedOf(store.database.db, table)
+
+      expect(tamperings.length).toBeGreaterThan(0)
+      for (const { column, statements } of tamperings) {
+        const { code, lines } = await outcomeOf((db) => asOwner(db, statements))
+        expect({ code, lines: lines.slice(1) }).toMatchObject({
+          code: 1,
+          lines: expect.arrayContaining([
+            expect.stringMatching(
+              new RegExp(`La fila ${table} \\S+ tiene en la columna ${column} otro valor`),
+            ),
+          ]),
+        })
+      }
+    },
+  )
+
+  it('takes no row out of searches by keys that another function computed', async () => {
+    const { rows } = await sql<{ computes: string }>`
+      select pg_get_functiondef('sort_key(text)'::regprocedure) as computes`.execute(store.database.db)
+    const { statements } = searchedElsewhere('withdrawal_causes', 'name', rows[0]?.computes ?? '')
+
+    const { code, lines } = await outcomeOf((db) => asOwner(db, statements))
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(
+      /La fila withdrawal_causes \S+ tiene en la columna _key__name otro valor/,
+    )
   })
 
   it('hides no change of a row behind the next write of the product', async () => {

@@ -24,6 +24,8 @@ export const faultKinds = [
   'strayVersion',
   /** A row is not as it was last written. */
   'row',
+  /** A column that the database computes holds another value in a row. */
+  'computed',
   /** A row that nothing records. */
   'rowAdded',
   /** A row that was last written, and is gone. */

@@ -6,6 +6,7 @@ import { readGuarded } from './guarded-tables.ts'
 import { compareShape, hidesRows } from './shape/compare-shape.ts'
 import { readShape, type Shape } from './shape/read-shape.ts'
 import { findChainFaults } from './verify-chain.ts'
+import { findComputedFaults } from './verify-computed.ts'
 import { findRowFaults } from './verify-rows.ts'
 
 /** End of the chain: the number of its last entry, from 1, and that entry's digest. */
@@ -54,11 +55,12 @@ async function verifyAtOnce(db: Kysely<Tables>, expected: Expected): Promise<Ver
   const isCut = expected.head && !(await holds(db, expected.head))
   const cut: Fault[] = isCut ? [{ kind: 'cut', at: String(expected.head?.place) }] : []
   const rows = await findRowFaults(db)
+  const computed = await findComputedFaults(db, tables, changed)
   const head = await findHead(db)
   return {
     entries: await countEntries(db),
     ...(head ? { head } : {}),
-    faults: [...changed, ...chain, ...cut, ...rows],
+    faults: [...changed, ...chain, ...cut, ...rows, ...computed],
   }
 }
 

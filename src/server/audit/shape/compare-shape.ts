@@ -43,7 +43,7 @@ export function compareShape(shape: Shape, tables: string[], made: Shape): Fault
       .filter(
         ([table, what]) => what !== 'call' && table !== null && shape.some((one) => one.table === table),
       )
-      .map(([table, what, name]) => toFault({ table, what, name, text: '' })),
+      .map(([table, what, name]) => toFault({ table, what, name })),
   ]
   const faultsByPlace = new Map(faults.map((fault) => [fault.at, fault]))
   return [...faultsByPlace.values()].slice(0, mostFaults)
@@ -78,7 +78,10 @@ function isHarmless(
   return !isExpected && (isPlain === true || sortKey.test(text) || name === '_extra' || name === 'id')
 }
 
-function toFault({ table, what, name }: Fact): Fault {
+/** Fault of a column that is not as the product makes it. */
+export const columnFault = (table: string, name: string): Fault => toFault({ table, what: 'column', name })
+
+function toFault({ table, what, name }: Pick<Fact, 'table' | 'what' | 'name'>): Fault {
   if (table === null) return { kind: 'function', at: name }
   return { kind: 'shape', at: [table, inWords[what], name].filter(Boolean).join(' ') }
 }
