@@ -50,6 +50,8 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
     return `La tabla ${table} no es como la hace la aplicación (${what.join(' ')}): podría guardar, mostrar o hacer otra cosa.`
   },
   function: (at) => `La función ${at} de la base de datos no es la de la aplicación.`,
+  foreign: (at) =>
+    `La base de datos tiene algo que no es de la aplicación (${at}): podría guardar, mostrar o hacer otra cosa.`,
   replaced: (at) =>
     `Las cabezas firmadas son de otra cadena, hasta el asiento ${at}: esta base la perdió y se empezó de nuevo, o es otra base.`,
   unknown: (at) =>

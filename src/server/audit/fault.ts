@@ -40,6 +40,8 @@ export const faultKinds = [
   'shape',
   /** A function of the database is not as the product makes it. */
   'function',
+  /** Something of the database that the product does not make. */
+  'foreign',
   /** No head of this chain was ever signed. */
   'unknown',
   /** Entries that no process of the product has signed for. */
