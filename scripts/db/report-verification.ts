@@ -36,6 +36,8 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
   strayVersion: (at) =>
     `La versión ${at} se escribió junto con un asiento que no habla de ella: la agregó algo que no es de la aplicación.`,
   row: (at) => `La fila ${at} no es la de su última versión: se editó por fuera de la aplicación.`,
+  ends: (at) =>
+    `La fila ${at} no tiene el número que le dan los asientos de sesiones terminadas: el contador se cambió por fuera de la aplicación, que podría seguir aceptando una sesión terminada.`,
   computed: (at) => {
     const [table, column, ...key] = at.split(' ')
     return `La fila ${table} ${key.join(' ')} tiene en la columna ${column} otro valor que el que la base de datos calcula: se cambió por fuera de la aplicación, y las búsquedas podrían no encontrarla.`

@@ -24,6 +24,7 @@ import { verifyHeads } from '#src/server/audit/heads/verify-heads.ts'
 import { readShape, type Shape } from '#src/server/audit/shape/read-shape.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { identityOf } from '#src/server/auth/principal.ts'
+import { addFile, keepFiles, markUsable } from '#src/server/files/file-rows.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord } from '#src/server/resources/write/create.ts'
 import { updateRecord } from '#src/server/resources/write/update-record.ts'
@@ -62,7 +63,7 @@ let shape: Shape
 beforeAll(async () => {
   store = await openAuditedStore(ids)
   const { db } = store.database
-  for (const write of [writePermissions, writeRecords, writeSessions]) {
+  for (const write of [writePermissions, writeRecords, writeFiles, writeSessions]) {
     const trail = await openTrail(audit)
     await trail.begin(db)
     await write(db)
@@ -134,6 +135,29 @@ async function writeRecords(db: Kysely<Tables>): Promise<void> {
   })
 }
 
+async function writeFiles(db: Kysely<Tables>): Promise<void> {
+  const resource = 'withdrawal-causes'
+  for (const id of ['A', 'B']) {
+    const file = {
+      id,
+      key: `${resource}/${id}/x.png`,
+      fileName: 'x.png',
+      contentType: 'image/png',
+      sizeBytes: 9,
+    }
+    await addFile(db, file, resource, 'gestor')
+    await markUsable(db, id, 'a'.repeat(64))
+  }
+  await db.transaction().execute(async (transaction) => {
+    await keepFiles(
+      transaction,
+      resource,
+      ['A', 'B'].map((id) => `${resource}/${id}/x.png`),
+    )
+    await writeEntry(transaction, { caller: gestor, resource, recordId: 'A', action: 'EDITAR' })
+  })
+}
+
 async function writeSessions(db: Kysely<Tables>): Promise<void> {
   for (const caller of [gestor, supervisor]) {
     await writeEntry(db, { caller, resource: 'session', action: 'INGRESO' })
@@ -144,7 +168,13 @@ async function writeSessions(db: Kysely<Tables>): Promise<void> {
 }
 
 const appendOnly = ['audit_logs', 'audit_chain', 'record_version', 'row_digest']
-const live = ['withdrawal_causes', 'filing_exception_categories', 'pending_change', 'workflow_request']
+const live = [
+  'withdrawal_causes',
+  'filing_exception_categories',
+  'pending_change',
+  'workflow_request',
+  'stored_file',
+]
 const sessions = ['person_access', 'ended_session']
 const permissions = ['profile_role', 'profile_perm', 'profile_perm_seed', 'profile_module', 'profile_action']
 const tables = [...appendOnly, ...live, ...sessions, ...permissions]
@@ -396,6 +426,28 @@ describe('whoever owns the tables', () => {
       }
     },
   )
+
+  it.each([
+    ['put back', 'set sessions = sessions - 1'],
+    ['put ahead', 'set sessions = sessions + 1'],
+  ])('has the counter of ended sessions %s unnoticed in no case', async (_, change) => {
+    const { code, lines } = await outcomeOf((db) => asOwner(db, [`update profile_epoch ${change}`]))
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/La fila profile_epoch sessions no tiene el número/)
+  })
+
+  it('puts the counter of ended sessions back for no single end unnoticed', async () => {
+    const { code, lines } = await outcomeOf(async (db) => {
+      await sql`update profile_epoch set sessions = sessions - 1`.execute(db)
+      await leaveSession(db, supervisor, undefined)
+      await sql`set constraints all immediate`.execute(db)
+      await sql`update profile_epoch set sessions = sessions + 1`.execute(db)
+    }, verifiedAlone)
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/ends ended_session/)
+  })
 
   it('takes no row out of searches by keys that another function computed', async () => {
     const { rows } = await sql<{ computes: string }>`

@@ -24,6 +24,8 @@ export const faultKinds = [
   'strayVersion',
   /** A row is not as it was last written. */
   'row',
+  /** The number of an end of sessions, or their counter, is not the one that the entries give. */
+  'ends',
   /** A column that the database computes holds another value in a row. */
   'computed',
   /** A row that nothing records. */
