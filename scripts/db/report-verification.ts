@@ -36,6 +36,12 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
   strayVersion: (at) =>
     `La versión ${at} se escribió junto con un asiento que no habla de ella: la agregó algo que no es de la aplicación.`,
   row: (at) => `La fila ${at} no es la de su última versión: se editó por fuera de la aplicación.`,
+  ends: (at) =>
+    `La fila ${at} no tiene el número que le dan los asientos de sesiones terminadas: el contador se cambió por fuera de la aplicación, que podría seguir aceptando una sesión terminada.`,
+  computed: (at) => {
+    const [table, column, ...key] = at.split(' ')
+    return `La fila ${table} ${key.join(' ')} tiene en la columna ${column} otro valor que el que la base de datos calcula: se cambió por fuera de la aplicación, y las búsquedas podrían no encontrarla.`
+  },
   rowAdded: (at) => `La fila ${at} no tiene versión: se agregó por fuera de la aplicación.`,
   rowRemoved: (at) => `Falta la fila ${at}, que tiene versión: se borró por fuera de la aplicación.`,
   tableRemoved: (at) => `Falta la tabla ${at}, cuyas filas tienen versión.`,
@@ -46,6 +52,8 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
     return `La tabla ${table} no es como la hace la aplicación (${what.join(' ')}): podría guardar, mostrar o hacer otra cosa.`
   },
   function: (at) => `La función ${at} de la base de datos no es la de la aplicación.`,
+  foreign: (at) =>
+    `La base de datos tiene algo que no es de la aplicación (${at}): podría guardar, mostrar o hacer otra cosa.`,
   replaced: (at) =>
     `Las cabezas firmadas son de otra cadena, hasta el asiento ${at}: esta base la perdió y se empezó de nuevo, o es otra base.`,
   unknown: (at) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { banner, banners, copyFileSchemas, dossiers, png } from '#tests/support/file-screens.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -325,6 +326,17 @@ describe('a record', () => {
         '/papers/5/file',
       ].map((pointer) => [pointer, incomplete]),
     )
+  })
+
+  it('has its files covered by the audit log', async () => {
+    const file = await upload(png(600), papers)
+    expect((await save({ code: 'CUBIERTO', form: { file } })).status).toBe(201)
+    const { db, close } = await openDatabase(server.config)
+
+    const { faults } = await verifyAudit(db)
+
+    await close()
+    expect(faults).toEqual([])
   })
 
   it('is told when a file of it is still in review', async () => {

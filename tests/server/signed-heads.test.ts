@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bareDigestOf, earlierDigestOf } from '#src/server/audit/digest.ts'
+import { bareDigestOf, digestOf, earlierDigestOf } from '#src/server/audit/digest.ts'
 import { writeEntry } from '#src/server/audit/entry.ts'
 import { readLines } from '#src/server/audit/heads/file.ts'
 import { readKeys } from '#src/server/audit/heads/keys.ts'
 import type { Line } from '#src/server/audit/heads/line.ts'
 import { openTrail } from '#src/server/audit/heads/trail.ts'
 import { type Trust, verifyHeads } from '#src/server/audit/heads/verify-heads.ts'
-import { verifyAudit } from '#src/server/audit/verify.ts'
+import { isCurrent, verifyAudit } from '#src/server/audit/verify.ts'
 import { type AuditConfig, type Config, readConfig } from '#src/server/config.ts'
 import { createRecord } from '#src/server/resources/write/create.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -362,6 +362,44 @@ describe('a database of before the chain covered rows and versions', () => {
         { kind: 'row', at: `withdrawal_causes ${id}` },
       ]),
     )
+  })
+})
+
+describe('a database of before files were guarded', () => {
+  it('has them covered by its next start, and by no other', async () => {
+    const store = await storeOfTest()
+    const { db } = store.database
+    const { screen } = store.resource('withdrawal-causes')
+    const unguard = ['insert', 'update', 'delete'].map(
+      (event) => `drop trigger keep_digests_${event} on stored_file`,
+    )
+    const keep = (id: string) => `
+      insert into stored_file (id, key, resource, file_name, content_type, size_bytes, kept, asked_by)
+      values ('${id}', '${id}', 'withdrawal-causes', 'x.png', 'image/png', 9, true, 'gestor')`
+    await enter(store)
+    const link = {
+      place: 'link.place',
+      previous: `''`,
+      batch: 'link.batch',
+      contents: 'link.contents',
+      format: '2',
+    }
+    await tamper(
+      db,
+      `update audit_chain as link set format = 2, digest = ${digestOf('log', link)} from audit_logs as log
+        where log.id = link.entry`,
+      keep('antes'),
+    )
+    for (const statement of unguard) await sql.raw(statement).execute(db)
+    expect(await isCurrent(db)).toBe(false)
+
+    await migrate(db, [screen])
+    expect(await isCurrent(db)).toBe(true)
+    expect(await verifyAudit(db)).toMatchObject({ entries: 2, faults: [] })
+
+    for (const statement of [...unguard, keep('después')]) await sql.raw(statement).execute(db)
+    await migrate(db, [screen])
+    expect((await verifyAudit(db)).faults).toEqual([{ kind: 'rowAdded', at: 'stored_file después' }])
   })
 })
 

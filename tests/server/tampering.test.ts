@@ -24,6 +24,7 @@ import { verifyHeads } from '#src/server/audit/heads/verify-heads.ts'
 import { readShape, type Shape } from '#src/server/audit/shape/read-shape.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { identityOf } from '#src/server/auth/principal.ts'
+import { addFile, keepFiles, markUsable } from '#src/server/files/file-rows.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord } from '#src/server/resources/write/create.ts'
 import { updateRecord } from '#src/server/resources/write/update-record.ts'
@@ -33,11 +34,19 @@ import { openInMemory } from '#src/server/sql/open-pglite.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore } from '#tests/support/audited-store.ts'
-import { disguises } from '#tests/support/disguises.ts'
+import { disguises, harmless } from '#tests/support/disguises.ts'
 import { riders } from '#tests/support/riders.ts'
 import { category, cause } from '#tests/support/sent-records.ts'
 import { root } from '#tests/support/start-server.ts'
-import { asOwner, editsOf, forged, movesOf, type Tampering } from '#tests/support/tamperings.ts'
+import {
+  asOwner,
+  editsOf,
+  forged,
+  miscomputedOf,
+  movesOf,
+  searchedElsewhere,
+  type Tampering,
+} from '#tests/support/tamperings.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 import { reportVerification } from '../../scripts/db/report-verification.ts'
 
@@ -54,7 +63,7 @@ let shape: Shape
 beforeAll(async () => {
   store = await openAuditedStore(ids)
   const { db } = store.database
-  for (const write of [writePermissions, writeRecords, writeSessions]) {
+  for (const write of [writePermissions, writeRecords, writeFiles, writeSessions]) {
     const trail = await openTrail(audit)
     await trail.begin(db)
     await write(db)
@@ -126,6 +135,29 @@ async function writeRecords(db: Kysely<Tables>): Promise<void> {
   })
 }
 
+async function writeFiles(db: Kysely<Tables>): Promise<void> {
+  const resource = 'withdrawal-causes'
+  for (const id of ['A', 'B']) {
+    const file = {
+      id,
+      key: `${resource}/${id}/x.png`,
+      fileName: 'x.png',
+      contentType: 'image/png',
+      sizeBytes: 9,
+    }
+    await addFile(db, file, resource, 'gestor')
+    await markUsable(db, id, 'a'.repeat(64))
+  }
+  await db.transaction().execute(async (transaction) => {
+    await keepFiles(
+      transaction,
+      resource,
+      ['A', 'B'].map((id) => `${resource}/${id}/x.png`),
+    )
+    await writeEntry(transaction, { caller: gestor, resource, recordId: 'A', action: 'EDITAR' })
+  })
+}
+
 async function writeSessions(db: Kysely<Tables>): Promise<void> {
   for (const caller of [gestor, supervisor]) {
     await writeEntry(db, { caller, resource: 'session', action: 'INGRESO' })
@@ -136,7 +168,13 @@ async function writeSessions(db: Kysely<Tables>): Promise<void> {
 }
 
 const appendOnly = ['audit_logs', 'audit_chain', 'record_version', 'row_digest']
-const live = ['withdrawal_causes', 'filing_exception_categories', 'pending_change', 'workflow_request']
+const live = [
+  'withdrawal_causes',
+  'filing_exception_categories',
+  'pending_change',
+  'workflow_request',
+  'stored_file',
+]
 const sessions = ['person_access', 'ended_session']
 const permissions = ['profile_role', 'profile_perm', 'profile_perm_seed', 'profile_module', 'profile_action']
 const tables = [...appendOnly, ...live, ...sessions, ...permissions]
@@ -367,6 +405,65 @@ describe('whoever owns the tables', () => {
       code: 1,
       lines: expect.arrayContaining([expect.stringMatching(reported)]),
     })
+  })
+
+  it.each(['withdrawal_causes', 'pending_change', 'audit_logs'])(
+    'changes nothing unnoticed that the database computes: %s',
+    async (table) => {
+      const tamperings = await miscomputedOf(store.database.db, table)
+
+      expect(tamperings.length).toBeGreaterThan(0)
+      for (const { column, statements } of tamperings) {
+        const { code, lines } = await outcomeOf((db) => asOwner(db, statements))
+        expect({ code, lines: lines.slice(1) }).toMatchObject({
+          code: 1,
+          lines: expect.arrayContaining([
+            expect.stringMatching(
+              new RegExp(`La fila ${table} \\S+ tiene en la columna ${column} otro valor`),
+            ),
+          ]),
+        })
+      }
+    },
+  )
+
+  it.each([
+    ['put back', 'set sessions = sessions - 1'],
+    ['put ahead', 'set sessions = sessions + 1'],
+  ])('has the counter of ended sessions %s unnoticed in no case', async (_, change) => {
+    const { code, lines } = await outcomeOf((db) => asOwner(db, [`update profile_epoch ${change}`]))
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/La fila profile_epoch sessions no tiene el número/)
+  })
+
+  it('puts the counter of ended sessions back for no single end unnoticed', async () => {
+    const { code, lines } = await outcomeOf(async (db) => {
+      await sql`update profile_epoch set sessions = sessions - 1`.execute(db)
+      await leaveSession(db, supervisor, undefined)
+      await sql`set constraints all immediate`.execute(db)
+      await sql`update profile_epoch set sessions = sessions + 1`.execute(db)
+    }, verifiedAlone)
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/ends ended_session/)
+  })
+
+  it('takes no row out of searches by keys that another function computed', async () => {
+    const { rows } = await sql<{ computes: string }>`
+      select pg_get_functiondef('sort_key(text)'::regprocedure) as computes`.execute(store.database.db)
+    const { statements } = searchedElsewhere('withdrawal_causes', 'name', rows[0]?.computes ?? '')
+
+    const { code, lines } = await outcomeOf((db) => asOwner(db, statements))
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(
+      /La fila withdrawal_causes \S+ tiene en la columna _key__name otro valor/,
+    )
+  })
+
+  it.each(harmless)('may make reading faster or slower: %s', async (statement) => {
+    expect(await outcomeOf((db) => sql.raw(statement).execute(db))).toMatchObject({ code: 0 })
   })
 
   it('hides no change of a row behind the next write of the product', async () => {

@@ -3,6 +3,68 @@ import type { Tampering } from './tamperings.ts'
 const idle = (name: string): string =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`
 
+/** What the database is to refuse, no more or for no reason. */
+const unenforced: (Tampering & { reported: RegExp })[] = [
+  ['withdrawal_causes', 'drop constraint withdrawal_causes_pkey', 'restricción withdrawal_causes_pkey'],
+  ['withdrawal_causes', `add constraint odd check (code <> 'CAUSA-9')`, 'restricción odd'],
+  ['withdrawal_causes', `add constraint odd check (code <> 'CAUSA-9') not valid`, 'restricción odd'],
+  ['withdrawal_causes', 'add constraint odd unique (origin, code)', 'restricción odd'],
+  ['withdrawal_causes', 'add constraint odd exclude (code with =)', 'restricción odd'],
+  [
+    'withdrawal_causes',
+    'add constraint odd foreign key (id) references saved_view not valid',
+    'restricción odd',
+  ],
+  ['withdrawal_causes', 'alter column version drop not null', 'columna obligatoria version'],
+  ['withdrawal_causes', 'alter column origin set not null', 'columna obligatoria origin'],
+  [
+    'profile_epoch',
+    'drop constraint profile_epoch_only_row_check',
+    'restricción profile_epoch_only_row_check',
+  ],
+  ['profile_perm', 'drop constraint profile_perm_rol_id_fkey', 'restricción profile_perm_rol_id_fkey'],
+  [
+    'profile_perm',
+    `alter constraint profile_perm_rol_id_fkey deferrable initially deferred`,
+    'restricción profile_perm_rol_id_fkey',
+  ],
+  [
+    'profile_perm',
+    'drop constraint profile_perm_rol_id_action_id_key',
+    'restricción profile_perm_rol_id_action_id_key',
+  ],
+].map(([table, words, reported]) => ({
+  name: `${table} ${words}`,
+  statements: [`alter table ${table} ${words}`],
+  reported: new RegExp(`La tabla ${table} .*${reported}`),
+}))
+
+/** Unique indexes that refuse less or more, or are not used. */
+const uniqueless: (Tampering & { reported: RegExp })[] = [
+  ['withdrawal_causes__code__key', 'drop index withdrawal_causes__code__key'],
+  [
+    'withdrawal_causes__code__key',
+    'drop index withdrawal_causes__code__key',
+    `create unique index withdrawal_causes__code__key on withdrawal_causes (lower(code collate "pg_c_utf8")) where code <> 'CAUSA-1'`,
+  ],
+  [
+    'withdrawal_causes__code__key',
+    'set local allow_system_table_mods = on',
+    `update pg_index set indisvalid = false where indexrelid = 'withdrawal_causes__code__key'::regclass`,
+  ],
+  ['odd', 'create unique index odd on withdrawal_causes (origin, code)'],
+].map(([index = '', ...statements]) => ({
+  name: `unique index: ${statements.at(-1)}`,
+  statements,
+  reported: new RegExp(`La tabla withdrawal_causes .*índice ${index}`),
+}))
+
+/** Indexes that only make reading faster, which anybody who owns a table may add and drop. */
+export const harmless = [
+  'create index fast on withdrawal_causes (origin, lower(code))',
+  'drop index withdrawal_causes__name__words',
+]
+
 /** Changes that disguise a table, or what watches over it, each with the expected report. */
 export const disguises: (Tampering & { reported: RegExp })[] = [
   ...['keep_digests', 'refuse_change', 'audit_chain_append'].map((name) => ({
@@ -118,6 +180,39 @@ export const disguises: (Tampering & { reported: RegExp })[] = [
       'create index rides on withdrawal_causes (acts(code))',
     ],
     reported: /La tabla withdrawal_causes .*función acts/,
+  },
+  ...unenforced,
+  ...uniqueless,
+  {
+    name: 'a function with the name of a built-in one, for texts of another type',
+    statements: [`create function concat_ws(text, text, text) returns text language sql immutable return ''`],
+    reported: /La función concat_ws\(text,text,text\) /,
+  },
+  {
+    name: 'an aggregate with the name of a built-in one',
+    statements: ['create aggregate array_agg(text) (sfunc = array_append, stype = text[])'],
+    reported: /La función array_agg\(text\) /,
+  },
+  {
+    name: 'a function with the name of one of the product',
+    statements: [`create function sort_key(varchar) returns text language sql immutable return 'x'`],
+    reported: /La función sort_key\(character varying\) /,
+  },
+  {
+    name: 'an operator of its own',
+    statements: [
+      'create function never(text, bigint) returns boolean language sql immutable return false',
+      'create operator = (leftarg = text, rightarg = bigint, function = never)',
+    ],
+    reported: /algo que no es de la aplicación \(operador =\(text,bigint\)\)/,
+  },
+  {
+    name: 'a trigger of the whole database',
+    statements: [
+      'create function watches() returns event_trigger language plpgsql as $$ begin end $$',
+      'create event trigger watches on ddl_command_end execute function watches()',
+    ],
+    reported: /algo que no es de la aplicación \(disparador de eventos watches\)/,
   },
   {
     name: 'a view in the place of a table',

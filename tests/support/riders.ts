@@ -20,6 +20,7 @@ const harms: Record<string, string> = {
     'update profile_action set state = not state where id = (select min(id) from profile_action)',
   'makers forgotten': `update pending_change set makers = '{}'`,
   'makers of a request forgotten': `update workflow_request set makers = '{}'`,
+  'another file in the place of one': `update stored_file set sha256 = repeat('b', 64) where id = 'A'`,
   'somebody let in': 'update person_access set is_out = false',
   'an ended session forgotten': 'delete from ended_session',
   'a version added': `insert into record_version (resource, record_id, version, action, at, by_name, entry, snapshot)

@@ -46,6 +46,40 @@ export async function editsOf(db: Kysely<Tables>, table: string): Promise<Tamper
   }))
 }
 
+/** A column that the database computes, with another value in a row, and as it was afterwards. */
+export async function miscomputedOf(
+  db: Kysely<Tables>,
+  table: string,
+): Promise<(Tampering & { column: string })[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attgenerated = 's' and not attisdropped order by attnum`.execute(
+    db,
+  )
+  const computes = (name: string, how: string): string =>
+    `update pg_attribute set attgenerated = '${how}' where attrelid = '${table}'::regclass and attname = '${name}'`
+  return rows.map(({ name, type }) => ({
+    name: `${table}.${name} miscomputed`,
+    column: name,
+    statements: [
+      'set local allow_system_table_mods = on',
+      computes(name, ''),
+      `update "${table}" set "${name}" = ${other(name, type)} where ${one(table)}`,
+      computes(name, 's'),
+    ],
+  }))
+}
+
+/** Keys that another function computed for a while, so that no search finds their rows. */
+export const searchedElsewhere = (table: string, column: string, computes: string): Tampering => ({
+  name: `${table}.${column} computed by another sort_key`,
+  statements: [
+    `create or replace function sort_key(text) returns text language sql immutable strict parallel safe return 'x'`,
+    `update "${table}" set "${column}" = "${column}"`,
+    computes,
+  ],
+})
+
 /** A row that is gone, one that was added, two that swapped what they hold, and none at all. */
 export async function movesOf(db: Kysely<Tables>, table: string): Promise<Tampering[]> {
   const columns = await readColumns(db, table)

@@ -5,7 +5,7 @@ import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { rowDigest, versionsIn } from './digest.ts'
 import { type Entry, writeEntry } from './entry.ts'
-import { type GuardedTable, late, readGuarded, rowKey } from './guarded-tables.ts'
+import { type GuardedTable, late, readGuarded, rowCounts, rowKey } from './guarded-tables.ts'
 import { batchSetting } from './row-digests.ts'
 
 /** Name of the digest of the versions that are older than the digests of rows. */
@@ -33,20 +33,32 @@ export const coverEarlier = (db: Kysely<Tables>): Promise<void> =>
   )
 
 /**
- * The same for the tables that were guarded later than the others, once: a chain that has an entry of today's format
- * was written when they were guarded.
+ * The same for the tables that were guarded later than the others, once: a chain that has an entry of a table's format
+ * was written when it was guarded.
  */
 export async function coverLate(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from audit_chain) and not exists (select from audit_chain where format is not null)
-      and (exists (select from person_access) or exists (select from ended_session)) as "isDue"`.execute(db)
-  if (!rows[0]?.isDue) return
-  const tables = (await readGuarded(db)).filter(({ name }) => late.includes(name))
+  const { rows } = await sql<{ latest: number }>`
+    select coalesce(max(format), 0) as latest from audit_chain having count(*) > 0`.execute(db)
+  const latest = rows[0]?.latest
+  if (latest === undefined) return
+  const tables = (await readGuarded(db)).filter(({ name }) => latest < (late[name] ?? 0))
+  if (!(await holdAny(db, tables))) return
   await cover(
     db,
-    'Desde este asiento la cadena cubre los accesos y las sesiones terminadas, incluidos los de antes.',
+    'Desde este asiento la cadena cubre los accesos, las sesiones terminadas y los archivos, incluidos los de antes.',
     (one, batch) => coverRows(one, tables, batch),
   )
+}
+
+async function holdAny(db: Kysely<Tables>, tables: GuardedTable[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(table.name)} as _row where ${sql.raw(rowCounts('_row', table))} limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 const cover = (
@@ -63,11 +75,13 @@ const cover = (
   })
 
 async function coverRows(db: Kysely<Tables>, tables: GuardedTable[], batch: string): Promise<void> {
-  for (const { name, key, computed } of tables)
+  for (const table of tables) {
+    const { name, key, computed } = table
     await sql`
       insert into row_digest (table_name, row_key, digest, batch)
       select ${name}, ${sql.raw(rowKey('_row', key))}, ${sql.raw(rowDigest('_row', list(computed)))}, ${batch}::uuid
-      from ${sql.table(name)} as _row`.execute(db)
+      from ${sql.table(name)} as _row where ${sql.raw(rowCounts('_row', table))}`.execute(db)
+  }
 }
 
 /**

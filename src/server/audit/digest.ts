@@ -36,10 +36,11 @@ export type Link = {
 }
 
 /**
- * Format of entries today: each has the batch of its transaction, of which the first covers the digests of rows.
- * Earlier ones, without a format, have a batch only where they cover some.
+ * Format of entries today: each has the batch of its transaction, of which the first covers the digests of rows, those
+ * of files among them, which format 2 did not cover. Earlier ones, without a format, have a batch only where they cover
+ * some.
  */
-export const chainFormat = 2
+export const chainFormat = 3
 
 /** SQL of the digest of an entry, by its place and all its columns. @param entry alias of its row */
 export const digestOf = (entry: string, { place, previous, format, batch, contents }: Link): string =>

@@ -24,6 +24,10 @@ export const faultKinds = [
   'strayVersion',
   /** A row is not as it was last written. */
   'row',
+  /** The number of an end of sessions, or their counter, is not the one that the entries give. */
+  'ends',
+  /** A column that the database computes holds another value in a row. */
+  'computed',
   /** A row that nothing records. */
   'rowAdded',
   /** A row that was last written, and is gone. */
@@ -38,6 +42,8 @@ export const faultKinds = [
   'shape',
   /** A function of the database is not as the product makes it. */
   'function',
+  /** Something of the database that the product does not make. */
+  'foreign',
   /** No head of this chain was ever signed. */
   'unknown',
   /** Entries that no process of the product has signed for. */

@@ -6,6 +6,8 @@ export type GuardedTable = {
   name: string
   /** Columns that identify its rows. */
   key: string[]
+  /** Column that says which of its rows count; all of them without one. */
+  counts?: string
   /** Columns that the database computes from the others. */
   computed: string[]
   /** Whether its rows are records of a screen, with versions. */
@@ -28,10 +30,14 @@ const fixed: Record<string, string[]> = {
   profile_action: ['id'],
   person_access: ['person'],
   ended_session: ['person', 'session'],
+  stored_file: ['id'],
 }
 
-/** Tables that were guarded later than the others. */
-export const late = ['person_access', 'ended_session']
+/** Files belong to nobody until a record or a change has them. */
+const counting: Record<string, string> = { stored_file: 'kept' }
+
+/** Tables that were guarded later than the others, with the format of entries (`chainFormat`) from which on. */
+export const late: Record<string, number> = { person_access: 2, ended_session: 2, stored_file: 3 }
 
 /** Columns that every table of a screen has, and no other table; the log itself is guarded by its chain. */
 const ofScreens = ['id', 'version', '_extra']
@@ -39,7 +45,7 @@ const ofScreens = ['id', 'version', '_extra']
 /** Reads all guarded tables, those of screens included whose schema is gone. */
 export async function readGuarded(db: Kysely<Tables>): Promise<GuardedTable[]> {
   const names = (list: string[]) => sql.join(list.map((name) => sql.lit(name)))
-  const { rows } = await sql<Omit<GuardedTable, 'key' | 'isScreen'>>`
+  const { rows } = await sql<Omit<GuardedTable, 'key' | 'counts' | 'isScreen'>>`
     select relname as name,
       coalesce((select json_agg(attname) from pg_attribute
         where attrelid = class.oid and attgenerated <> '' and not attisdropped), '[]') as computed,
@@ -53,6 +59,7 @@ export async function readGuarded(db: Kysely<Tables>): Promise<GuardedTable[]> {
   return rows.map((row) => ({
     ...row,
     key: fixed[row.name] ?? ['id'],
+    ...(counting[row.name] ? { counts: counting[row.name] } : {}),
     isScreen: fixed[row.name] === undefined,
   }))
 }
@@ -60,3 +67,7 @@ export async function readGuarded(db: Kysely<Tables>): Promise<GuardedTable[]> {
 /** SQL of the key of a row. @param row alias of the row */
 export const rowKey = (row: string, key: string[]): string =>
   `pg_catalog.concat_ws(' ', ${key.map((column) => `${row}.${column}`).join(', ')})`
+
+/** SQL of the condition by which a row counts. @param row alias of the row */
+export const rowCounts = (row: string, { counts }: GuardedTable): string =>
+  counts ? `${row}.${counts}` : 'true'

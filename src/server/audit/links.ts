@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { author, earlierVersions } from './cover.ts'
+import { late } from './guarded-tables.ts'
 
 /** Whether by an entry the chain came to cover existing data. */
 const isCover = sql`resource = 'audit-logs' and action = 'IMPORTAR' and person = ${` ${author}`}`
+
+const formats = [...new Set(Object.values(late))].map((format) => sql`(${sql.lit(format)})`)
 
 /**
  * Common table expressions over the chain, for its verification:
  * - `links`: each place with the digest before it, how many places are `missing` before it, whether an earlier one was
  *   `covered` or had a `format`, and its `turn` among those of its batch.
  * - `acts`: each covered entry, in the batch of its transaction.
- * - `covers`: the entries by which the chain came to cover what was there already, `all` of it as its first covered
- *   entry, or the `ends` of sessions as the first that has a format.
+ * - `covers`: the entries by which the chain came to cover what was there already: all of it as its first covered
+ *   entry, or the tables guarded from a format on as the first that has that `format` or a later one.
  * - `earlier`: the versions of before, up to the number `last`.
  */
 export const linkParts: RawBuilder<unknown> = sql`
@@ -26,11 +29,11 @@ export const linkParts: RawBuilder<unknown> = sql`
     from (select entry, place, batch, batches from links where contents is not null) as link
       join audit_logs as log on log.id = link.entry),
   covers as (
-    select batch, 'all' as what from acts
+    select batch, null::integer as format from acts
     where place = (select min(place) from links where contents is not null) and ${isCover}
     union all
-    select batch, 'ends' from acts
-    where batch = (select batch from links where format is not null order by place limit 1) and ${isCover}),
+    select batch, guarded from acts cross join (values ${sql.join(formats)}) as late (guarded)
+    where batch = (select batch from links where format >= guarded order by place limit 1) and ${isCover}),
   earlier as (
     select row_key::bigint as last, digest from row_digest
-    where table_name = ${earlierVersions} and batch in (select batch from covers where what = 'all'))`
+    where table_name = ${earlierVersions} and batch in (select batch from covers where format is null))`

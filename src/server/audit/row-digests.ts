@@ -9,6 +9,9 @@ export const batchSetting = 'backoffice.batch'
 const key = `concat_ws(' ', to_jsonb(_row) ->> tg_argv[0], to_jsonb(_row) ->> tg_argv[1])`
 const digest = rowDigest('_row', 'computed')
 
+/** Whether a row counts, by the column that the third argument of the trigger names. */
+const counts = `coalesce((to_jsonb(_row) ->> tg_argv[2])::boolean, true)`
+
 /** Digests of each row of a table, in the order of its writes: `prior` is the one before, null for none. */
 export const digestTables: RawBuilder<unknown>[] = [
   sql`create table if not exists row_digest (
@@ -31,15 +34,15 @@ export const digestTables: RawBuilder<unknown>[] = [
       end if;
       if tg_op = 'INSERT' then
         insert into row_digest (table_name, row_key, digest, batch)
-        select tg_table_name, ${key}, ${digest}, this from new_rows as _row;
+        select tg_table_name, ${key}, ${digest}, this from new_rows as _row where ${counts};
       elsif tg_op = 'DELETE' then
         insert into row_digest (table_name, row_key, prior, batch)
-        select tg_table_name, ${key}, ${digest}, this from old_rows as _row;
+        select tg_table_name, ${key}, ${digest}, this from old_rows as _row where ${counts};
       else
         insert into row_digest (table_name, row_key, prior, digest, batch)
         select tg_table_name, row_key, prior.digest, now.digest, this
-        from (select ${key} as row_key, ${digest} as digest from old_rows as _row) as prior
-          full join (select ${key} as row_key, ${digest} as digest from new_rows as _row) as now using (row_key)
+        from (select ${key} as row_key, ${digest} as digest from old_rows as _row where ${counts}) as prior
+          full join (select ${key} as row_key, ${digest} as digest from new_rows as _row where ${counts}) as now using (row_key)
         where prior.digest is distinct from now.digest;
       end if;
       return null;
@@ -63,7 +66,9 @@ const missingGuards = (table: GuardedTable): string[] =>
     .filter((name) => !table.guards.includes(name))
     .map((name) => {
       const event = name.replace('keep_digests_', '')
-      const columns = table.key.map((column) => `'${column}'`).join(', ')
+      const [first, second = ''] = table.key
+      const words = table.counts ? [first, second, table.counts] : table.key
+      const columns = words.map((column) => `'${column}'`).join(', ')
       return `create or replace trigger ${name} after ${event} on "${table.name}" referencing ${rowsOf[event]}
         for each statement execute function keep_digests(${columns})`
     })

@@ -47,6 +47,10 @@ const rules: Record<string, { subject: string; condition: string }> = {
     subject: 'row_key',
     condition: `act.resource = 'session' and act.action in ('BLOQUEAR', 'DESBLOQUEAR') and ${isOfPerson}`,
   },
+  stored_file: {
+    subject: '(select resource from stored_file where id = row_key)',
+    condition: 'prior is null and act.resource = named',
+  },
   ended_session: {
     subject: `row_key`,
     condition: `act.resource = 'session' and case when digest is null then act.action = 'ELIMINAR'
@@ -74,15 +78,16 @@ export async function findUnreportedFaults(db: Kysely<Tables>, screens: string[]
     written as (
       select batch, table_name, row_key, count(*) as times from row_digest as own
       where table_name in (${names}) and batch in (select batch from acts)
-        and not (prior is null and batch in (select batch from covers where what = 'all'))
+        and not (prior is null and batch in (select batch from covers where format is null))
         and not (table_name = 'menu_modules' and exists (
           select from acts as act where act.batch = own.batch and ${sql.raw(isSeed)} and (prior is null or digest is null)))
       group by 1, 2, 3),
     others as (
-      select batch, table_name, row_key, digest, case table_name ${sql.raw(cases('subject'))} end as named from row_digest
+      select batch, table_name, row_key, prior, digest, case table_name ${sql.raw(cases('subject'))} end as named from row_digest
       where table_name not in (${names}) and batch in (select batch from acts)
-        and not (prior is null and batch in (
-          select batch from covers where what = 'all' or table_name in (${sql.join(late.map((name) => sql.lit(name)))}))))
+        and not (prior is null and exists (
+          select from covers where covers.batch = row_digest.batch
+            and (format is null or format = case table_name ${sql.raw(formats)} end))))
     select kind, at from (
       select 'strayVersion' as kind, concat_ws(' ', table_name, row_key) as at from versions where not told
       union
@@ -97,6 +102,10 @@ export async function findUnreportedFaults(db: Kysely<Tables>, screens: string[]
     order by at limit ${sql.lit(mostFaults)}`.execute(db)
   return rows
 }
+
+const formats = Object.entries(late)
+  .map(([table, format]) => `when '${table}' then ${format}`)
+  .join(' ')
 
 const cases = (part: 'subject' | 'condition'): string =>
   Object.entries(rules)

@@ -3,7 +3,7 @@ import type { Tables } from '../sql/tables.ts'
 import { earlierVersions, list } from './cover.ts'
 import { rowDigest } from './digest.ts'
 import { type Fault, mostFaults } from './fault.ts'
-import { type GuardedTable, guards, readGuarded, rowKey } from './guarded-tables.ts'
+import { type GuardedTable, guards, readGuarded, rowCounts, rowKey } from './guarded-tables.ts'
 import { findUnreportedFaults } from './verify-reported.ts'
 import { findSnapshotFaults } from './verify-snapshots.ts'
 
@@ -26,7 +26,8 @@ export async function findRowFaults(db: Kysely<Tables>): Promise<Fault[]> {
   return [...faults, ...(await findRemovedTables(db, tables)), ...differing, ...unreported]
 }
 
-async function findFaultsOf(db: Kysely<Tables>, { name, key, computed }: GuardedTable): Promise<Fault[]> {
+async function findFaultsOf(db: Kysely<Tables>, table: GuardedTable): Promise<Fault[]> {
+  const { name, key, computed } = table
   const { rows } = await sql<Fault>`
     select case when now.digest is null then 'rowRemoved' when last.digest is null then 'rowAdded' else 'row' end as kind,
       concat_ws(' ', ${name}::text, row_key) as at
@@ -35,7 +36,7 @@ async function findFaultsOf(db: Kysely<Tables>, { name, key, computed }: Guarded
       order by row_key, number desc) as last
     full join (
       select ${sql.raw(rowKey('_row', key))} collate "C" as row_key, ${sql.raw(rowDigest('_row', list(computed)))} as digest
-      from ${sql.table(name)} as _row) as now using (row_key)
+      from ${sql.table(name)} as _row where ${sql.raw(rowCounts('_row', table))}) as now using (row_key)
     where last.digest is distinct from now.digest
     order by row_key limit ${sql.lit(mostFaults)}`.execute(db)
   return rows

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 import { immutableTables } from './audit-tables.ts'
+import { chainFormat } from './digest.ts'
 import type { Fault } from './fault.ts'
-import { readGuarded } from './guarded-tables.ts'
+import { late, readGuarded } from './guarded-tables.ts'
 import { compareShape, hidesRows } from './shape/compare-shape.ts'
 import { readShape, type Shape } from './shape/read-shape.ts'
 import { findChainFaults } from './verify-chain.ts'
+import { findComputedFaults } from './verify-computed.ts'
+import { findEndFaults } from './verify-ends.ts'
 import { findRowFaults } from './verify-rows.ts'
 
 /** End of the chain: the number of its last entry, from 1, and that entry's digest. */
@@ -54,11 +57,13 @@ async function verifyAtOnce(db: Kysely<Tables>, expected: Expected): Promise<Ver
   const isCut = expected.head && !(await holds(db, expected.head))
   const cut: Fault[] = isCut ? [{ kind: 'cut', at: String(expected.head?.place) }] : []
   const rows = await findRowFaults(db)
+  const ends = await findEndFaults(db)
+  const computed = await findComputedFaults(db, tables, changed)
   const head = await findHead(db)
   return {
     entries: await countEntries(db),
     ...(head ? { head } : {}),
-    faults: [...changed, ...chain, ...cut, ...rows],
+    faults: [...changed, ...chain, ...cut, ...rows, ...computed, ...ends],
   }
 }
 
@@ -89,8 +94,16 @@ export const isAudited = (db: Kysely<Tables>): Promise<boolean> => hasTable(db, 
 export const isCovered = async (db: Kysely<Tables>): Promise<boolean> =>
   (await hasTable(db, 'row_digest')) && (await hasColumns(db, ['batch', 'contents']))
 
-/** Whether it is as this version of the product makes it. */
-export const isCurrent = (db: Kysely<Tables>): Promise<boolean> => hasColumns(db, ['format'])
+/**
+ * Whether it is as this version of the product makes it. Where entries are of an earlier format, the product may not have
+ * been started since.
+ */
+export async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
+  if (!(await hasColumns(db, ['format']))) return false
+  const { rows } = await sql`select from audit_chain having max(format) < ${sql.lit(chainFormat)}`.execute(db)
+  if (rows.length === 0) return true
+  return (await readGuarded(db)).every(({ name, guards }) => late[name] !== chainFormat || guards.length > 0)
+}
 
 async function hasColumns(db: Kysely<Tables>, names: string[]): Promise<boolean> {
   const { rows } = await sql`

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
+import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findAnswer, keepAnswer } from './answers.ts'
 import { type WriteKey, writeKeyOf } from './write-key.ts'
 
 /**
  * Executes a call once for each `Idempotency-Key` of a person: a repeat within a day, because no answer came, gets the
- * answer of the first time. A refused call did nothing, and may be sent again. One statement more than without a key: a
+ * answer of the first time. A refused call did nothing, and may be sent again; one without a key is a transaction too. One statement more than without a key: a
  * repeated call is executed again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
@@ -18,7 +19,7 @@ export async function once<Result extends JsonObject>(
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const key = writeKeyOf(request)
-  if (!key) return work(db)
+  if (!key) return inTransaction(db, work)
   try {
     return await db.transaction().execute(async (transaction) => {
       const result = await work(transaction)

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Exclusive, RangeEnds } from '#src/schema/exclusive.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Column } from './column.ts'
-import { constraintName, snakeCase } from './names.ts'
+import { constraintName, digestOfName, snakeCase } from './names.ts'
 import { countingRows, daysOfRow, stablePart } from './periods.ts'
 
 /** What no two rows that count may share, as a constraint of their table (`x-exclusive`). */
 export type Exclusion = Exclusive & {
+  /** Another one for another definition, so that a start does not take an earlier constraint for it. */
   name: string
   /** Its place in the schema. */
   index: number
@@ -24,9 +25,15 @@ export function exclusionsOf(screen: Screen, table: string, columns: Column[]): 
     const held = Object.entries(when).flatMap(([name, value]) =>
       find(name).map((column) => sql`${sql.id(column.name)} = ${sql.lit(value)}`),
     )
+    const definition = JSON.stringify([
+      same,
+      ranges,
+      when,
+      screen.mixins.filter((one) => deciding.includes(one)),
+    ])
     return {
       ...exclusive,
-      name: constraintName(table, ...fields.map(snakeCase), 'apart'),
+      name: constraintName(table, ...fields.map(snakeCase), `apart_${digestOfName(definition)}`),
       index,
       equal: same.flatMap(find).map((column) => stablePart(column)),
       apart: [
@@ -37,6 +44,9 @@ export function exclusionsOf(screen: Screen, table: string, columns: Column[]): 
     }
   })
 }
+
+/** Mixins that say which rows count, and on which days. */
+const deciding = ['ESTADO', 'DUAL', 'VIGENCIA']
 
 /** An end that is empty is no end. */
 function rangeOf({ from, to, open }: RangeEnds, find: (name: string) => Column[]): RawBuilder<unknown>[] {

@@ -29,7 +29,7 @@ export function indexesOf(table: string, column: Column, field: Field, isSorted:
       ? [index('order_desc', () => sql`(${order} desc nulls last, id desc)`)]
       : []),
     ...(needsTextIndex
-      ? [index('found', (trigrams) => sql`using gin ((${searchExpression(column)}) ${trigrams})`)]
+      ? [index('words', (trigrams) => sql`using gin ((${searchExpression(column)}) ${trigrams})`)]
       : []),
     ...(chosen && !isSorted ? [index('chosen', () => sql`(${sql.id(column.name)})`)] : []),
   ]

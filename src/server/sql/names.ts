@@ -13,9 +13,12 @@ export const snakeCase = (name: string): string =>
 export function constraintName(...parts: string[]): string {
   const name = parts.join('__')
   if (name.length <= longestName) return name
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, digestLength)
-  return `${name.slice(0, longestName - digestLength - 1)}_${digest}`
+  return `${name.slice(0, longestName - digestLength - 1)}_${digestOfName(name)}`
 }
+
+/** A few letters in the place of what a name has no room for. */
+export const digestOfName = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, digestLength)
 
 /** Whether a name is one that `constraintName` gives to something of a table. */
 export const isConstraintOf = (table: string, name: string): boolean =>

@@ -17,9 +17,12 @@ export type Period = {
 
 /** The stable keys of a screen, as constraints of its table. */
 export function periodsOf(screen: Screen, table: string, columns: Column[]): Period[] {
-  const isApproved = screen.mixins.includes('DUAL')
+  const rows = [
+    ...(screen.mixins.includes('DUAL') ? ['approved_'] : []),
+    ...(screen.mixins.includes('ESTADO') ? [] : ['lasting_']),
+  ].join('')
   return (screen.dated?.keys ?? []).map((fields) => ({
-    name: constraintName(table, ...fields.map(snakeCase), isApproved ? 'approved_period' : 'period'),
+    name: constraintName(table, ...fields.map(snakeCase), `${rows}period`),
     fields,
     columns: columns.filter(({ field }) => fields.includes(field)),
     index: screen.unique.findIndex(

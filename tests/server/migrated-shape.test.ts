@@ -1,0 +1,88 @@
+import { expect, inject, it } from 'vitest'
+import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import type { Fault } from '#src/server/audit/fault.ts'
+import { readGuarded } from '#src/server/audit/guarded-tables.ts'
+import { compareShape } from '#src/server/audit/shape/compare-shape.ts'
+import { readShape, type Shape } from '#src/server/audit/shape/read-shape.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { migrate } from '#src/server/sql/migrate.ts'
+import { openInMemory } from '#src/server/sql/open-pglite.ts'
+import { createDatabase } from '#tests/support/databases.ts'
+import { readRepository } from '#tests/support/lint-base.ts'
+
+const { screens } = lintSchemas(readRepository())
+const ids = [
+  'loan-rates',
+  'life-insurance-rates',
+  'claims',
+  'agreement-lists',
+  'withdrawal-causes',
+  'audit-logs',
+]
+const chosen = screens
+  .filter(({ id }) => ids.includes(id))
+  .map((screen) => ({ ...screen, fields: screen.fields.filter(({ property }) => !property['x-ref']) }))
+
+const changes: Record<string, (screen: Screen) => Screen[]> = {
+  nothing: (screen) => [screen],
+  'a schema that is gone': (screen) => (screen.exclusive.length > 0 ? [] : [screen]),
+  'no keys': (screen) => [
+    { ...screen, unique: [], ...(screen.dated ? { dated: { ...screen.dated, keys: [] } } : {}) },
+  ],
+  'nothing that excludes': (screen) => [{ ...screen, exclusive: [] }],
+  'ranges that end elsewhere': (screen) => [
+    {
+      ...screen,
+      exclusive: screen.exclusive.map(({ ranges = [], ...rest }) => ({
+        ...rest,
+        ranges: ranges.map((range) => ({ ...range, open: !range.open })),
+      })),
+    },
+  ],
+  'rows of every status': (screen) => [
+    { ...screen, mixins: screen.mixins.filter((name) => name !== 'ESTADO') },
+  ],
+  'fields that are neither searched nor sorted': (screen) => [
+    {
+      ...screen,
+      sort: [],
+      fields: screen.fields.map(({ property, ...field }) => ({
+        ...field,
+        property: { ...property, 'x-search': false, 'x-sort': false, 'x-filter': false },
+      })),
+    },
+  ],
+  'fields that are all required': (screen) => [
+    { ...screen, fields: screen.fields.map((field) => ({ ...field, required: true })) },
+  ],
+}
+
+async function shapeOf(made: Screen[]): Promise<Shape> {
+  const { db, close } = await openInMemory()
+  await migrate(db, made)
+  const shape = await readShape(db)
+  await close()
+  return shape
+}
+
+async function faultsAfter(steps: Screen[][]): Promise<Fault[]> {
+  const place = await createDatabase(inject('engine'), inject('source'))
+  const { db, close } = await openDatabase(place.settings)
+  for (const step of steps) await migrate(db, step)
+  const tables = (await readGuarded(db)).map(({ name }) => name)
+  const faults = compareShape(await readShape(db), tables, await shapeOf(steps.at(-1) ?? []))
+  await close()
+  await place.remove()
+  return faults
+}
+
+it.each(Object.entries(changes))(
+  'tables are as a new database has them after a change to %s',
+  async (_, change) => {
+    const changed = chosen.flatMap(change)
+
+    expect(await faultsAfter([chosen, changed])).toEqual([])
+    expect(await faultsAfter([changed, chosen])).toEqual([])
+  },
+)
