@@ -64,7 +64,7 @@ describe('a start that the database refuses', () => {
   it.each(unforeseen)('is told in Spanish where it is written: %s', async (_what, spoil, file, message) => {
     const schemas = copySchemas()
     undo.push(schemas.remove)
-    const catalogue = loadCatalogue(schemas.path)
+    const catalogue = structuredClone(loadCatalogue(schemas.path))
     spoil(catalogue, schemas.path)
 
     const problems = await refusedIn(catalogue, schemas.path)
