@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './tests/support/effort.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
  * What the embedded engine might do otherwise than PostgreSQL itself: how a database is made, opened, locked, filled and
@@ -53,6 +54,7 @@ const components = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Of two cores one would otherwise be idle most of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -94,7 +96,6 @@ export default defineConfig({
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
           globalSetup: ['tests/support/filled-data.ts', 'tests/support/engine-postgres.ts'],
-          fileParallelism: false,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
