@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { writeEntry } from '#src/server/audit/entry.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
+import { authorNamed } from '#tests/support/audited-store.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { contentOf } from '#tests/support/database-content.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -41,15 +43,22 @@ async function inDatabase<Value>(data: string, work: (db: Database['db']) => Pro
   return work(db).finally(close)
 }
 
-/** The demonstration rows of every screen, and a file that takes a moment to write. */
+/** The demonstration rows of every screen, and a file of a banner that takes a moment to write. */
 async function fill(): Promise<void> {
   cpSync(process.env.FILLED_DATA ?? '', join(folder.path, 'data'), { recursive: true })
   await createDiskStore(filesDir).put(file, Readable.from([randomBytes(10_000_000)]))
   await inDatabase('data', (db) =>
-    sql`insert into stored_file (id, key, resource, file_name, content_type, size_bytes, usable, kept, asked_by)
-      values (${file}, 'k', 'front-banners', 'a.pdf', 'application/pdf', 10000000, true, true, 'a')`.execute(
-      db,
-    ),
+    db.transaction().execute(async (transaction) => {
+      await writeEntry(transaction, {
+        caller: authorNamed('admin'),
+        resource: 'front-banners',
+        action: 'EXPORTAR',
+      })
+      await sql`insert into stored_file (id, key, resource, file_name, content_type, size_bytes, usable, kept, asked_by)
+        values (${file}, 'k', 'front-banners', 'a.pdf', 'application/pdf', 10000000, true, true, 'a')`.execute(
+        transaction,
+      )
+    }),
   )
 }
 

@@ -4,7 +4,7 @@ import { startProduct } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser({ start: startProduct })
+const { product, browser, signedIn } = productInBrowser({ start: startProduct, anew: true })
 
 describe('a person who signs in', () => {
   it('is welcomed with the texts of the specification', async () => {
