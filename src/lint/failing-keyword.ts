@@ -3,6 +3,7 @@ import { compileValidator } from '#src/compile/validator.ts'
 import { formats } from '#src/kinds/formats.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { Validator } from '#src/validation/issue.ts'
 
 type Holds = (value: JsonValue, limit: JsonValue) => boolean
 
@@ -49,6 +50,9 @@ const keywords: Record<string, Holds> = {
   multipleOf: number((value, limit) => Number.isInteger(value / limit)),
 }
 
+/** The server asks of the same field with every write. */
+const validators = new WeakMap<Field, Validator>()
+
 /**
  * The keyword by which a field refuses a value; undefined when it accepts it. The same as its compiled validator,
  * without compiling one for a single value: thousands of fields are checked in a second.
@@ -59,6 +63,7 @@ export function failingKeyword(field: Field, value: JsonValue): string | undefin
   const schema = isJsonObject(properties) ? properties[field.name] : undefined
   if (isJsonObject(schema) && Object.keys(schema).every((keyword) => Object.hasOwn(keywords, keyword)))
     return Object.keys(schema).find((keyword) => !keywords[keyword]?.(value, schema[keyword] ?? null))
-  const validate = compileValidator(alone)
+  const validate = validators.get(field) ?? compileValidator(alone)
+  validators.set(field, validate)
   return validate({ [field.name]: value }) ? undefined : (validate.errors?.[0]?.keyword ?? 'type')
 }

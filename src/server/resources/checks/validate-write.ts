@@ -9,13 +9,14 @@ import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
 import { checkExclusive } from './check-exclusive.ts'
 import { refuseUnconfirmed } from './notices.ts'
+import { unfitComputed } from './unfit-computed.ts'
 
 /** Validated record, with the notices of its rules. */
 export type ValidatedRecord = { record: JsonObject; notices: Notice[] }
 
 /**
  * Returns a record as it may be stored: valid by its schema and its rules, without the fields that `x-visible` hides
- * and with those that are computed. Reads other rows once the record is valid by itself.
+ * and with those that are computed, which their own fields must take. Reads other rows once the record is valid by itself.
  * @throws ApiError `invalid` with an issue per field, or `unconfirmed` with what its author is to confirm
  */
 export async function validateWrite(
@@ -37,6 +38,13 @@ export async function validateWrite(
     computed = among.computed
     notices = among.notices
   }
+  refuse(
+    unfitComputed(resource, computed, context.stored).map(({ pointer, keyword, message }) => ({
+      pointer,
+      keyword,
+      message,
+    })),
+  )
   await checkExclusive(db, resource, { ...whole, ...computed })
   refuseUnconfirmed(notices, context)
   return { record: { ...alone.record, ...computed }, notices }

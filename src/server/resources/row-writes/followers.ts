@@ -8,7 +8,9 @@ import { isComputed } from '#src/validation/computed.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { Act } from '../../audit/act.ts'
 import { writeWithHistory } from '../../audit/write-with-history.ts'
+import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { unfitComputed } from '../checks/unfit-computed.ts'
 import { toLabelled, wholeSelection } from '../labels/labelled-selection.ts'
 import { findRows } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
@@ -38,6 +40,7 @@ export async function lockFollowers(
  * Recomputes the records that follow a row which was written; a statement for each follower, those of its lookups, and
  * one to write what has changed.
  * @param states the row as it was, where it was there, and as it is
+ * @throws ApiError `invalid` where what is computed does not fit its field
  */
 export async function followUp(
   db: Kysely<Tables>,
@@ -58,6 +61,7 @@ export async function followUp(
       }
       const lookups = await findRows(db, follower, new Set(follower.computing.neededLookups), record, context)
       const values = follower.computing.compute(sentPart(follower.screen, record), { ...context, lookups })
+      refuseUnfit(unfitComputed(follower, values, record), follower)
       const names = fields.filter(isComputed).map(({ name }) => name)
       if (names.every((name) => equal(record[name], values[name]))) continue
       const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
@@ -65,6 +69,17 @@ export async function followUp(
       const followAct = { ...act, action: 'EDITAR' as const, reason }
       await writeWithHistory(db, follower, replacement(follower, record, change), followAct)
     }
+}
+
+/**
+ * Refuses a row by which a field of a record that follows it would get a value that it does not take.
+ * @throws ApiError `invalid`
+ */
+function refuseUnfit([unfit]: ReturnType<typeof unfitComputed>, { screen }: Resource): void {
+  if (!unfit) return
+  const { keyword, title, reason } = unfit
+  const message = `Con este cambio, en «${screen.title}» «${title}» no admite el valor que resulta: ${reason} Corrija este registro, o aquel antes.`
+  throw new ApiError('invalid', { issues: [{ pointer: '', keyword, message }], detail: message })
 }
 
 /** The records that follow a row in some of its states, locked in one order. */
