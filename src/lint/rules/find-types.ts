@@ -1,8 +1,9 @@
 import { isLinked, resourceOf } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import type { FindOperator } from '#src/schema/rule-dialect.ts'
+import type { FindOperator, Rule } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { type Field, type Find, findField, type Screen } from '#src/schema/screen.ts'
+import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { ruleNames } from '#src/validation/rule-names.ts'
 import { type CelReader, celReader, mentionedIn } from '../cel-reader.ts'
@@ -69,10 +70,12 @@ function untakenFault(
 
 function typedExpressionsIn(
   written: WrittenScreen,
-  { fields, rules }: Screen,
+  { fields }: Screen,
   screensById: ScreensById,
 ): TypedExpression[] {
-  const ownRules = rules.slice(0, [written.value['x-rules'] ?? []].flat().length)
+  // The screen is one without errors of its own.
+  const { 'x-rules': rules = [], 'x-workflow': { transitions = [] } = {} } =
+    written.value as Partial<ScreenDocument>
   return [
     ...findsOf(written).flatMap(({ at, find }) => {
       const target = screensById.get(resourceOf(find, fields) ?? '')
@@ -84,18 +87,38 @@ function typedExpressionsIn(
         ? computedIn(level.fields, `/properties/${name}`).map((one) => ({ ...one, self: level.fields }))
         : [],
     ),
-    ...ownRules.flatMap(({ rule: text }, index) =>
-      looksAtOthers(text) ? [{ pointer: `/x-rules/${index}/rule`, text, type: 'bool' }] : [],
-    ),
+    ...rulesIn(rules, '/x-rules'),
+    ...transitions.flatMap(({ rules: ofStep = [], sets = {} }, index) => {
+      const at = `/x-workflow/transitions/${index}`
+      return [
+        ...rulesIn(ofStep, `${at}/rules`),
+        ...Object.entries(sets).flatMap(([name, text]) =>
+          foundBy(`${at}/sets/${name}`, text, typeOf(findField({ fields }, name))),
+        ),
+      ]
+    }),
   ]
 }
 
+const foundBy = (pointer: string, text: string, type: string): TypedExpression[] =>
+  looksAtOthers(text) ? [{ pointer, text, type }] : []
+
+/** A field that does not exist is reported by another rule. */
+const typeOf = (field: Field | undefined): string => (field ? kindOf(field).rule : 'dyn')
+
+const rulesIn = (rules: Pick<Rule, 'rule' | 'show'>[], path: string): TypedExpression[] =>
+  rules.flatMap(({ rule, show = {} }, index) => [
+    ...foundBy(`${path}/${index}/rule`, rule, 'bool'),
+    ...Object.entries(show).flatMap(([name, text]) =>
+      foundBy(`${path}/${index}/show/${name}`, text, 'string'),
+    ),
+  ])
+
 const computedIn = (fields: Field[], path: string): TypedExpression[] =>
-  fields.flatMap(({ name, kind, property: { 'x-computed': text = '' } }) =>
-    looksAtOthers(text)
-      ? [{ pointer: `${path}/properties/${name}/x-computed`, text, type: kindOf({ kind }).rule }]
-      : [],
-  )
+  fields.flatMap((field) => {
+    const { name, property } = field
+    return foundBy(`${path}/properties/${name}/x-computed`, property['x-computed'] ?? '', typeOf(field))
+  })
 
 const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)
 

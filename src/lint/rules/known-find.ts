@@ -1,4 +1,5 @@
 import { didYouMean } from '#src/schema/closest.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FindDocument, Rule } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { anyField, findField } from '#src/schema/screen.ts'
@@ -7,6 +8,7 @@ import { findsRead, looksAtOthers, shownFinds } from '#src/validation/lookup-res
 import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { expressionsIn } from '../find-expressions.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
+import { placedWorkflow } from '../workflow-places.ts'
 
 /** A lookup that does not exist, comes later, is not used, or does not say where it looks. */
 export const knownFind: ScreenRule = {
@@ -20,6 +22,8 @@ export const knownFind: ScreenRule = {
     const names = finds.map(([name]) => name)
     return [
       ...unknownIn(screen, names),
+      ...inSteps(screen, names),
+      ...inConditions(screen),
       ...inFields(screen, names),
       ...finds.flatMap(([name, find], index) => [
         ...misplaced(screen, name, find),
@@ -43,22 +47,67 @@ export const knownFind: ScreenRule = {
 }
 
 /** Most screens, and what they share, read no other rows. */
-const namesFinds = ({ expressions, groups }: ScreenContext): boolean =>
-  expressions.some(({ text }) => looksAtOthers(text)) ||
-  groups.some(({ rules }) => rules.some(({ message }) => shownFinds(message).length > 0))
+const namesFinds = (screen: ScreenContext): boolean =>
+  screen.expressions.some(({ text }) => looksAtOthers(text)) ||
+  [...screen.groups.flatMap(({ rules }) => rules), ...rulesOfSteps(screen)].some(
+    ({ message }) => shownFinds(message).length > 0,
+  )
 
 const unknownIn = ({ source, document }: ScreenContext, names: string[]): Problem[] =>
-  (document['x-rules'] ?? []).flatMap(({ rule, show = {}, message }, index) =>
-    [
-      ...findsRead(rule).map((name) => ({ name, at: 'rule' })),
-      ...Object.entries(show).flatMap(([shown, text]) =>
-        findsRead(text).map((name) => ({ name, at: `show/${shown}` })),
+  (document['x-rules'] ?? []).flatMap((rule, index) =>
+    findsOfRule(rule)
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name, at }) =>
+        source.problem(toPointer('x-rules', String(index), ...at), missing(name, names)),
       ),
-      ...shownFinds(message).map((name) => ({ name, at: 'message' })),
+  )
+
+/** Lookups that a rule reads, and the place inside the rule. */
+const findsOfRule = ({ rule, show = {}, message }: ReadingRule): { name: string; at: string[] }[] => [
+  ...findsRead(rule).map((name) => ({ name, at: ['rule'] })),
+  ...Object.entries(show).flatMap(([shown, text]) =>
+    findsRead(text).map((name) => ({ name, at: ['show', shown] })),
+  ),
+  ...shownFinds(message).map((name) => ({ name, at: ['message'] })),
+]
+
+/** Unknown lookups in what transitions ask and set. */
+function inSteps(screen: ScreenContext, names: string[]): Problem[] {
+  const placed = placedWorkflow(screen)
+  return (placed?.transitions ?? []).flatMap((transition) => {
+    const { rules = [], sets = {} } = transition
+    return [
+      ...rules.flatMap((rule, index) =>
+        findsOfRule(rule).map(({ name, at }) => ({ name, at: ['rules', index, ...at] })),
+      ),
+      ...Object.entries(sets).flatMap(([field, text]) =>
+        findsRead(text).map((name) => ({ name, at: ['sets', field] })),
+      ),
     ]
       .filter(({ name }) => !names.includes(name))
-      .map(({ name, at }) => source.problem(`/x-rules/${index}/${at}`, missing(name, names))),
-  )
+      .flatMap(({ name, at }) => placed?.reportAt(transition, at, missing(name, names)) ?? [])
+  })
+}
+
+/** Conditions that are asked without lookups, of rows of a list too. */
+function inConditions(screen: ScreenContext): Problem[] {
+  const { document, source } = screen
+  const placed = placedWorkflow(screen)
+  const reads = ({ when = '' }: { when?: string | undefined }): boolean => looksAtOthers(when)
+  const { approval } = document['x-resource']
+  return [
+    ...(document['x-screen'].rowActions ?? []).flatMap((action, index) =>
+      reads(action) ? source.problem(`/x-screen/rowActions/${index}/when`, looking('when')) : [],
+    ),
+    ...(approval && reads(approval) ? [source.problem('/x-resource/approval/when', looking('when'))] : []),
+    ...(placed?.transitions ?? []).flatMap((transition) =>
+      reads(transition) ? (placed?.reportAt(transition, ['when'], looking('when')) ?? []) : [],
+    ),
+  ]
+}
+
+const looking = (keyword: string): string =>
+  `«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`
 
 const missing = (name: string, names: string[]): string =>
   name === anyField
@@ -82,8 +131,7 @@ const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
       .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
       .flatMap((keyword) => {
         const report = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
-        if (keyword !== 'x-computed')
-          return report(`«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`)
+        if (keyword !== 'x-computed') return report(looking(keyword))
         return findsRead(property[keyword] ?? '')
           .filter((name) => !names.includes(name))
           .map((name) => report(missing(name, names)))
@@ -116,11 +164,12 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** Whether a rule, of a transition too, another lookup of a rule, or a computed field uses it. */
+/** Whether a rule or a transition, another lookup, or a computed field uses it. */
 function isUsed(name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean {
   const rules = [...screen.groups.flatMap((group) => group.rules), ...rulesOfSteps(screen)]
   const expressions = [
     ...rules.flatMap(({ rule, show = {} }) => [rule, ...Object.values(show)]),
+    ...(screen.workflow?.transitions ?? []).flatMap(({ sets = {} }) => Object.values(sets)),
     ...screen.placed.flatMap(({ field }) => field.property['x-computed'] ?? []),
     ...finds.flatMap(([, find]) => expressionsIn(find).map(({ text }) => text)),
   ]
