@@ -34,6 +34,21 @@ export function looseBraces(message: string): MessageFault[] {
   ]
 }
 
+/**
+ * Why a message that names no fields shows braces as they are written; double ones are meant so.
+ * @param whose who has the message: `los de «x-workflow»`, and whether they are several
+ */
+export function shownBraces(message: string, whose: string, isOne = false): MessageFault[] {
+  const [whole] = /\{[^{}]*\}|[{}]/.exec(message.replace(/\{\{[^{}]*\}\}/g, '')) ?? []
+  if (whole === undefined) return []
+  return [
+    {
+      message: `El mensaje muestra ${whole} tal cual: ${whose} no ${isOne ? 'nombra' : 'nombran'} campos.`,
+      remedy: `Quite ${whole} del mensaje.`,
+    },
+  ]
+}
+
 function faultOf(whole: string, name: string, screen: ScreenContext, shown: Shown): MessageFault[] {
   const { names } = screen
   if (names.includes(name) || Object.hasOwn(shown.show ?? {}, name)) return []

@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { creationOf } from '#src/schema/workflow.ts'
+import { looseBraces } from '../message-places.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** Names for the message of an alert. */
@@ -45,9 +45,13 @@ export const expectedPeriod: ScreenRule = {
         ),
         remedy: 'Nombre {mes}, el mes del primer día sin registro, o {fecha}, ese día; o quite las llaves.',
       })),
+      ...looseBraces(expected.message).map(({ message, ...remedy }) => ({
+        ...source.problem('/x-resource/expected/message', message),
+        ...remedy,
+      })),
     ]
   },
 }
 
 const unknownIn = (message: string): string[] =>
-  fieldsOfLabel(message).filter((name) => !places.includes(name))
+  [...message.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !places.includes(name))

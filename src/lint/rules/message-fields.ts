@@ -1,5 +1,6 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import { looseBraces, messageFaults, type Shown } from '../message-places.ts'
+import { looseBraces, messageFaults, type Shown, shownBraces } from '../message-places.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
@@ -45,36 +46,72 @@ export const messageFields: ScreenRule = {
             ),
           ])
         : []),
-      ...inWorkflow(screen),
+      ...asWritten(inOthers(screen)),
     ]
   },
 }
 
+type Shows = { message: string | undefined; at: (text: string) => Problem; whose: string; isOne?: boolean }
+
+const asWritten = (all: Shows[]): Problem[] =>
+  all.flatMap(({ message, at, whose, isOne }) =>
+    shownBraces(message ?? '', whose, isOne).map(({ message: text, ...remedy }) => ({
+      ...at(text),
+      ...remedy,
+    })),
+  )
+
 const shownWhole = ['confirm', 'done'] as const
 
-/** Messages of states and transitions name no fields. */
-function inWorkflow(screen: ScreenContext): Problem[] {
+/** Messages that name no fields: of states and transitions, of a change that waits, of a span, and of fields. */
+function inOthers(screen: ScreenContext): Shows[] {
+  const { document, source, placed: fields } = screen
+  const { approval } = document['x-resource']
+  const { span } = document['x-screen']
+  const alone = (message: string | undefined, pointer: string, name: string): Shows => ({
+    message,
+    at: (text) => source.problem(pointer, text),
+    whose: `el de «${name}»`,
+    isOne: true,
+  })
+  return [
+    alone(approval?.message, '/x-resource/approval/message', 'approval'),
+    alone(span?.message, '/x-screen/span/message', 'span'),
+    ...fields
+      .filter(({ declared }) => !declared)
+      .flatMap(({ field, group, pointer }) =>
+        Object.entries(field.property['x-error'] ?? {}).map(([keyword, message]) => ({
+          message,
+          at: (text: string) => group.problem(pointer + toPointer('x-error', keyword), text),
+          whose: 'los de «x-error»',
+        })),
+      ),
+    ...inWorkflow(screen),
+  ]
+}
+
+function inWorkflow(screen: ScreenContext): Shows[] {
   const placed = placedWorkflow(screen)
   if (!placed) return []
   const { workflow, transitions, report, reportAt } = placed
-  const wrong = (message: string | undefined, at: (text: string) => Problem): Problem[] => {
-    const [whole] = /\{[^{}]*\}|[{}]/.exec(message ?? '') ?? []
-    return whole === undefined
-      ? []
-      : [
-          {
-            ...at(`El mensaje muestra ${whole} tal cual: los de «x-workflow» no nombran campos.`),
-            remedy: `Quite ${whole} del mensaje.`,
-          },
-        ]
-  }
+  const whose = 'los de «x-workflow»'
   return [
-    ...Object.entries(workflow.messages ?? {}).flatMap(([name, message]) =>
-      wrong(message, (text) => report(['messages', name], text)),
-    ),
+    ...Object.entries(workflow.messages ?? {}).map(([name, message]) => ({
+      message,
+      at: (text: string) => report(['messages', name], text),
+      whose,
+    })),
     ...transitions.flatMap((transition) => [
-      ...shownWhole.flatMap((part) => wrong(transition[part], (text) => reportAt(transition, [part], text))),
-      ...wrong(transition.together?.message, (text) => reportAt(transition, ['together', 'message'], text)),
+      ...shownWhole.map((part) => ({
+        message: transition[part],
+        at: (text: string) => reportAt(transition, [part], text),
+        whose,
+      })),
+      {
+        message: transition.together?.message,
+        at: (text: string) => reportAt(transition, ['together', 'message'], text),
+        whose,
+      },
     ]),
   ]
 }
