@@ -94,12 +94,10 @@ function inConditions(screen: ScreenContext): Problem[] {
   const { document, source } = screen
   const placed = placedWorkflow(screen)
   const reads = ({ when = '' }: { when?: string | undefined }): boolean => looksAtOthers(when)
-  const { approval } = document['x-resource']
   return [
     ...(document['x-screen'].rowActions ?? []).flatMap((action, index) =>
       reads(action) ? source.problem(`/x-screen/rowActions/${index}/when`, looking('when')) : [],
     ),
-    ...(approval && reads(approval) ? [source.problem('/x-resource/approval/when', looking('when'))] : []),
     ...(placed?.transitions ?? []).flatMap((transition) =>
       reads(transition) ? (placed?.reportAt(transition, ['when'], looking('when')) ?? []) : [],
     ),

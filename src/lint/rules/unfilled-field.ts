@@ -1,7 +1,6 @@
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { isInside } from '../inside.ts'
-import type { ScreenContext, ScreenRule } from '../rule.ts'
+import type { PlacedField, ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A required field that people cannot write and that nothing gives a value. */
 export const unfilledField: ScreenRule = {
@@ -15,9 +14,10 @@ export const unfilledField: ScreenRule = {
     if (!isCreated(screen)) return []
     const filled = filledByWorkflow(screen)
     return screen.placed.flatMap((placed): Problem[] => {
-      const { field, group, pointer, declared } = placed
-      if (declared || group.mixin || isInside(screen, placed) || !isUnfilled(field, filled)) return []
-      const keyword = keywordOf(screen, field)
+      const { field, group, pointer, declared, self } = placed
+      const names = self === screen.fields ? filled : none
+      if (declared || group.mixin || !isUnfilled(field, names) || !isOfPeople(screen, self)) return []
+      const keyword = keywordOf(screen, placed)
       return keyword === undefined
         ? []
         : [
@@ -37,10 +37,21 @@ function isCreated({ document, workflow }: ScreenContext): boolean {
   return Object.values(document['x-actions']).some((actions) => actions.includes(action))
 }
 
+const none = new Set<string>()
+
+/** Whether people write the object that holds some fields; what only the server adds, it fills itself. */
+function isOfPeople({ fields }: ScreenContext, self: Field[]): boolean {
+  const holds = (field: Field): boolean =>
+    field.level?.fields === self || (field.level?.fields.some(holds) ?? false)
+  const isWritten = ({ readOnly, property, level }: Field): boolean =>
+    !readOnly && !property['x-fixed-items'] && (level?.fields.filter(holds).every(isWritten) ?? true)
+  return fields.filter(holds).every(isWritten)
+}
+
 /** What makes a field required. */
-function keywordOf({ parts, fields }: ScreenContext, field: Field): string | undefined {
+function keywordOf({ parts }: ScreenContext, { field, self: own }: PlacedField): string | undefined {
   if (field.property['x-required'] !== undefined) return 'x-required'
-  return parts.some(({ part, self }) => self === fields && part.required?.includes(field.name))
+  return parts.some(({ part, self }) => self === own && part.required?.includes(field.name))
     ? 'required'
     : undefined
 }
