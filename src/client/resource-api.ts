@@ -23,7 +23,7 @@ export type Page = {
   total: number
   totalExact: boolean
   /** Sums over all rows of the query, as exact decimal texts. */
-  totals?: Record<string, string>
+  totals?: Record<string, `${number}`>
 }
 
 type ListAnswer = Page & { labels?: Labels }

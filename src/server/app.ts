@@ -76,7 +76,7 @@ export async function createApp({
   finishAnswers(app)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler(answerNotFound(methodsOf))
-  securityHeaders(app)
+  await securityHeaders(app)
   identify(app, identity.tokenRules)
   await limitRate(app, config.rateLimit)
   healthRoutes(app, database.db, trail)

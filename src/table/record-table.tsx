@@ -55,7 +55,7 @@ export type RecordTableProps = {
    */
   rowActions: (record: StoredRecord) => ReactNode
   cells: CellSource
-  totals: Record<string, string> | undefined
+  totals: Record<string, `${number}`> | undefined
   /** Ids of the rows that are ticked, those of other pages included. */
   selected: ReadonlySet<string>
   onSelect: (ids: Iterable<string>) => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeDecimal } from './shown-totals.ts'
 
-it.each([
+it.each<[`${number}`, number, string]>([
   ['0', 2, '0,00'],
   ['1423500.5', 2, '1.423.500,50'],
   ['-999.10', 2, '-999,10'],

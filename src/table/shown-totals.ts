@@ -7,7 +7,7 @@ import { findField } from '#src/schema/screen.ts'
 export function shownTotals(
   model: Pick<RenderModel, 'fields'>,
   { kindOf }: Registry,
-  totals: Record<string, string> | undefined,
+  totals: Record<string, `${number}`> | undefined,
 ): Record<string, string> | undefined {
   return (
     totals &&
@@ -24,9 +24,12 @@ export function shownTotals(
 
 const isMoney = ({ adds, type }: Kind): boolean => adds && type === 'number'
 
+/** Decimals that formats take at most; sums have fewer. */
+const mostDecimals = 100
+
 /** `-1234567.5` as `-1.234.567,50`. */
-export function writeDecimal(text: string, decimals: number): string {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  const shown = part.replace(/0+$/, '').padEnd(decimals, '0')
-  return `${sign}${BigInt(whole).toLocaleString('es-CO')}${shown === '' ? '' : `,${shown}`}`
-}
+export const writeDecimal = (text: `${number}`, decimals: number): string =>
+  new Intl.NumberFormat('es-CO', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: mostDecimals,
+  }).format(text)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directivesOf } from '#tests/support/policy.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 let server: TestServer
@@ -16,7 +17,10 @@ describe('a sign-in that has expired', () => {
 
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+    expect(directivesOf(response.headers.get('content-security-policy'))).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+    })
     expect(await response.text()).toContain('El enlace de ingreso venció o no es válido.')
   })
 })

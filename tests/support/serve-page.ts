@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { contentSecurityPolicy } from 'helmet'
 import { build, type PluginOption } from 'vite'
-import { contentSecurityPolicy } from '#src/server/http/security-headers.ts'
+import { pagePolicy } from '#src/server/http/security-headers.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const types: Record<string, string> = {
@@ -38,11 +39,11 @@ export async function servePage(
       },
     },
   })
+  const withPolicy = contentSecurityPolicy(pagePolicy({}, { nonce: 'none' }).contentSecurityPolicy)
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-    response.setHeader('content-security-policy', contentSecurityPolicy({}, { nonce: 'none' }))
-    response.end(readFileSync(join(out.path, path)))
+    withPolicy(request, response, () => response.end(readFileSync(join(out.path, path))))
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {

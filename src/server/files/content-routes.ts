@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import { parametersOf } from '../http/parameters.ts'
+import { policyOf } from '../http/security-headers.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findFile, markUsable, type StoredFile } from './file-rows.ts'
 import { TakenError } from './file-store.ts'
 import type { Files } from './files.ts'
 import { inspect } from './inspect.ts'
 import { isSigned, type Operation } from './signed-address.ts'
+
+/** Content of others is shown nowhere, and runs nowhere. */
+const contentPolicy = policyOf({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
 
 type WithId = { Params: { id: string } }
 
@@ -50,7 +54,7 @@ export function contentRoutes(
     return { key, fileName, contentType, sizeBytes, sha256: digest }
   })
 
-  scope.get<WithId>(`${path}/:id`, async (request, reply) => {
+  scope.get<WithId>(`${path}/:id`, { helmet: contentPolicy }, async (request, reply) => {
     const { id, fileName, contentType, sizeBytes, usable } = await signedFile(request, 'GET')
     if (!usable) throw new ApiError('fileInReview')
     const content = await store.get(id)
@@ -59,7 +63,6 @@ export function contentRoutes(
       .headers({
         'content-disposition': `attachment; filename="${fileName}"`,
         'content-length': sizeBytes,
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'private, no-store',
       })
       .type(contentType)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 import { answerProblem } from './problem.ts'
-import { secure } from './security-headers.ts'
+import { inertHeaders } from './security-headers.ts'
 
 /** Answers an address that cannot be decoded or has too long a part, which Fastify refuses before any hook runs. */
 export async function answerBadAddress(
@@ -9,7 +9,7 @@ export async function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  secure(reply)
+  reply.headers(inertHeaders)
   const refusal = await limited(app, request, reply).catch((error: unknown) => error)
   answerProblem(refusal ?? new ApiError('badAddress'), request, reply)
 }

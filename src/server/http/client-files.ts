@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { toPublicAddress } from './public-address.ts'
-import { type AllowedOrigins, contentSecurityPolicy } from './security-headers.ts'
+import { type AllowedOrigins, pagePolicy } from './security-headers.ts'
 
 /** Placeholder that the build writes for the nonce of each answer. */
 export const nonceMark = '__CSP_NONCE__'
@@ -21,10 +21,10 @@ export async function clientFiles(
     const html = readFileSync(join(clientDir, file), 'utf8')
     app.get(path, { onRequest }, (_request, reply) => {
       const nonce = randomBytes(16).toString('base64')
+      reply.helmet(pagePolicy(origins, { nonce, framedBySelf }))
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', contentSecurityPolicy(origins, { nonce, framedBySelf }))
         .send(html.replaceAll(nonceMark, nonce))
     })
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.ts'
 import { ApiError, errorTable } from './errors.ts'
 import { answerProblem } from './problem.ts'
+import { policyOf } from './security-headers.ts'
 
 const style = `:root{color-scheme:light dark}body{max-width:480px;margin:15vh auto;padding:0 24px;font:16px/1.5 system-ui,sans-serif}h1{font-size:20px}`
 
@@ -22,7 +23,12 @@ const page = `<!doctype html>
 </html>
 `
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+const policy = policyOf({
+  'default-src': ["'none'"],
+  'style-src': [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
 
 /**
  * Answers an address that leads nowhere: a person with a page, a program like every other call; and where the address
@@ -39,12 +45,14 @@ export const answerNotFound =
     return isVisit(request) ? answerPage(refusal, reply) : answerProblem(refusal, request, reply)
   }
 
-const answerPage = ({ code }: ApiError, reply: FastifyReply): FastifyReply =>
-  reply
+function answerPage({ code }: ApiError, reply: FastifyReply): FastifyReply {
+  reply.helmet(policy)
+  return reply
     .code(errorTable[code].status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .header('cache-control', 'no-store')
     .send(page)
+}
 
 /** Whether a browser goes to an address that is not the API's. */
 const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>

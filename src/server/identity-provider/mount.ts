@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
+import { policyOf } from '../http/security-headers.ts'
 import { errorPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
 
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
 
 /** The provider's pages load their one style sheet and script, and post to themselves. */
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+const policy = policyOf({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'self'"],
+})
 
 const html = 'text/html; charset=utf-8'
 
@@ -23,7 +31,8 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
     scope.removeAllContentTypeParsers()
     scope.addHook('onRequest', async (request, reply) => {
       Object.assign(request.raw.headers, forwarded(publicUrl))
-      reply.headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      reply.helmet(policy)
+      reply.header('cache-control', 'no-store')
     })
     await scope.register(async (pages) => signInRoutes(pages, provider))
     await scope.register(async (protocol) => protocolRoutes(protocol, provider))
