@@ -4,12 +4,12 @@ import type { Issue, Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { unfitComputed } from '../computed/unfit-computed.ts'
 import { findRows } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
 import { checkExclusive } from './check-exclusive.ts'
 import { refuseUnconfirmed } from './notices.ts'
-import { unfitComputed } from './unfit-computed.ts'
 
 /** Validated record, with the notices of its rules. */
 export type ValidatedRecord = { record: JsonObject; notices: Notice[] }
