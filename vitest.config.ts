@@ -97,6 +97,8 @@ export default defineConfig({
           include: ['tests/acceptance/**/*.test.ts'],
           globalSetup: ['tests/support/filled-data.ts', 'tests/support/engine-postgres.ts'],
           isolate: false,
+          // What a page is about to show may take longer than a second where the machine has other work.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,14 +1,25 @@
 /**
  * Reloads the permissions when an answer was given under other ones: a change that an administrator makes
- * shows in open screens without a reload.
+ * shows in open screens without a reload. Where they could not be read, the next answer has them read again.
  * @param load reads menu and permissions
  */
 export function followPermissions(load: () => Promise<void>): (epoch: string) => void {
-  let lastEpoch: string | undefined
+  let loaded: string | undefined
+  let isLoading = false
   return (epoch) => {
-    const isNew = lastEpoch !== undefined && epoch !== lastEpoch
-    lastEpoch = epoch
-    // Where they cannot be read now, the server refuses call by call.
-    if (isNew) load().catch(() => undefined)
+    loaded ??= epoch
+    if (epoch === loaded || isLoading) return
+    isLoading = true
+    load()
+      .then(
+        () => {
+          loaded = epoch
+        },
+        // The server refuses call by call meanwhile.
+        () => undefined,
+      )
+      .finally(() => {
+        isLoading = false
+      })
   }
 }

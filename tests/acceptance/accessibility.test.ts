@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
@@ -130,13 +131,17 @@ describe.each(zoomed)('at zoom $zoom with $media, axe finds nothing', ({ zoom, m
   })
 })
 
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement)
+
 describe('the keyboard alone', () => {
   it('opens a screen, a record, changes it and saves', async () => {
     const page = await signedIn('gestor')
     await moduleOf(page, 'Crédito Y Libranza').focus()
+    const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })
     await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(100)
-    await page.keyboard.type('Causales de desistimiento')
+    await option.waitFor()
+    for (let step = 0; step < 60 && !(await isFocused(option)); step++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await cell(page, 'CD-VISA').waitFor()
 

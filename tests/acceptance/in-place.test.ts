@@ -102,7 +102,7 @@ describe('a cell that can be changed', () => {
     const page = await inCauses('gestor')
     const writes = writesOf(page)
     await cellOf(page, 'CD-VISA', 'status').click()
-    expect(await page.getByRole('region', { name: 'Registro' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Registro', exact: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByRole('radio', { name: 'Inactivo' }).check()
     await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ describe('a cell that can be changed', () => {
     await cellOf(page, 'CD-VISA', 'name').focus()
     await page.keyboard.press('Enter')
 
-    await page.getByRole('region', { name: 'Registro' }).waitFor()
+    await page.getByRole('region', { name: 'Registro', exact: true }).waitFor()
     expect(writes).toEqual([])
   })
 
@@ -137,9 +137,13 @@ describe('a cell that can be changed', () => {
     await page.keyboard.press('Enter')
 
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
-    expect(await page.getByRole('region', { name: 'Registro' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Registro', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Ver el cambio' }).click()
-    await page.getByRole('region', { name: 'Registro' }).first().getByText('7.500.000,00').waitFor()
+    await page
+      .getByRole('region', { name: 'Registro', exact: true })
+      .first()
+      .getByText('7.500.000,00')
+      .waitFor()
     expect(await amount.count()).toBe(1)
   })
 

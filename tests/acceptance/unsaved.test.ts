@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
@@ -144,6 +144,13 @@ describe('another address typed over a form', () => {
   })
 })
 
+const caretIn = (control: Locator): Promise<number | undefined> =>
+  control.evaluate((node) =>
+    node instanceof HTMLInputElement && node === document.activeElement
+      ? (node.selectionStart ?? undefined)
+      : undefined,
+  )
+
 describe('the command bar, over a form', () => {
   it.each([
     ['another screen', 'Tipos de documento'],
@@ -169,7 +176,7 @@ describe('the command bar, over a form', () => {
       expect(await page.getByRole('alertdialog').count()).toBe(0)
       await page.getByRole('button', { name: isElsewhere ? 'Volver al borrador' : 'Continuar' }).click()
 
-      await field(page, 'Causal').waitFor()
+      await expect.poll(() => caretIn(field(page, 'Causal'))).toBe(2)
       await page.keyboard.type('X')
       expect(await field(page, 'Causal').inputValue()).toBe('LaX visa caducó')
     },
