@@ -1,5 +1,6 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { operations } from '#src/schema/operations.ts'
 import { closed, distinct, fieldName, flag, text, written } from './meta-schema-parts.ts'
 
 const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
@@ -83,6 +84,36 @@ const transition = {
         ['id', 'max', 'message'],
         'Varios registros pueden hacerlo de una vez, en una sola solicitud: todos o ninguno.',
       ),
+      effect: closed(
+        {
+          operation: {
+            enum: Object.keys(operations),
+            description: `Lo que el servidor hace: ${Object.entries(operations)
+              .map(([name, does]) => `${name}, ${does}`)
+              .join('; ')}.`,
+          },
+          fails: text(
+            'El paso que toma si la operación se rechaza, como fallar; pide executionError con el motivo.',
+          ),
+          or: distinct(
+            { type: 'string' },
+            'Otros pasos del servidor en los que la operación puede terminar.',
+          ),
+        },
+        ['operation'],
+        'Lo que el servidor hace para tomar este paso, en cuanto el registro llega a uno de sus estados. Solo con by: system.',
+      ),
+      due: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        maxProperties: 1,
+        properties: {
+          from: { ...fieldName, description: 'Se toma al llegar el día o el momento de este campo.' },
+          after: { ...fieldName, description: 'Se toma cuando el día o el momento de este campo ya pasó.' },
+        },
+        description: 'Cuándo toma el servidor este paso. Solo con by: system.',
+      },
       missing: flag('Su operación aún no existe: el botón lo dice con messages.missing y nada cambia.'),
     },
     ['from', 'to'],

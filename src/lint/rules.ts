@@ -87,6 +87,7 @@ import { sectionChoice } from './rules/section-choice.ts'
 import { sectionTab } from './rules/section-tab.ts'
 import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
+import { serverTransition } from './rules/server-transition.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -210,6 +211,7 @@ export const rules: LintRule[] = [
   sharedFiles,
   shownRule,
   sectionChoice,
+  serverTransition,
   sectionTab,
   soundCondition,
   startingValues,

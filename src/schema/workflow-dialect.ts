@@ -1,4 +1,5 @@
 import type { ActionName } from './actions.ts'
+import type { OperationName } from './operations.ts'
 import type { Rule } from './rule-dialect.ts'
 
 /** The action that creates records, and its button's label. */
@@ -15,6 +16,15 @@ export type TransitionInput = { field: string; as?: string; required?: boolean }
  * SOL-1), or nobody: the server alone takes it.
  */
 export type Taker = 'anyone' | 'maker' | 'other' | 'system'
+
+/**
+ * The operation that the server carries out to take a transition, the transition that it takes where the operation is
+ * refused, and others that the operation may end in.
+ */
+export type Effect = { operation: OperationName; fails?: string; or?: string[] }
+
+/** When the server takes a transition: on the day, or at the moment, of a field; or once it is over. */
+export type Due = { from: string } | { after: string }
 
 /** A way from one state to another. */
 export type Transition = {
@@ -49,6 +59,10 @@ export type Transition = {
   limit?: number
   /** Several records may take it at once, as one request. */
   together?: Together
+  /** Of a transition of the server: what it does to take it. */
+  effect?: Effect
+  /** Of a transition of the server: when it takes it. */
+  due?: Due
   /** Its operation does not exist yet: it is offered, says so, and changes nothing. */
   missing: boolean
   /** Question before it is taken, and message after. */

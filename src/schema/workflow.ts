@@ -2,7 +2,7 @@ import type { ActionName } from './actions.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { StoredRecord } from './record.ts'
 import type { Field } from './screen.ts'
-import type { Creation, Transition, TransitionInput, Workflow } from './workflow-dialect.ts'
+import type { Creation, Effect, Transition, TransitionInput, Workflow } from './workflow-dialect.ts'
 
 /** Progress of a record: whether the caller is the maker of what waits, and how often each limited step was taken. */
 export type Progress = { mine: boolean; taken: Record<string, number> }
@@ -78,3 +78,12 @@ export const editionOf = ({ edit = 'editar' }: Writing): ActionName => edit
 /** Whether a record may still be edited. */
 export const isEditable = ({ workflow }: { workflow?: Workflow | undefined }, record: JsonObject): boolean =>
   workflow === undefined || workflow.editable.includes(stateOf(workflow, record))
+
+/** A transition that the server takes once it has carried out its operation. */
+export type EffectTransition = Transition & { effect: Effect }
+
+/** Transitions out of a state that the server takes by an operation. */
+export const effectsFrom = (workflow: Workflow, state: string): EffectTransition[] =>
+  leaving(workflow, state).filter(hasEffect)
+
+const hasEffect = (transition: Transition): transition is EffectTransition => transition.effect !== undefined

@@ -5,6 +5,7 @@ import { logSeeds } from './audit/cover.ts'
 import type { Clock } from './clock.ts'
 import { loadDemoData } from './demonstration/load-demo-data.ts'
 import { loadVolume } from './demonstration/load-volume.ts'
+import { openBalances } from './ledger/open-balances.ts'
 import { keepMenuRows } from './profile/menu-rows.ts'
 import { seedPermissions } from './profile/seed.ts'
 import type { Resource } from './resources/resource.ts'
@@ -50,10 +51,11 @@ export const fillDatabase = (
     await seedPermissions(transaction, catalogue)
     await keepMenuRows(transaction, resources)
     await logSeeds(transaction)
-    if (!demo) return
     const today = clock.today()
+    if (!demo) return openBalances(transaction, resources, today)
     await withoutOrder(transaction, async () => {
       for (const resource of resources) await loadDemoData(transaction, resource, schemasDir, today)
       if (demoVolume) await loadVolume(transaction, resources, today, report)
     })
+    await openBalances(transaction, resources, today)
   })

@@ -6,7 +6,9 @@ import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/files.ts'
 import { createIdentity } from './identity.ts'
+import { startWorker } from './outbox/worker.ts'
 import { prepareData } from './prepare-data.ts'
+import { startScheduler } from './scheduler/scheduler.ts'
 import { openDatabase } from './sql/database.ts'
 import type { Database } from './sql/tables.ts'
 import { StartupError } from './startup-error.ts'
@@ -40,12 +42,16 @@ export async function startServer(
     const files = await openFiles(config, database.db)
     const app = await createApp({ config, database, resources, identity, files, trail })
     await listen(app, config)
+    const reportFault = (line: string): void => app.log.error(line)
+    const worker = startWorker({ db: database.db, resources, clock, files, report: reportFault })
+    const scheduler = startScheduler(database.db, resources, clock, reportFault)
     return {
       url: config.publicUrl,
       engine: database.engine,
       close: async () => {
         try {
           await app.close()
+          await Promise.all([worker.close(), scheduler.close()])
         } finally {
           await trail?.close()
           await database.close()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { approve, send } from '#src/server/approvals/decide.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
+import { createClock } from '#src/server/clock.ts'
 import { listRecords } from '#src/server/resources/list/list-records.ts'
 import {
   type AuditedStore,
@@ -55,7 +56,7 @@ it('a period costs as many statements as a write may, and a list as of a day one
 
 it('a list as it was asked before tells where each period stands on another day', async () => {
   const situations = async (today: string) => {
-    const wages = { ...store.resource('minimum-wage-parameters'), lists, clock: { today: () => today } }
+    const wages = { ...store.resource('minimum-wage-parameters'), lists, clock: createClock(today) }
     const { data } = await listRecords(store.database.db, wages, new URLSearchParams({ sort: 'year,asc' }))
     return data.map(({ situation }) => situation)
   }

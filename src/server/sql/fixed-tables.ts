@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { ledgerTables } from '../ledger/ledger-tables.ts'
+import { outboxTables } from '../outbox/outbox-tables.ts'
 import type { Tables } from './tables.ts'
 
 const statements = [
@@ -84,6 +86,8 @@ const statements = [
     kept boolean not null default false, asked_by text not null, asked_at timestamptz not null default now())`,
   sql`create index if not exists stored_file_unkept on stored_file (asked_at) where not kept`,
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
+  ...outboxTables,
+  ...ledgerTables,
 ]
 
 /**

@@ -9,7 +9,8 @@ import type { Resource } from '../resources/resource.ts'
 import { nextNumber } from '../resources/row-writes/sequence.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import { requestDigits, takeTransition } from './take.ts'
+import { requestDigits } from './move-record.ts'
+import { takeTransition } from './take.ts'
 
 type Seen = { id: string; version: number }
 

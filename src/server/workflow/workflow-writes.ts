@@ -5,6 +5,7 @@ import { stateOf } from '#src/schema/workflow.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
+import { enqueueEffect } from '../outbox/enqueue-effect.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { createRecord } from '../resources/write/create.ts'
@@ -41,6 +42,7 @@ export const createInFirstState = (
     const saved = await createRecord(db, resource, record, author, marks, action)
     const request = initialRequest(workflow, saved, [identityOf(person)], { by: person.userName, at })
     await keepRequest(db, resource.screen.id, workflow, saved, request)
+    await enqueueEffect(db, resource.screen.id, workflow, saved)
     return withProgress(saved, request, person)
   })
 

@@ -3,16 +3,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { followedBy } from '#src/compile/resolve-finds.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { sentPart, serverSet } from '#src/schema/screen.ts'
 import { isComputed } from '#src/validation/computed.ts'
-import { editedValues } from '#src/validation/initial-values.ts'
 import type { Act } from '../../audit/act.ts'
 import { writeWithHistory } from '../../audit/write-with-history.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { recompute } from '../computed/recompute.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { toLabelled, wholeSelection } from '../labels/labelled-selection.ts'
-import { findRows } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
 import { columnsOf, type Row } from '../rows.ts'
 import { replacement } from './replacement.ts'
@@ -44,7 +42,7 @@ export async function lockFollowers(
  */
 export async function followUp(
   db: Kysely<Tables>,
-  { screen, followers, clock }: Resource,
+  { screen, followers }: Resource,
   states: JsonObject[],
   act: Act,
 ): Promise<void> {
@@ -53,14 +51,7 @@ export async function followUp(
   for (const follower of followers())
     for (const record of await followed(db, follower, screen.id, states)) {
       const { fields } = follower.screen
-      const context = {
-        today: clock.today(),
-        user: { name: userName, roles },
-        stored: serverSet(follower.screen, record),
-        before: editedValues(fields, record),
-      }
-      const lookups = await findRows(db, follower, new Set(follower.computing.neededLookups), record, context)
-      const values = follower.computing.compute(sentPart(follower.screen, record), { ...context, lookups })
+      const values = await recompute(db, follower, record, { name: userName, roles })
       refuseUnfit(unfitComputed(follower, values, record), follower)
       const names = fields.filter(isComputed).map(({ name }) => name)
       if (names.every((name) => equal(record[name], values[name]))) continue

@@ -1,0 +1,9 @@
+/**
+ * Operations that the server can carry out to take a transition (`effect`), each with what it does, in the words of an
+ * analyst's editor. Each is a folder of `src/server/operations`.
+ */
+export const operations = {
+  'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
+} as const
+
+export type OperationName = keyof typeof operations

@@ -1,0 +1,45 @@
+import type { StoredRecord } from '#src/schema/record.ts'
+import { changeRecord, lockRecord } from '../operations/change-record.ts'
+import { RefusedOperation, type Task } from '../operations/operation.ts'
+import { accountOf, ledgerFigures } from './ledger-accounts.ts'
+import { postEntries } from './post-entries.ts'
+
+/** Movement of a customer's account. */
+export type AccountMovement = {
+  /** Id of the account's record. */
+  account: string
+  /** Pesos, with at most two decimals: what the account receives, or, below zero, what it pays. */
+  amount: number
+  /** Ledger account on the other side. */
+  against: string
+  concept: string
+  /** Names what it is of: it is made once. */
+  origin: string
+}
+
+/**
+ * Makes a movement of an account: its entry, and its balance with all that follows from it. Nothing goes below what is
+ * available, so that what is locked or held stays.
+ * @throws RefusedOperation for an account that is closed, or has not as much available
+ */
+export async function moveAccount(
+  task: Task,
+  { account: id, amount, against, concept, origin }: AccountMovement,
+): Promise<StoredRecord> {
+  const accounts = task.resourceOf('accounts')
+  const account = await lockRecord(task, accounts, id)
+  if (account.accountState === 'CANCELADA')
+    throw new RefusedOperation('La cuenta está cancelada y no admite movimientos. Indique otra cuenta.')
+  if (amount < 0 && toCents(account.availableBalance) < toCents(-amount))
+    throw new RefusedOperation(
+      'La cuenta no tiene saldo disponible para el movimiento. Revise su saldo, sus bloqueos y sus retenciones, y reintente.',
+    )
+  const own = accountOf(ledgerFigures.accounts.balance, account)
+  const [debit, credit] = amount < 0 ? [own, against] : [against, own]
+  const entries = [{ debit, credit, amount: Math.abs(amount), concept }]
+  if (!(await postEntries(task.db, { origin, valueDate: task.today, entries }))) return account
+  const balance = (toCents(account.balance) + toCents(amount)) / 100
+  return changeRecord(task, accounts, account, { balance, lastMovementDate: task.today }, concept)
+}
+
+const toCents = (pesos: unknown): number => Math.round(Number(pesos ?? 0) * 100)

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '../resources/resource.ts'
+import { columnsOf } from '../resources/rows.ts'
+import type { Tables } from '../sql/tables.ts'
+import { bankAccounts, type Figure, ledgerFigures } from './ledger-accounts.ts'
+
+/**
+ * Takes into the ledger what records hold that it does not know: those of a demonstration, of a backup, or of a
+ * database from before there was a ledger. One statement for each figure.
+ */
+export async function openBalances(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
+  for (const [screen, figures] of Object.entries(ledgerFigures)) {
+    const resource = resources.find((one) => one.screen.id === screen)
+    for (const [field, figure] of Object.entries(figures))
+      if (resource) await openFigure(db, resource, field, figure, today)
+  }
+}
+
+async function openFigure(
+  db: Kysely<Tables>,
+  { screen, table }: Resource,
+  field: string,
+  { prefix, grows }: Figure,
+  today: string,
+): Promise<void> {
+  const [column] = columnsOf(table, [field])
+  if (!column) return
+  const figure = sql.id(column.name)
+  const own = sql`${`${prefix}:`} || id`
+  const isOwed = sql`((${figure} > 0) = ${grows === 'debit'})`
+  await sql`
+    insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+    select 'opening/' || ${screen.id} || '/' || ${field} || '/' || id, 1,
+      case when ${isOwed} then ${own} else ${bankAccounts.opening} end,
+      case when ${isOwed} then ${bankAccounts.opening} else ${own} end,
+      abs(${figure}), ${today}::date, 'Saldo inicial'
+    from ${sql.table(table.name)} where ${figure} <> 0
+    on conflict (origin, line) do nothing`.execute(db)
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Author } from '../auth/author.ts'
+import type { Files } from '../files/files.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** What an operation works with. All that it changes is one transaction with the step that it ends in. */
+export type Task = {
+  db: Kysely<Tables>
+  /** The record whose effect is owed, and its resource. */
+  resource: Resource
+  record: StoredRecord
+  /** The resource of a screen. @throws Error where there is none */
+  resourceOf: (screen: string) => Resource
+  files: Files
+  /** The business day, ISO 8601. */
+  today: string
+  /** The server itself, who writes what the operation changes. */
+  author: Author
+}
+
+/**
+ * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for; to
+ * `done` of `total`, to be gone on with in a next transaction; or not at all yet, to be tried in some seconds.
+ */
+export type Outcome = { ends: JsonObject; as?: string } | { done: number; total: number } | { waits: number }
+
+/**
+ * Makes the effect of a record, or a part of it. It may be called again after it was killed or its database failed,
+ * never after its transaction was committed.
+ * @throws RefusedOperation in the words of staff: nothing is changed, and the record takes the transition `fails`
+ * @throws Error whatever else may pass: nothing is changed, and it is tried again later
+ */
+export type Operation = (task: Task) => Promise<Outcome>
+
+/** Refusal of an operation, in Spanish: what is wrong, and what can be done. */
+export class RefusedOperation extends Error {}

@@ -1,0 +1,8 @@
+import type { OperationName } from '#src/schema/operations.ts'
+import type { Operation } from './operation.ts'
+import { postGmfMovement } from './post-gmf-movement/post-gmf-movement.ts'
+
+/** What carries out each operation that a schema may name. */
+export const operationByName = {
+  'post-gmf-movement': postGmfMovement,
+} satisfies Record<OperationName, Operation>

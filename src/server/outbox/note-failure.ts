@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { endEffect } from './end-effect.ts'
+import { effectOf, type Owed, taskOf, type Workshop } from './run-effect.ts'
+
+/** How often an effect is tried before its record fails: with the pauses between them, some four minutes. */
+const mostAttempts = 8
+
+/** Seconds before the next attempt. */
+const pauseAfter = (attempts: number): number => Math.min(2 ** attempts, 600)
+
+const gaveUp =
+  'No se pudo ejecutar después de varios intentos y nada cambió. Reintente más tarde; si se repite, avise a soporte.'
+
+/**
+ * Notes that an effect could not be made, so that it is tried again later, or fails its record where it was tried often
+ * enough. Staff read what can be done; the error itself is for the log of the process.
+ */
+export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown): Promise<void> {
+  const attempts = owed.attempts + 1
+  workshop.report(`${owed.resource}: ${error instanceof Error ? error.message : String(error)}`)
+  await workshop.db.transaction().execute(async (db) => {
+    const { rows } = await sql`
+      update outbox set attempts = ${attempts}, error = ${gaveUp},
+        next_at = now() + ${pauseAfter(attempts)} * interval '1 second'
+      where resource = ${owed.resource} and record_id = ${owed.record_id} and attempts = ${owed.attempts}
+      returning 1`.execute(db)
+    if (rows.length === 0 || attempts < mostAttempts) return
+    const task = await taskOf({ ...workshop, db }, owed)
+    const effect = task && effectOf(task)
+    if (!task || !effect?.effect.fails) return
+    await endEffect(task, effect.effect.fails, { executionError: gaveUp })
+    await sql`delete from outbox where resource = ${owed.resource} and record_id = ${owed.record_id}`.execute(
+      db,
+    )
+  })
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type EffectTransition, effectsFrom, stateOf } from '#src/schema/workflow.ts'
+import { mayTake } from '#src/validation/rule-book.ts'
+import type { Clock } from '../clock.ts'
+import type { Files } from '../files/files.ts'
+import { ApiError } from '../http/errors.ts'
+import { type Outcome, RefusedOperation, type Task } from '../operations/operation.ts'
+import { operationByName } from '../operations/operations.ts'
+import { readRecord } from '../resources/read/read-record.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { serverAuthor } from '../workflow/server-author.ts'
+import { endEffect } from './end-effect.ts'
+import { noteFailure } from './note-failure.ts'
+
+/** What effects are made with. */
+export type Workshop = {
+  db: Kysely<Tables>
+  resources: Resource[]
+  clock: Clock
+  files: Files
+  /** Tells the log of the process what could not be done, without values of records. */
+  report: (line: string) => void
+}
+
+/** An effect that is owed to a record. */
+export type Owed = { resource: string; record_id: string; attempts: number }
+
+/**
+ * Makes the effect that is owed longest and that no other process makes, or a part of it. What it changes, the step
+ * that the record takes and the end of what was owed are one transaction: killed at any moment, it is made once.
+ * @returns whether there was one
+ */
+export async function runEffect(workshop: Workshop): Promise<boolean> {
+  let owed: Owed | undefined
+  try {
+    return await workshop.db.transaction().execute(async (db) => {
+      const { rows } = await sql<Owed>`
+        select resource, record_id, attempts from outbox where next_at <= now()
+        order by next_at limit 1 for update skip locked`.execute(db)
+      owed = rows[0]
+      if (owed) await makeEffect({ ...workshop, db }, owed)
+      return owed !== undefined
+    })
+  } catch (error) {
+    if (!owed) throw error
+    await noteFailure(workshop, owed, error)
+    return true
+  }
+}
+
+async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
+  const { db } = workshop
+  const task = await taskOf(workshop, owed)
+  const effect = task && effectOf(task)
+  // Somebody gave it up, or moved it on, meanwhile.
+  if (!task || !effect) return forget(db, owed)
+  await sql`savepoint operation`.execute(db)
+  const outcome = await operationByName[effect.effect.operation](task).catch(refusal)
+  if (typeof outcome === 'string') {
+    await sql`rollback to savepoint operation`.execute(db)
+    await endEffect(task, effect.effect.fails, { executionError: outcome })
+    return forget(db, owed)
+  }
+  if ('ends' in outcome) {
+    await endEffect(task, outcome.as ?? effect.name, outcome.ends)
+    return forget(db, owed)
+  }
+  await postpone(db, owed, outcome)
+}
+
+/** Task of what is owed; undefined where the record or its screen is gone. */
+export async function taskOf(
+  { db, resources, clock, files }: Workshop,
+  { resource: screen, record_id }: Owed,
+): Promise<Task | undefined> {
+  const resource = resources.find((one) => one.screen.id === screen)
+  const record = resource && (await found(db, resource, record_id))
+  const today = clock.today()
+  return (
+    record && {
+      db,
+      resource,
+      record,
+      files,
+      today,
+      author: serverAuthor(today),
+      resourceOf: among(resources),
+    }
+  )
+}
+
+const among =
+  (resources: Resource[]) =>
+  (screen: string): Resource => {
+    const resource = resources.find((one) => one.screen.id === screen)
+    if (!resource) throw new Error(`No screen ${screen}`)
+    return resource
+  }
+
+const found = (db: Kysely<Tables>, resource: Resource, id: string): Promise<StoredRecord | undefined> =>
+  readRecord(db, resource, id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'notFound') return undefined
+    throw error
+  })
+
+/** The transition that the server owes a record in its state. */
+export function effectOf({ resource: { screen }, record, author }: Task): EffectTransition | undefined {
+  const { workflow } = screen
+  if (!workflow) return undefined
+  return effectsFrom(workflow, stateOf(workflow, record)).find((one) =>
+    mayTake(screen, one, record, author.context),
+  )
+}
+
+/** What staff read of a refusal; whatever else went wrong is thrown on. */
+function refusal(error: unknown): string {
+  if (error instanceof RefusedOperation) return error.message
+  if (error instanceof ApiError && error.code === 'invalid')
+    return error.issues.map(({ message }) => message).join(' ') || error.detail
+  throw error
+}
+
+async function forget(db: Kysely<Tables>, { resource, record_id }: Owed): Promise<void> {
+  await sql`delete from outbox where resource = ${resource} and record_id = ${record_id}`.execute(db)
+}
+
+async function postpone(
+  db: Kysely<Tables>,
+  { resource, record_id }: Owed,
+  outcome: Exclude<Outcome, { ends: unknown }>,
+): Promise<void> {
+  const [done, total, seconds] =
+    'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]
+  await sql`update outbox set attempts = 0, error = null, next_at = now() + ${seconds} * interval '1 second',
+    done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total)
+    where resource = ${resource} and record_id = ${record_id}`.execute(db)
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { findRows } from '../lookups/find-rows.ts'
+import type { Resource } from '../resource.ts'
+
+/** Computes anew what a stored record computes, by its own values and by other rows; one statement for each lookup. */
+export async function recompute(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: StoredRecord,
+  user: RuleContext['user'],
+): Promise<JsonObject> {
+  const { screen, computing, clock } = resource
+  const context = {
+    today: clock.today(),
+    user,
+    stored: serverSet(screen, record),
+    before: editedValues(screen.fields, record),
+  }
+  const lookups = await findRows(db, resource, new Set(computing.neededLookups), record, context)
+  return computing.compute(sentPart(screen, record), { ...context, lookups })
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { takeDue } from './take-due.ts'
+
+const minute = 60_000
+
+/** Takes what is due, at once and every minute, until it is closed. */
+export function startScheduler(
+  db: Kysely<Tables>,
+  resources: Resource[],
+  clock: Clock,
+  report: (line: string) => void,
+): { close: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const look = (): void => {
+    running = running
+      .then(() => takeDue(db, resources, clock, report))
+      .catch((error: unknown) => report(String(error)))
+  }
+  look()
+  const timer = setInterval(look, minute)
+  timer.unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
