@@ -77,7 +77,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/toolbar': ['export-button', 'filter-bar', 'toolbar', 'use-chosen-view', 'use-views'],
   'src/screens/resource/workflow': ['state-strip', 'step-buttons', 'together-buttons', 'use-step'],
   'src/server/resources/checks': ['check-references', 'constraints', 'in-use', 'notices', 'validate-write'],
-  'src/server/resources/computed': ['unfit-computed'],
+  'src/server/resources/computed': ['recompute', 'unfit-computed'],
   'src/server/resources/labels': ['display-names', 'label-of', 'labelled-selection', 'record-labels'],
   'src/server/resources/list': ['date-range-limit', 'list-records', 'page'],
   'src/server/resources/lookups': ['find-records', 'find-rows', 'lookup-records'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endEffect } from './end-effect.ts'
-import { effectOf, type Owed, taskOf, type Workshop } from './run-effect.ts'
+import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
 
 /** How often an effect is tried before its record fails: with the pauses between them, some four minutes. */
 const mostAttempts = 8

@@ -1,31 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoredRecord } from '#src/schema/record.ts'
-import { type EffectTransition, effectsFrom, stateOf } from '#src/schema/workflow.ts'
-import { mayTake } from '#src/validation/rule-book.ts'
-import type { Clock } from '../clock.ts'
-import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Outcome, RefusedOperation, type Task } from '../operations/operation.ts'
-import { operationByName } from '../operations/operations.ts'
-import { readRecord } from '../resources/read/read-record.ts'
-import type { Resource } from '../resources/resource.ts'
+import { type Outcome, RefusedOperation } from '../operations/operation.ts'
+import { operationByName } from '../operations/operation-by-name.ts'
 import type { Tables } from '../sql/tables.ts'
-import { serverAuthor } from '../workflow/server-author.ts'
 import { endEffect } from './end-effect.ts'
 import { noteFailure } from './note-failure.ts'
-
-/** What effects are made with. */
-export type Workshop = {
-  db: Kysely<Tables>
-  resources: Resource[]
-  clock: Clock
-  files: Files
-  /** Tells the log of the process what could not be done, without values of records. */
-  report: (line: string) => void
-}
-
-/** An effect that is owed to a record. */
-export type Owed = { resource: string; record_id: string; attempts: number }
+import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
 
 /**
  * Makes the effect that is owed longest and that no other process makes, or a part of it. What it changes, the step
@@ -68,50 +48,6 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
     return forget(db, owed)
   }
   await postpone(db, owed, outcome)
-}
-
-/** Task of what is owed; undefined where the record or its screen is gone. */
-export async function taskOf(
-  { db, resources, clock, files }: Workshop,
-  { resource: screen, record_id }: Owed,
-): Promise<Task | undefined> {
-  const resource = resources.find((one) => one.screen.id === screen)
-  const record = resource && (await found(db, resource, record_id))
-  const today = clock.today()
-  return (
-    record && {
-      db,
-      resource,
-      record,
-      files,
-      today,
-      author: serverAuthor(today),
-      resourceOf: among(resources),
-    }
-  )
-}
-
-const among =
-  (resources: Resource[]) =>
-  (screen: string): Resource => {
-    const resource = resources.find((one) => one.screen.id === screen)
-    if (!resource) throw new Error(`No screen ${screen}`)
-    return resource
-  }
-
-const found = (db: Kysely<Tables>, resource: Resource, id: string): Promise<StoredRecord | undefined> =>
-  readRecord(db, resource, id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'notFound') return undefined
-    throw error
-  })
-
-/** The transition that the server owes a record in its state. */
-export function effectOf({ resource: { screen }, record, author }: Task): EffectTransition | undefined {
-  const { workflow } = screen
-  if (!workflow) return undefined
-  return effectsFrom(workflow, stateOf(workflow, record)).find((one) =>
-    mayTake(screen, one, record, author.context),
-  )
 }
 
 /** What staff read of a refusal; whatever else went wrong is thrown on. */

@@ -1,5 +1,6 @@
 import { onEnqueued } from './enqueued.ts'
-import { runEffect, type Workshop } from './run-effect.ts'
+import type { Workshop } from './owed-effect.ts'
+import { runEffect } from './run-effect.ts'
 
 /** Milliseconds between looks at the outbox: at rest, and while something that was just enqueued is to appear. */
 const pace = { rest: 1000, expecting: 20 }
