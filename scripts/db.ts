@@ -5,6 +5,7 @@ const [command, ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<number>> = {
   anew: async () => (await import('./db/run-anew.ts')).runAnew(root, words),
   backup: async () => (await import('./db/run-backup.ts')).runBackup(root, words),
+  ledger: async () => (await import('./db/run-ledger.ts')).runLedger(root, words),
   restore: async () => (await import('./db/run-restore.ts')).runRestore(root, words),
   verify: async () => (await import('./db/run-verify.ts')).runVerify(root, words),
 }

@@ -3,6 +3,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
+import type { Execution } from '#src/schema/execution.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -13,6 +14,7 @@ import { withEmptied } from '#src/validation/default-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { AppConfig } from './app-config.ts'
 import { type ConfirmWrite, confirmedWrite } from './confirmed-write.ts'
+import { followExecution } from './follow-execution.ts'
 import { createLookup } from './lookup-api.ts'
 
 /** A page of a list (design §7); each record has the labels that came with the page. */
@@ -64,6 +66,8 @@ export type ResourceApi = {
   decide: (id: string, step: string, sent: JsonObject & { version: number }) => Promise<StoredRecord>
   /** Takes several records through a transition at once, all or none. */
   decideTogether: (records: StoredRecord[], step: string, sent: JsonObject) => Promise<void>
+  /** Follows what the server does for a record until it is done. */
+  follow: (id: string, report: (execution: Execution) => void, signal: AbortSignal) => Promise<void>
   /** Queries the resources the screen refers to. */
   lookup: Lookup
 }
@@ -120,6 +124,7 @@ export function createResourceApi(
     },
     inactivate: ({ id, version }) =>
       write((params) => http.delete(one(id), { params, headers: { 'if-match': `"${version}"` } })),
+    follow: (id, report, signal) => followExecution(http, one(id), report, signal),
     lookup: createLookup(http, services, screen.references),
   }
 }

@@ -87,3 +87,9 @@ export const effectsFrom = (workflow: Workflow, state: string): EffectTransition
   leaving(workflow, state).filter(hasEffect)
 
 const hasEffect = (transition: Transition): transition is EffectTransition => transition.effect !== undefined
+
+/** Whether the server is at work on a record, or about to be. */
+export const awaitsServer = (
+  { workflow }: { workflow?: Workflow | undefined },
+  record: JsonObject,
+): boolean => workflow !== undefined && effectsFrom(workflow, stateOf(workflow, record)).length > 0

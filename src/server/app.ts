@@ -29,6 +29,7 @@ import { answerRefusedConnection } from './http/refused-connection.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import type { Resource } from './resources/resource.ts'
@@ -131,6 +132,7 @@ async function api(
       resourceRoutes(own, serviceBases[service] + path, resource, database.db, clock, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      executionRoutes(own, serviceBases[service] + path, resource, database.db)
       exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
     })
 }

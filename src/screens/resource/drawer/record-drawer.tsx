@@ -13,6 +13,7 @@ import { TabList } from '#src/ui/tab-list.tsx'
 import { PendingChange } from '../approval/pending-change.tsx'
 import { Facts } from '../record/facts.tsx'
 import { recordName } from '../record/record-name.ts'
+import { ExecutionProgress } from '../workflow/execution-progress.tsx'
 import { StateStrip } from '../workflow/state-strip.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import css from './record-drawer.module.css'
@@ -85,6 +86,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
             {tab === 'Datos' ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
+                <ExecutionProgress {...{ model, api }} record={data} />
                 <Guarded
                   of={data}
                   draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}

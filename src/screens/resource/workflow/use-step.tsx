@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
+import { awaitsServer, progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
@@ -12,6 +12,7 @@ import type { Validator } from '#src/validation/issue.ts'
 import { KeyFacts } from '../record/key-facts.tsx'
 import { recordName } from '../record/record-name.ts'
 import { useFail } from '../use-fail.ts'
+import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
 /** The transitions of a screen's records, and how one starts. */
@@ -55,13 +56,15 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
+  const reportEnd = useReportEnd(model, api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
       notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
+      if (awaitsServer(model, moved)) void reportEnd(moved)
     },
-    [keep, notify, refresh, onMoved],
+    [keep, notify, refresh, onMoved, model, reportEnd],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {

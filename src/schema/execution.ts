@@ -1,0 +1,7 @@
+/** How far the server is with what it owes a record: parts done, of how many where they are known. */
+export type Execution = {
+  done: number
+  total?: number
+  /** Failed attempts so far; it is tried again by itself. */
+  attempts: number
+}

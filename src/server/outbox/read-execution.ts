@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { Execution } from '#src/schema/execution.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** Reads how far the effect of a record is; undefined where none is owed (any more). One statement. */
+export async function readExecution(
+  db: Kysely<Tables>,
+  resource: string,
+  id: string,
+): Promise<Execution | undefined> {
+  const { rows } = await sql<{ done: number; total: number | null; attempts: number }>`
+    select done, total, attempts from outbox where resource = ${resource} and record_id = ${id}`.execute(db)
+  const [row] = rows
+  return (
+    row && { done: row.done, attempts: row.attempts, ...(row.total === null ? {} : { total: row.total }) }
+  )
+}

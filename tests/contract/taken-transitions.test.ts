@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { transitionName } from '#src/compile/resolve-workflow.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { root } from '#tests/support/start-server.ts'
+
+/** Screens whose operations are not there yet; this list may only become shorter. */
+const withoutOperations: string[] = [
+  'account-locks',
+  'date-changes',
+  'deceval-operations',
+  'gmf-account-cancellations',
+  'insurance-endorsements',
+  'judicial-expenses',
+  'loan-rates',
+  'mass-payments',
+  'mass-uploads',
+  'novelties',
+  'onboarding-requests',
+  'reports',
+  'special-conditions',
+  'write-offs',
+]
+
+const { screens } = loadCatalogue(join(root, 'schemas'))
+
+/** Names of the transitions of the server that nothing takes. */
+function untaken({ workflow }: Screen): string[] {
+  const servers = (workflow?.transitions ?? []).filter(({ by }) => by === 'system')
+  const ends = servers.flatMap(({ effect }) => [effect?.fails, ...(effect?.or ?? [])])
+  return servers
+    .filter((one) => !one.effect && !one.due && !ends.includes(transitionName(one)))
+    .map(transitionName)
+}
+
+const missing = ({ workflow }: Screen): string[] =>
+  (workflow?.transitions ?? []).filter((one) => one.missing).map(transitionName)
+
+describe('the transitions of a schema', () => {
+  it('are each taken by a person, by an operation, or by a day', () => {
+    const unmet = screens.filter((screen) => untaken(screen).length + missing(screen).length > 0)
+
+    expect(unmet.map(({ id }) => id).sort()).toEqual(withoutOperations)
+  })
+})
