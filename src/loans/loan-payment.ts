@@ -1,6 +1,7 @@
 import type { Cents } from './cents.ts'
 import { type LoanPosition, type PaidParts, paidOf } from './loan-position.ts'
 import { owedOf, owedOn } from './owed-installments.ts'
+import { runningPeriod } from './running-period.ts'
 import type { Installment } from './schedule-terms.ts'
 import { type AppliedPayment, type PaymentLine, waterfall } from './waterfall.ts'
 
@@ -11,13 +12,13 @@ export type LoanPayment = AppliedPayment & { position: LoanPosition }
 export const payDue = (position: LoanPosition, day: string, amount: Cents): LoanPayment =>
   applied(position, day, waterfall(amount, position.expenses, owedOn(position, day)))
 
-/** Applies an amount to the next instalment that is not due yet (`CUOTA_SIGUIENTE`); its interest is that of the schedule. */
+/**
+ * Applies an amount to the next instalment before it is due (`CUOTA_SIGUIENTE`), with the interest of the schedule; one
+ * instalment and no more.
+ */
 export function payNext(position: LoanPosition, day: string, amount: Cents): LoanPayment {
-  const next = position.rows
-    .filter(({ date }) => date > day)
-    .map((row) => owedOf(position, row, row.date))
-    .find(({ principal, interest, insurance, other }) => principal + interest + insurance + other > 0)
-  return applied(position, day, waterfall(amount, 0, next ? [next] : []))
+  const next = runningPeriod(position, day)?.next
+  return applied(position, day, waterfall(amount, 0, next ? [owedOf(position, next, next.date)] : []))
 }
 
 /**

@@ -18,15 +18,18 @@ export const owedOn = (position: LoanPosition, day: string): OwedInstallment[] =
     .map((row) => owedOf(position, row, day))
     .filter((owed) => totalOf(owed) > 0)
 
-/** What is left to pay of an instalment, whether it is due or not. */
+/**
+ * What is left to pay of an instalment, whether it is due or not. A premium that was paid ahead may exceed that of a
+ * schedule that was written since: then nothing is left of it.
+ */
 export function owedOf(position: LoanPosition, row: Installment, day: string): OwedInstallment {
   const paid = paidOf(position, row)
   const principal = row.principal - paid.principal
   return {
     number: row.number,
     date: row.date,
-    other: row.other - paid.other,
-    insurance: row.insurance - paid.insurance,
+    other: Math.max(0, row.other - paid.other),
+    insurance: Math.max(0, row.insurance - paid.insurance),
     arrears: paid.arrearsOwed + arrearsOf(principal, position.arrears, paid.arrearsUntil, day),
     interest: row.interest - paid.interest,
     principal,

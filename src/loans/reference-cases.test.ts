@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { newPosition, paidUntil } from './loan-position.ts'
+import { changeDates, extraInterestDays } from './date-change.ts'
+import { type LoanPosition, newPosition, paidUntil } from './loan-position.ts'
 import { nominalRate } from './nominal-rate.ts'
 import { payPart, type Reduction } from './partial-payment.ts'
 import { type Payoff, payoffOn } from './payoff.ts'
+import { changeRate } from './rate-change.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+import { grantGrace, setInstallments } from './special-condition.ts'
 
 type Row = (number | string)[]
 
@@ -18,6 +21,12 @@ type ReferenceCase = {
   payoff?: Payoff
   amount?: number
   reduction?: Reduction
+  change?:
+    | { type: 'rate'; day: string; rateEa: string }
+    | { type: 'date'; newDay: number; firstEffectiveDate: string; extraInterestDays: number }
+    | { type: 'grace'; from: string; graceType: 'CAPITAL' | 'TOTAL'; installments: number }
+    | { type: 'installments'; from: string; amount: number; installments: number }
+  rewritten?: { installment: number; rows: Row[] }
   partialPayment?: { interestPaid: number; principalPaid: number; installment: number; rows: Row[] }
 }
 
@@ -76,3 +85,26 @@ describe('a partial payment and the schedule it leaves equal their reference to 
     }).toEqual(partialPayment)
   })
 })
+
+describe('a schedule that is written anew equals its reference to the cent', () => {
+  const withChange = cases.flatMap((each) => (each.change ? [{ ...each, change: each.change }] : []))
+
+  it.each(withChange)('$title', (reference) => {
+    const position = positionOf(reference)
+
+    const { installment, rows, terms } = changedBy(position, reference.change)
+
+    const isNew = (row: Installment): boolean => row.number >= (terms.firstNumber ?? 1)
+    expect({ installment, rows: packed(rows.filter(isNew)) }).toEqual(reference.rewritten)
+    expect(rows.filter((row) => !isNew(row))).toEqual(position.rows.filter((row) => !isNew(row)))
+    if (reference.change.type === 'date')
+      expect(extraInterestDays(position, reference.change)).toBe(reference.change.extraInterestDays)
+  })
+})
+
+function changedBy(position: LoanPosition, change: NonNullable<ReferenceCase['change']>): LoanPosition {
+  if (change.type === 'rate') return changeRate(position, change.day, nominalRate(Number(change.rateEa)))
+  if (change.type === 'date') return changeDates(position, change)
+  if (change.type === 'grace') return grantGrace(position, change.from, change.graceType, change.installments)
+  return setInstallments(position, change.from, change.amount, change.installments)
+}

@@ -19,32 +19,30 @@ export type ScheduleChange = Partial<
 
 /**
  * Writes the instalments anew that are due after a day. Those due by it stay with what is paid of them, and so does the
- * interest that has accrued in the running period, unrounded: it is collected with the next instalment. Unless it is
- * given, the instalment is computed anew over as many instalments as there were.
+ * interest that has accrued in the running period, unrounded: it is collected with the next instalment. Interest that was
+ * paid ahead for days after it counts as principal paid. Unless it is given, the instalment is computed anew over as many
+ * instalments as there were.
  * @throws RangeError where no instalment is due after the day, or the schedule was written on a later day
  */
 export function rewriteSchedule(position: LoanPosition, day: string, change: ScheduleChange): LoanPosition {
   const running = runningPeriod(position, day)
   if (!running) throw new RangeError(`no instalment after ${day}`)
   const { principalPaid = 0, interestPaid = 0, ...changed } = change
-  const { next, periods } = running
+  const { next, periods, interestAhead } = running
   const past = position.rows.filter(({ number }) => number < next.number)
   const rest = position.rows.slice(past.length)
   const paid = paidOf(position, next)
+  const owed = rest.reduce((sum, row) => sum + row.principal - paidOf(position, row).principal, 0)
   const first = position.terms.firstNumber ?? 1
-  const paidBefore = (next.number === first ? (position.terms.accrued?.paid ?? 0) : 0) + paid.interest
   const terms: ScheduleTerms = {
     ...position.terms,
     disbursed: position.terms.disbursed ?? position.terms.principal,
-    principal: rest.reduce(
-      (sum, row) => sum + row.principal - paidOf(position, row).principal,
-      -principalPaid,
-    ),
+    principal: owed - principalPaid - interestAhead,
     start: day,
     firstDueDate: next.date,
     installments: rest.length,
     firstNumber: next.number,
-    accrued: periods.length > 0 ? { periods, paid: paidBefore + interestPaid } : undefined,
+    accrued: periods.length > 0 ? { periods, paid: running.interestPaid + interestPaid } : undefined,
     deferred: running.deferred,
     opening: openingLeft(position.terms, next.number - first, rest.length),
     installmentAmount: undefined,

@@ -12,6 +12,9 @@ export type RunningPeriod = {
   periods: InterestPeriod[]
   /** Interest up to the day that is not paid; what was put off in a grace is not in it. */
   interest: Cents
+  /** How much is paid of the interest up to the day, and how much of that of later days. */
+  interestPaid: Cents
+  interestAhead: Cents
   /** Interest put off that is still owed besides. */
   deferred: Cents
   /** Premium of the period, whole as soon as it has begun: the month is insured. */
@@ -33,12 +36,15 @@ export function runningPeriod(position: LoanPosition, day: string): RunningPerio
   const periods = day > from ? [...earlier, now] : earlier
   const paid = paidOf(position, next)
   const paidBefore = (isFirst ? (terms.accrued?.paid ?? 0) : 0) + paid.interest
+  const accrued = interestOf(periods, terms.basis)
   return {
     next,
     from,
     periods,
-    interest: Math.max(0, interestOf(periods, terms.basis) - paidBefore),
+    interest: Math.max(0, accrued - paidBefore),
+    interestPaid: Math.min(accrued, paidBefore),
+    interestAhead: Math.max(0, paidBefore - accrued),
     deferred: before?.deferred ?? (isFirst ? (terms.deferred ?? 0) : 0),
-    insurance: periods.length > 0 ? next.insurance - paid.insurance : 0,
+    insurance: periods.length > 0 ? Math.max(0, next.insurance - paid.insurance) : 0,
   }
 }
