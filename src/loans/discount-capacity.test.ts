@@ -108,6 +108,13 @@ describe('a discount capacity', () => {
     )
   })
 
+  it('leaves the worker the cent that is left over of a half', () => {
+    const odd = { ...payslip, fixedIncome: 400_000_001, payrollLoans: [] }
+
+    // Half of 3.430.000,01 is 1.715.000,005.
+    expect(discountCapacity(odd, { ...above, safetyMarginAmount: 0 }, limits).capacity).toBe(171_500_000)
+  })
+
   it('leaves the least net of its row', () => {
     // 3.430.000 − 300.000 − 2.500.000 is less than the 1.365.000 of the matrix.
     const { capacity, steps } = discountCapacity(payslip, { ...above, minimumNetAmount: 250_000_000 }, limits)
