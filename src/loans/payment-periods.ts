@@ -1,6 +1,6 @@
 import { civilDay, dayText } from './civil-day.ts'
 import { dayCounts } from './day-count.ts'
-import { dueDate } from './due-dates.ts'
+import { dueDate, regularStart } from './due-dates.ts'
 import type { ScheduleTerms } from './schedule-terms.ts'
 
 export type PaymentPeriods = {
@@ -31,6 +31,6 @@ export function periodsOf(terms: ScheduleTerms): PaymentPeriods {
     last = reached
   }
   const whole =
-    terms.kind === 'FIJA' ? dueDate(days, -1) : civilDay(terms.accrued?.periods[0]?.from ?? terms.start)
+    terms.kind === 'FIJA' ? regularStart(days) : civilDay(terms.accrued?.periods[0]?.from ?? terms.start)
   return { dates, parts, plannedFirst: place(days.first) - place(whole) }
 }
