@@ -23,7 +23,8 @@ export function scheduleOf(terms: ScheduleTerms): Schedule {
   refuseUnfit(terms)
   const periods = periodsOf(terms)
   const rows: Installment[] = []
-  const opening = terms.opening?.installments ?? 0
+  const special = terms.opening?.installments ?? 0
+  let opening = special
   let owed = { balance: terms.principal, deferred: terms.deferred ?? 0 }
   let installment = terms.installmentAmount ?? 0
   let deferred = 0
@@ -31,14 +32,20 @@ export function scheduleOf(terms: ScheduleTerms): Schedule {
     if (count === opening) {
       installment = terms.installmentAmount ?? levelFrom(terms, owed.balance, periods, count)
       deferred = owed.deferred
+      if (bearsMore(terms, installment, owed.balance, periods, count)) opening++
     }
     const interest = interestFor(terms, owed.balance, periods, count)
     const paid =
       count < opening
-        ? openingPayment(terms, owed.balance, interest)
+        ? openingPayment(count < special ? terms.opening : undefined, owed.balance, interest)
         : levelPayment(terms, installment, owed.balance, interest, periods, count)
     const isLast = paid.principal === owed.balance && count >= opening
-    const late = count < opening ? 0 : isLast ? owed.deferred : shareOf(deferred, count - opening, terms)
+    const late =
+      count < opening
+        ? 0
+        : isLast
+          ? owed.deferred
+          : shareOf(deferred, count - opening, terms.installments - opening)
     const row = rowOf(terms, periods.dates[count] ?? '', count, owed.balance, {
       principal: paid.principal,
       interest: paid.interest + late,
@@ -56,6 +63,23 @@ function levelFrom(terms: ScheduleTerms, balance: Cents, periods: PaymentPeriods
   return levelInstallment(balance, terms.rate, terms.basis, parts)
 }
 
+/**
+ * Whether a period bears more interest than the instalment that was computed from it on, as one of two months may. Then it
+ * is paid alone and the instalment computed anew over the others: interest is not added to the principal.
+ */
+function bearsMore(
+  terms: ScheduleTerms,
+  installment: Cents,
+  balance: Cents,
+  periods: PaymentPeriods,
+  count: number,
+): boolean {
+  const parts = count === 0 ? periods.plannedFirst : (periods.parts[count] ?? 0)
+  const isLast = count === periods.dates.length - 1
+  const isGiven = terms.installmentAmount !== undefined
+  return !isLast && !isGiven && interestOver(balance, terms.rate, terms.basis, parts) > installment
+}
+
 /** Interest of a period; of the first one, together with what is left of what accrued before. */
 function interestFor(terms: ScheduleTerms, balance: Cents, periods: PaymentPeriods, count: number): Cents {
   const { rate, basis, accrued } = terms
@@ -67,7 +91,7 @@ function interestFor(terms: ScheduleTerms, balance: Cents, periods: PaymentPerio
 type Payment = { principal: Cents; interest: Cents }
 
 /** What one of the first instalments pays of principal and of the interest of its period. */
-function openingPayment({ opening }: ScheduleTerms, balance: Cents, interest: Cents): Payment {
+function openingPayment(opening: ScheduleTerms['opening'], balance: Cents, interest: Cents): Payment {
   if (opening?.kind === 'TOTAL') return { principal: 0, interest: 0 }
   if (opening?.kind !== 'CUOTA') return { principal: 0, interest }
   const paid = Math.min(interest, opening.amount)
@@ -92,9 +116,8 @@ function levelPayment(
 }
 
 /** What an instalment pays of interest that was put off; the parts add up to the whole, whatever their number. */
-function shareOf(deferred: Cents, place: number, { installments, opening }: ScheduleTerms): Cents {
+function shareOf(deferred: Cents, place: number, count: number): Cents {
   if (deferred === 0) return 0
-  const count = installments - (opening?.installments ?? 0)
   return proportion(deferred, place + 1, count) - proportion(deferred, place, count)
 }
 
