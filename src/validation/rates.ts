@@ -22,21 +22,40 @@ export const rateQuotes = Object.keys(quotes)
  * @param quote code of TIPO_TASA
  * @throws RangeError for an unknown quote
  */
-export function effectiveAnnual(rate: ExactNumber, quote: string): ExactNumber {
+export const effectiveAnnual = (rate: ExactNumber, quote: string): ExactNumber =>
+  growthOfYear(rate, quote).minus(one).times(hundred).rounded(rateScale)
+
+/** Monthly rate that adds up to an effective annual rate, both in percent, rounded half up to four decimals. */
+export const monthlyRate = (annual: ExactNumber): ExactNumber =>
+  periodicRate(annual, 'EFECTIVA_ANUAL', 12, rateScale)
+
+/**
+ * Rate of each of the equal periods of a year that add up to what a rate comes to in a year, both in percent, rounded
+ * half up to some decimals.
+ * @param quote code of TIPO_TASA
+ * @throws RangeError for an unknown quote
+ */
+export function periodicRate(
+  rate: ExactNumber,
+  quote: string,
+  periods: number,
+  decimals: number,
+): ExactNumber {
+  // Ten decimals more than are returned, of the root of a whole number: the last one returned is certain.
+  const scale = 10n ** BigInt(decimals + 12)
+  const growth = growthOfYear(rate, quote)
+  const whole = (growth.numerator * scale ** BigInt(periods)) / growth.denominator
+  const root = rootBelow(above(Number(growth.toString()) ** (1 / periods), scale), whole, BigInt(periods))
+  return ExactNumber.of(root).over(ExactNumber.of(scale)).minus(one).times(hundred).rounded(decimals)
+}
+
+/** What one unit grows to in a year, exactly. */
+function growthOfYear(rate: ExactNumber, quote: string): ExactNumber {
   const terms = Object.hasOwn(quotes, quote) ? quotes[quote] : undefined
   if (!terms) throw new RangeError(`unknown quote of a rate: ${quote}`)
   const { periods, isOfYear } = terms
   const each = rate.over(hundred).over(ExactNumber.of(isOfYear ? periods : 1))
-  return power(one.plus(each), periods).minus(one).times(hundred).rounded(rateScale)
-}
-
-/** Monthly rate that adds up to an effective annual rate, both in percent, rounded half up to four decimals. */
-export function monthlyRate(annual: ExactNumber): ExactNumber {
-  // Ten decimals more than are returned, of the twelfth root of a whole number: the last one returned is certain.
-  const scale = 10n ** 16n
-  const whole = one.plus(annual.over(hundred)).times(ExactNumber.of(scale ** 12n))
-  const root = ExactNumber.of(twelfthRoot(whole.numerator / whole.denominator)).over(ExactNumber.of(scale))
-  return root.minus(one).times(hundred).rounded(rateScale)
+  return power(one.plus(each), periods)
 }
 
 function power(base: ExactNumber, times: number): ExactNumber {
@@ -45,15 +64,16 @@ function power(base: ExactNumber, times: number): ExactNumber {
   return product
 }
 
-/** The largest whole number whose twelfth power is not above another, by halving. */
-function twelfthRoot(value: bigint): bigint {
-  let low = 0n
-  let high = 1n
-  while (high ** 12n <= value) high *= 2n
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n
-    if (middle ** 12n <= value) low = middle
-    else high = middle
+/** A double times a scale, and more than its error above it. */
+const above = (estimate: number, scale: bigint): bigint =>
+  (BigInt(Math.ceil(estimate * 1e14) + 1) * scale) / 10n ** 14n
+
+/** The largest whole number whose power is not above a value, by Newton's method from a number above it. */
+function rootBelow(start: bigint, value: bigint, times: bigint): bigint {
+  let root = start
+  for (;;) {
+    const next = ((times - 1n) * root + value / root ** (times - 1n)) / times
+    if (next >= root) return root
+    root = next
   }
-  return low
 }
