@@ -2,8 +2,8 @@ import { openArchive, protectedFile } from './archive.ts'
 import { collectContent } from './collect-content.ts'
 import { csvSheet } from './csv/csv-sheet.ts'
 import { openDocument } from './document/open-document.ts'
-import type { SheetFile } from './sheet.ts'
 import { SheetError } from './sheet-error.ts'
+import type { SheetFile } from './sheet-file.ts'
 import { openWorkbook } from './workbook/workbook.ts'
 
 /**

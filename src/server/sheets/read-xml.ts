@@ -12,6 +12,9 @@ export type XmlHandlers = {
   place?: () => SheetPlace
 }
 
+/** What is not compressed comes in one piece. */
+const pieceBytes = 64 * 1024
+
 /**
  * Reads a file of an archive as XML, piece by piece; the caller takes after each piece what its handlers have made of it.
  * Declarations of types are refused: they could name files and grow without end, and no spreadsheet writes any.
@@ -48,10 +51,13 @@ export async function* readXml(archive: Archive, path: string, handlers: XmlHand
     }
   }
   for await (const chunk of archive.read(path)) {
-    silent += chunk.length
-    if (silent > sheetLimits.longestText) throw endless(fileName, place())
-    guarded(() => parser.write(decoder.decode(chunk, { stream: true })))
-    yield
+    for (let start = 0; start < chunk.length; start += pieceBytes) {
+      const piece = chunk.subarray(start, start + pieceBytes)
+      silent += piece.length
+      if (silent > sheetLimits.longestText) throw endless(fileName, place())
+      guarded(() => parser.write(decoder.decode(piece, { stream: true })))
+      yield
+    }
   }
   guarded(() => parser.write(decoder.decode()).close())
   yield

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { withoutTextMark } from '../../export/formula-text.ts'
-import { noProblems, type Sheet, type SheetRow } from '../sheet.ts'
 import { damaged, SheetError } from '../sheet-error.ts'
+import { noProblems, type Sheet, type SheetRow } from '../sheet-file.ts'
 import { longCell, refuseColumn, refuseRow, sheetLimits } from '../sheet-limits.ts'
 import { type Delimiter, findDelimiter } from './find-delimiter.ts'
 import { decodeText, findEncoding } from './text-encoding.ts'
@@ -62,7 +62,7 @@ async function* csvRows(
       yield rowOf(fileName, number, record)
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(fileName, error, number + 1) : error
+    throw error instanceof CsvError ? refusalOf(fileName, error) : error
   } finally {
     source.destroy()
     parser.destroy()
@@ -80,7 +80,8 @@ function rowOf(fileName: string, number: number, record: string[]): SheetRow {
   return { number, cells, problems }
 }
 
-function refusalOf(fileName: string, error: CsvError, row: number): SheetError {
+function refusalOf(fileName: string, error: CsvError): SheetError {
+  const row = Number(error.records) + 1
   const column = typeof error.column === 'number' ? error.column : 0
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new SheetError(

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.ts'
 import { columnLetters } from '../column-letters.ts'
 import { readXml, type XmlHandlers } from '../read-xml.ts'
-import { noProblems, type SheetRow } from '../sheet.ts'
+import { noProblems, type SheetRow } from '../sheet-file.ts'
 import { refuseColumn, refuseRow } from '../sheet-limits.ts'
 import { DocumentCell } from './document-cell.ts'
 

@@ -1,8 +1,8 @@
 import type { Archive } from '../archive.ts'
 import { protectedFile } from '../archive.ts'
 import { readWholeXml } from '../read-xml.ts'
-import type { Sheet, SheetFile } from '../sheet.ts'
 import { SheetError } from '../sheet-error.ts'
+import type { Sheet, SheetFile } from '../sheet-file.ts'
 import { hiddenNotices, refuseNoSheet } from '../visible-sheets.ts'
 import { documentRows } from './document-rows.ts'
 

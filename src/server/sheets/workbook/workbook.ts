@@ -1,8 +1,8 @@
 import type { Archive } from '../archive.ts'
 import { readWholeXml } from '../read-xml.ts'
 import { dayOfSerial } from '../serial-day.ts'
-import type { Sheet, SheetFile } from '../sheet.ts'
 import { SheetError } from '../sheet-error.ts'
+import type { Sheet, SheetFile } from '../sheet-file.ts'
 import { hiddenNotices, refuseNoSheet } from '../visible-sheets.ts'
 import { readSharedTexts } from './shared-texts.ts'
 import { readFormats } from './workbook-formats.ts'
@@ -46,7 +46,9 @@ export async function openWorkbook(archive: Archive): Promise<SheetFile> {
 async function refuseOtherWorkbooks(archive: Archive): Promise<void> {
   let hasMacros = archive.paths.some((path) => /vbaProject\.bin$/i.test(path))
   let isBinary = false
-  const look = (_name: string, { ContentType = '' }: Record<string, string>): void => {
+  const look = (name: string, { ContentType = '' }: Record<string, string>): void => {
+    // A default for an ending says nothing of what is there.
+    if (name !== 'Override') return
     hasMacros ||= /macroEnabled|vbaProject/i.test(ContentType)
     isBinary ||= /sheet\.binary/i.test(ContentType)
   }
