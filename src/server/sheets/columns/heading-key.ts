@@ -6,6 +6,5 @@ export const headingKey = (text: string): string =>
     .replaceAll(afterN, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Keys of a heading: whole, and without what it says in brackets, such as a unit. */
-export const headingKeys = (text: string): string[] =>
-  [headingKey(text), headingKey(text.replace(/\([^)]*\)/g, ''))].filter((key) => key !== '')
+/** The same without what a heading says in brackets, such as a unit. */
+export const bareKey = (text: string): string => headingKey(text.replace(/\([^)]*\)/g, ''))

@@ -1,7 +1,7 @@
 import type { Field } from '#src/schema/screen.ts'
 import { columnLetters } from '../column-letters.ts'
-import type { Columns } from './columns.ts'
-import { headingKey, headingKeys } from './heading-key.ts'
+import type { Columns } from './file-columns.ts'
+import { bareKey, headingKey } from './heading-key.ts'
 
 /** What the headings of a row are. */
 export type HeadingMatch = {
@@ -27,14 +27,11 @@ export function matchHeadings({ fields, required, passedOver }: Columns, heading
   const doubled: HeadingMatch['doubled'] = []
   const unknown: HeadingMatch['unknown'] = []
   const matches = headings.map((heading, column) => {
-    const keys = headingKeys(heading)
-    if (keys.length === 0) return undefined
-    const isCalled = ({ title, name }: Field): boolean =>
-      keys.some((key) => key === headingKey(title) || key === headingKey(name))
-    const field = [...free].find(isCalled)
+    if (headingKey(heading) === '') return undefined
+    const field = findCalled([...free], heading)
     if (field) free.delete(field)
-    else if (fields.some(isCalled)) doubled.push({ column, heading })
-    else if (!passedOver.some(isCalled) && !isErrorHeading(heading)) unknown.push({ column, heading })
+    else if (findCalled(fields, heading)) doubled.push({ column, heading })
+    else if (!findCalled(passedOver, heading) && !isErrorHeading(heading)) unknown.push({ column, heading })
     return field
   })
   return {
@@ -45,6 +42,11 @@ export function matchHeadings({ fields, required, passedOver }: Columns, heading
     unknown,
   }
 }
+
+/** A field by its title or name; next to those, one where a unit in brackets is all that the two differ by. */
+const findCalled = (fields: Field[], heading: string): Field | undefined =>
+  fields.find(({ title, name }) => [headingKey(title), headingKey(name)].includes(headingKey(heading))) ??
+  fields.find(({ title }) => bareKey(title) === headingKey(heading) || headingKey(title) === bareKey(heading))
 
 /** Names columns in words: «Valor» (columna B). */
 export const columnNames = (columns: { column: number; heading: string }[]): string =>

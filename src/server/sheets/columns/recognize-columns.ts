@@ -1,7 +1,7 @@
 import type { Field } from '#src/schema/screen.ts'
-import type { Sheet, SheetRow } from '../sheet.ts'
 import { SheetError } from '../sheet-error.ts'
-import type { Columns } from './columns.ts'
+import type { Sheet, SheetRow } from '../sheet-file.ts'
+import type { Columns } from './file-columns.ts'
 import { columnNames, type HeadingMatch, matchHeadings } from './match-headings.ts'
 
 /** Columns of a sheet, each with its field. */

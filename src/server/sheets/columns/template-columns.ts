@@ -3,7 +3,7 @@ import { kindOf, kindsFor } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from './file-columns.ts'
 
 /** Column as a template of type ARCHIVO_CARGA declares it (domain §7.13). */
 export type TemplateColumn = { name: string; type: string; required: boolean }

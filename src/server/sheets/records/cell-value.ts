@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet-file.ts'
 
 /** Reads the value of a cell as the form reads what is typed; a text without a value stays, to be refused. */
 export type CellReader = (text: string) => JsonValue | undefined

@@ -1,6 +1,6 @@
 import { placeOf } from '../column-letters.ts'
 import type { RecognizedColumns } from '../columns/recognize-columns.ts'
-import { noProblems } from '../sheet.ts'
+import { noProblems } from '../sheet-file.ts'
 import { issueAtColumn } from './row-issue.ts'
 import type { SheetRecord } from './sheet-record.ts'
 

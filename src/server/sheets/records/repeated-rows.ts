@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
-import type { Columns } from '../columns/columns.ts'
+import type { Columns } from '../columns/file-columns.ts'
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 

@@ -3,7 +3,7 @@ import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { columnLetters } from '../column-letters.ts'
 import type { RecognizedColumns } from '../columns/recognize-columns.ts'
-import type { SheetRow } from '../sheet.ts'
+import type { SheetRow } from '../sheet-file.ts'
 
 /** What is wrong in a row, at the cell that is to be mended. */
 export type RowIssue = {

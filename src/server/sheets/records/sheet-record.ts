@@ -1,6 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Notice } from '#src/validation/issue.ts'
-import type { SheetRow } from '../sheet.ts'
+import type { SheetRow } from '../sheet-file.ts'
 import type { RowIssue } from './row-issue.ts'
 
 /** Row of a file as a record. */
