@@ -7,7 +7,7 @@ import type { Columns } from '../columns/file-columns.ts'
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
-/** Finds unique keys that rows of one file repeat; each is remembered by a digest, some 100 bytes. */
+/** Finds unique keys that rows of one file repeat; each takes some 100 bytes. */
 export class RepeatedRows {
   readonly #columns: Columns
   readonly #rows: Map<string, number>[]
@@ -38,8 +38,12 @@ export class RepeatedRows {
   }
 }
 
-/** The database compares texts whatever their case; an incomplete key repeats none. */
-const digestOf = (values: unknown[]): string | undefined =>
-  values.includes(undefined)
-    ? undefined
-    : createHash('sha256').update(JSON.stringify(values).toLowerCase()).digest('base64url').slice(0, 22)
+/** The database compares texts whatever their case; an incomplete key repeats none. Long keys are kept as a digest. */
+function digestOf(values: unknown[]): string | undefined {
+  if (values.includes(undefined)) return undefined
+  const key = JSON.stringify(values).toLowerCase()
+  return key.length <= digestLength ? key : createHash('sha256').update(key).digest('base64url')
+}
+
+/** Characters of a digest. */
+const digestLength = 43
