@@ -25,7 +25,9 @@ describe('a sheet as CSV', () => {
     ['＋1', "'＋1"],
     ['－1', "'－1"],
     ['＠a', "'＠a"],
+    ["'=1", "''=1"],
     ['a=1', 'a=1'],
+    ["'a", "'a"],
   ])('makes a text of %j, which a spreadsheet would run', async (value, cell) => {
     expect(await written(text(value))).toBe(cell)
   })

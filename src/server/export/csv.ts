@@ -1,5 +1,6 @@
 import { textOf } from '#src/query/value-text.ts'
 import type { Cell } from './cell.ts'
+import { withTextMark } from './formula-text.ts'
 
 /**
  * A sheet as CSV for es-CO: UTF-8 with a byte order mark, `;` between fields, decimal comma, days as AAAA-MM-DD
@@ -15,13 +16,10 @@ const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
 function written(cell: Cell): string {
   if (cell.type === 'empty') return ''
   if (cell.type === 'number' || cell.type === 'amount') return decimal(cell.value)
-  return cell.type === 'text' ? quoted(withoutFormula(cell.value)) : cell.value
+  return cell.type === 'text' ? quoted(withTextMark(cell.value)) : cell.value
 }
 
 const decimal = (value: number): string => textOf(value).replace('.', ',')
-
-/** Spreadsheets run what begins like a formula (OWASP, «CSV Injection»); an apostrophe makes a text of it. */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string =>
   /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text

@@ -28,7 +28,7 @@ export function xlsxOf(headings: string[], batches: AsyncIterable<Cell[][]>): Re
   const sheet = Readable.from(sheetXml(main, headings, batches), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
-  const output = new Readable().wrap(zip.outputStream)
+  const output = Readable.from(zip.outputStream, { objectMode: false })
   sheet.on('error', (error) => output.destroy(error))
   output.on('close', () => sheet.destroy())
   return output

@@ -1,0 +1,42 @@
+import { openArchive, protectedFile } from './archive.ts'
+import { collectContent } from './collect-content.ts'
+import { csvSheet } from './csv/csv-sheet.ts'
+import { openDocument } from './document/open-document.ts'
+import { SheetError } from './sheet-error.ts'
+import type { SheetFile } from './sheet-file.ts'
+import { openWorkbook } from './workbook/workbook.ts'
+
+/**
+ * Opens a file with a table: CSV, XLSX or ODS, told by its content and not by its name. The file is held in memory (up to
+ * 50 MB) and its rows are read while they are asked for.
+ * @param fileName as messages name it
+ * @param content of a stored file, as `FileStore.get` gives it
+ * @throws SheetError in Spanish: too large, empty, damaged, protected, with macros, of another format
+ */
+export async function openSheets(fileName: string, content: AsyncIterable<Uint8Array>): Promise<SheetFile> {
+  const bytes = await collectContent(fileName, content)
+  if (startsWith(bytes, 'd0cf11e0a1b11ae1')) throw refusalOfContainer(fileName, bytes)
+  if (!startsWith(bytes, '504b0304'))
+    return { fileName, format: 'csv', sheets: [csvSheet(fileName, bytes)], notices: [] }
+  const archive = await openArchive(fileName, bytes)
+  if (archive.has('[Content_Types].xml')) return openWorkbook(archive)
+  if (archive.has('content.xml')) return openDocument(archive)
+  throw new SheetError(
+    fileName,
+    'el archivo comprimido no es una hoja de cálculo',
+    'Cargue el libro mismo (.xlsx u .ods) o un CSV.',
+  )
+}
+
+const startsWith = (bytes: Buffer, sign: string): boolean =>
+  bytes.toString('hex', 0, sign.length / 2) === sign
+
+/** Office keeps encrypted workbooks, and those before 2007, in a container of its own ([MS-CFB], [MS-OFFCRYPTO]). */
+const refusalOfContainer = (fileName: string, bytes: Buffer): SheetError =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? protectedFile(fileName)
+    : new SheetError(
+        fileName,
+        'el libro está en el formato de Excel 97-2003 (.xls)',
+        'Guárdelo como libro de Excel (.xlsx) y cárguelo de nuevo.',
+      )
