@@ -1,9 +1,9 @@
-import { recordSchema } from '#src/compile/record-schema.ts'
-import { compileValidator } from '#src/compile/validator.ts'
 import { formats } from '#src/kinds/formats.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Validator } from '#src/validation/issue.ts'
+import { recordSchema } from './record-schema.ts'
+import { compileValidator } from './validator.ts'
 
 type Holds = (value: JsonValue, limit: JsonValue) => boolean
 

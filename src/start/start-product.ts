@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { createApp } from './app.ts'
-import { openTrail, type Trail } from './audit/heads/trail.ts'
-import { createClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { openFiles } from './files/files.ts'
-import { createIdentity } from './identity.ts'
-import { prepareData } from './prepare-data.ts'
-import { openDatabase } from './sql/database.ts'
-import type { Database } from './sql/tables.ts'
-import { StartupError } from './startup-error.ts'
-import { toResources } from './to-resources.ts'
+import { createApp } from '#src/server/app.ts'
+import { openTrail, type Trail } from '#src/server/audit/heads/trail.ts'
+import { createClock } from '#src/server/clock.ts'
+import type { Config } from '#src/server/config.ts'
+import { openFiles } from '#src/server/files/files.ts'
+import { createIdentity } from '#src/server/identity.ts'
+import { prepareData } from '#src/server/prepare-data.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Database } from '#src/server/sql/tables.ts'
+import { StartupError } from '#src/server/startup-error.ts'
+import { toResources } from '#src/server/to-resources.ts'
 
 /** A product that answers on its port. */
 export type Running = { url: string; engine: Database['engine']; close: () => Promise<void> }
@@ -21,7 +21,7 @@ export type Running = { url: string; engine: Database['engine']; close: () => Pr
  * @param open opens its database, which it closes
  * @throws SchemaError or StartupError, having undone what it had started.
  */
-export async function startServer(
+export async function startProduct(
   config: Config,
   report: (line: string) => void = () => undefined,
   open: (config: Config) => Promise<Database> = openDatabase,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileValidator } from '#src/compile/validator.ts'
 import { kindNames } from '#src/kinds/index.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { failingKeyword } from './failing-keyword.ts'
+import { compileValidator } from './validator.ts'
 
 type Cases = { property: Property; values: { description: string; value: JsonValue }[] }
 
