@@ -42,7 +42,7 @@ const doors: Record<string, string[]> = {
     'approval-buttons',
     'decided-change',
     'pending-change',
-    'pending-texts',
+    'approval-texts',
     'request-dialog',
     'request-justification',
   ],

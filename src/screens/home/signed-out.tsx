@@ -4,8 +4,8 @@ import type { SignedOutReason } from '#src/session/machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import css from './home.module.css'
+import { homeTexts } from './home-texts.ts'
 import { Illustration } from './illustration.tsx'
-import { homeTexts } from './texts.ts'
 
 type SignedOutProps = { reason: SignedOutReason; onSignIn: () => void; onRetry: () => void }
 

@@ -2,8 +2,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
-import { selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
+import { selfApproval, summaryOf } from './roles-texts.ts'
 
 type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => void }
 

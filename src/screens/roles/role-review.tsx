@@ -5,8 +5,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
-import { accessLost, selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
+import { accessLost, selfApproval, summaryOf } from './roles-texts.ts'
 
 type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
 

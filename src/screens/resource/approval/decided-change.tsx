@@ -1,8 +1,8 @@
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { ChangeItem } from '#src/schema/inbox-item.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
+import { changeStates, momentText } from './approval-texts.ts'
 import css from './pending-change.module.css'
-import { changeStates, momentText } from './pending-texts.ts'
 import { RequestJustification } from './request-justification.tsx'
 
 /** Outcome of a change that is over. */

@@ -6,8 +6,8 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { Difference } from '../record/difference.tsx'
+import { changeStates, whoseText } from './approval-texts.ts'
 import css from './pending-change.module.css'
-import { changeStates, whoseText } from './pending-texts.ts'
 import { RequestJustification } from './request-justification.tsx'
 
 type PendingChangeProps = { model: RenderModel; record: StoredRecord; lookup: Lookup }

@@ -6,7 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
-import { waitsTextOf } from '../saved-texts.ts'
+import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 
 type Approval = {

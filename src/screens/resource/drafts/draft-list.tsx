@@ -5,7 +5,7 @@ import { type Draft, draftsOf, dropDraft } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
-import { savedAtText } from './saved-at-text.ts'
+import { savedAtText } from './drafts-texts.ts'
 
 /**
  * Lists the person's drafts of this screen above the table: a reload or an expired session may have closed the form.

@@ -2,7 +2,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
-import { savedAtText } from './saved-at-text.ts'
+import { savedAtText } from './drafts-texts.ts'
 
 type DraftOfferProps = {
   draft: Draft

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { Difference } from '../record/difference.tsx'
+import { traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
-import { traceOf } from './version-texts.ts'
 
 type CompareDialogProps = {
   model: RenderModel

@@ -8,8 +8,8 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { RequestJustification } from '../approval/request-justification.tsx'
 import { Difference } from '../record/difference.tsx'
 import { Facts } from '../record/facts.tsx'
+import { madeBy, traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
-import { madeBy, traceOf } from './version-texts.ts'
 
 type VersionEntryProps = {
   model: RenderModel

@@ -4,7 +4,7 @@ import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { changeStates, draftedText, momentText } from '../approval/pending-texts.ts'
+import { changeStates, draftedText, momentText } from '../approval/approval-texts.ts'
 import css from './inbox.module.css'
 
 type InboxItemListProps = {

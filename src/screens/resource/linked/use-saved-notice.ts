@@ -4,7 +4,7 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { doneText, draftText, waitsTextOf } from '../saved-texts.ts'
+import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 
 /**

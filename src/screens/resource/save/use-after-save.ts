@@ -5,7 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { editedValues } from '#src/validation/initial-values.ts'
-import { doneText, draftText, waitsTextOf } from '../saved-texts.ts'
+import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 
 type Surroundings = {

@@ -7,8 +7,8 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import css from './people.module.css'
+import { stepTexts } from './people-texts.ts'
 import { PersonStepDialog } from './person-step-dialog.tsx'
-import { stepTexts } from './step-texts.ts'
 import { usePeople } from './use-people.ts'
 
 type PeopleDialogProps = { canChange: boolean; onClose: () => void }

@@ -14,7 +14,7 @@ import { describedBy, Field } from '#src/ui/field.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
-import { stepTexts } from './step-texts.ts'
+import { stepTexts } from './people-texts.ts'
 import { peopleKey } from './use-people.ts'
 
 type PersonStepDialogProps = { person: SignedInPerson; step: PersonStep; onClose: () => void }

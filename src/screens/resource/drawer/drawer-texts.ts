@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from '#src/schema/audit.ts'
 import type { Version } from '#src/schema/history.ts'
-import { momentText } from '../approval/pending-texts.ts'
+import { momentText } from '../approval/approval-texts.ts'
 
 /** Headings by audit action. */
 const made: Partial<Record<AuditAction, string>> = {
