@@ -1,9 +1,7 @@
+import type { InboxCounts } from '#src/schema/inbox-item.ts'
 import type { SignedOutReason } from '#src/session/machine.ts'
 
-/**
- * Default texts of the home screen, where the catalogue has none, the prompt of the signed-out one (spec §1), and the
- * text for people without any option.
- */
+/** Texts of home and of the signed-out page (spec §1); title, welcome and text stand where the catalogue has none. */
 export const homeTexts = {
   title: 'Backoffice',
   welcome: 'Bienvenido',
@@ -26,4 +24,28 @@ export const homeTexts = {
     unreachable: 'El servicio de ingreso no respondió. Intente de nuevo en unos minutos.',
     nameless: 'Su cuenta no está activa o no tiene nombre de usuario. Ingrese con otra o pida ayuda.',
   } satisfies Record<SignedOutReason, string>,
-}
+  alerts: 'Avisos',
+  goTo: 'Ir a',
+  favourites: 'Favoritos',
+  recent: 'Recientes',
+  favourite: (name: string): string => `${name}: favorito`,
+  signInTitle: 'Iniciar sesión · Backoffice',
+  retry: 'Reintentar',
+  signIn: 'Iniciar sesión',
+  staffOnly: 'Uso exclusivo del personal del banco',
+  version: 'Versión',
+  waitForYourApproval: 'Esperan su aprobación',
+  seeAll: 'Ver todas',
+  waitingNotRead: 'No se pudo consultar lo que espera; «Ver todas» vuelve a intentarlo.',
+  nothingToApprove: 'No hay cambios por aprobar.',
+  seeMyRequests: 'Ver mis solicitudes',
+  recordYouMayNotSee: 'Registro que usted no puede ver',
+  ownRequests: ({ mine, rejected }: InboxCounts): string => {
+    if (mine === 0) return 'No tiene solicitudes abiertas.'
+    const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
+    const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`
+    return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
+  },
+  reviewOf: (name: string): string => `Revisar ${name}`,
+  review: 'Revisar',
+} as const

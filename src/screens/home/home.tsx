@@ -25,7 +25,7 @@ export function Home() {
   const part = partIn(useAtomValue(permissionsAtom).actions)
   return (
     <main className={css.home}>
-      <title>Backoffice</title>
+      <title>{homeTexts.title}</title>
       <section className={css.hero}>
         <div>
           <p className={css.welcome}>
@@ -43,12 +43,12 @@ export function Home() {
         <>
           <div className={css.offers}>
             <ShortcutList
-              title="Favoritos"
+              title={homeTexts.favourites}
               options={pick(menu, shortcuts.favourites)}
               none={shortcuts.isLoaded ? homeTexts.noFavourites : ''}
             />
             <ShortcutList
-              title="Recientes"
+              title={homeTexts.recent}
               options={pick(menu, shortcuts.recent)}
               none={shortcuts.isLoaded ? homeTexts.noRecent : ''}
             />

@@ -44,6 +44,7 @@ import { PasteRows } from './paste/paste-rows.tsx'
 import { useCells } from './record/use-cells.ts'
 import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
+import { resourceTexts } from './resource-texts.ts'
 import { useAfterSave } from './save/use-after-save.ts'
 import { ExportButton } from './toolbar/export-button.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -127,7 +128,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   }
   return (
     <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
-      <title>{`${model.title} · Backoffice`}</title>
+      <title>{resourceTexts.pageTitle(model.title)}</title>
       <PageHeader
         trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
         title={model.title}

@@ -9,3 +9,11 @@ export const draftText = 'El cambio quedó como borrador; envíelo a aprobación
 /** The same once it has been sent to them. */
 export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string =>
   approval?.message ?? 'El cambio quedó pendiente de aprobación.'
+
+/** Other texts of the generic screen. */
+export const resourceTexts = {
+  pageTitle: (title: string): string => `${title} · Backoffice`,
+  confirmBeforeSaving: 'Confirme antes de guardar',
+  back: 'Volver',
+  goOn: 'Continuar',
+} as const

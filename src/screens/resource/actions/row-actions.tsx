@@ -7,6 +7,7 @@ import type { Link } from '../linked/link.ts'
 import { recordName } from '../record/record-name.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
+import { actionsTexts } from './actions-texts.ts'
 import { canActivate } from './activated.ts'
 import { RowMenu } from './row-menu.tsx'
 
@@ -40,32 +41,32 @@ export function RowActions(props: RowActionsProps) {
   const mayEdit = may('editar') && isEditable(model, record)
   const view = {
     id: buttonId('ver', model),
-    label: 'Ver',
+    label: actionsTexts.see,
     icon: 'view',
     run: () => onRead(record.id),
   } as const
   const edit = {
     id: buttonId('editar', model),
-    label: 'Editar',
+    label: actionsTexts.edit,
     icon: 'edit',
     run: () => onEdit(record.id),
   } as const
   const duplicate = {
     id: buttonId(creation, model, 'duplicar'),
-    label: 'Duplicar',
+    label: actionsTexts.duplicate,
     icon: 'copy',
     run: () => onDuplicate(record.id),
   } as const
   const inactivate = {
     id: buttonId('eliminar', model),
-    label: 'Inactivar',
+    label: actionsTexts.inactivate,
     icon: 'ban',
     danger: true,
     run: () => void onInactivate(record),
   } as const
   const activate = {
     id: buttonId('editar', model, 'activar'),
-    label: 'Activar',
+    label: actionsTexts.activate,
     icon: 'success',
     run: () => void onActivate(record),
   } as const
@@ -92,7 +93,7 @@ export function RowActions(props: RowActionsProps) {
           run: () =>
             opens
               ? onLink({ opens, record })
-              : notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
+              : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
         })),
         ...(may('editar') && canActivate(model, record) ? [activate] : []),
         ...(canInactivate ? [inactivate] : []),

@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { recordName } from '../record/record-name.ts'
 import { runEach } from '../run-each.ts'
+import { actionsTexts } from './actions-texts.ts'
 import { activated } from './activated.ts'
 
 /** Activates whole records again, each as it was read, unless somebody has changed it meanwhile. */
@@ -30,16 +31,13 @@ export function useRestore(
           notify({
             type: 'info',
             about,
-            message: 'La activación quedó como borrador; envíela a aprobación.',
+            message: actionsTexts.activationDrafted,
           })
         if (restored > 0)
           notify({
             type: 'success',
             about,
-            message:
-              restored === 1
-                ? 'El registro está activo de nuevo.'
-                : `${restored} registros están activos de nuevo.`,
+            message: restored === 1 ? actionsTexts.recordActivated : actionsTexts.recordsActivated(restored),
           })
         if (failures.length > 0) notify({ type: 'error', message: failures.join(' ') })
         await refresh()

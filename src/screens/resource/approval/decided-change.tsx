@@ -1,27 +1,24 @@
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { ChangeItem } from '#src/schema/inbox-item.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { changeStates, momentText } from './approval-texts.ts'
+import { approvalTexts, changeStates } from './approval-texts.ts'
 import css from './pending-change.module.css'
 import { RequestJustification } from './request-justification.tsx'
 
 /** Outcome of a change that is over. */
 export const DecidedChange = ({ item }: { item: ChangeItem }) => (
-  <section className={css.pending} aria-label="Cambio terminado">
+  <section className={css.pending} aria-label={approvalTexts.finishedChange}>
     <h3>
       {inboxItemKinds[item.kind]}
       <StateMark mark={changeStates[item.state].mark}>{changeStates[item.state].text}</StateMark>
     </h3>
     {item.requestedBy && item.requestedAt && (
-      <p>
-        Solicitado por {item.requestedBy} el {momentText(item.requestedAt)}
-      </p>
+      <p>{approvalTexts.requestedByAt(item.requestedBy, momentText(item.requestedAt))}</p>
     )}
     <RequestJustification reason={item.requestReason} />
     {item.decidedBy && item.decidedAt && (
-      <p>
-        Decidido por {item.decidedBy} el {momentText(item.decidedAt)}
-      </p>
+      <p>{approvalTexts.decidedByAt(item.decidedBy, momentText(item.decidedAt))}</p>
     )}
   </section>
 )

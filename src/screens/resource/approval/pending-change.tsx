@@ -6,7 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { Difference } from '../record/difference.tsx'
-import { changeStates, whoseText } from './approval-texts.ts'
+import { approvalTexts, changeStates, whoseText } from './approval-texts.ts'
 import css from './pending-change.module.css'
 import { RequestJustification } from './request-justification.tsx'
 
@@ -19,7 +19,7 @@ export function PendingChange({ model, record, lookup }: PendingChangeProps) {
   const { kind, state, requestReason, attachment, decidedBy, reason, changes } = pending
   const whose = whoseText(pending)
   return (
-    <section className={css.pending} aria-label="Cambio pendiente">
+    <section className={css.pending} aria-label={approvalTexts.pendingChange}>
       <h3>
         {inboxItemKinds[kind]}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
@@ -28,7 +28,8 @@ export function PendingChange({ model, record, lookup }: PendingChangeProps) {
       {state !== 'BORRADOR' && <RequestJustification reason={requestReason} file={attachment} />}
       {reason && (
         <p className={css.reason}>
-          Motivo{decidedBy && ` de ${decidedBy}`}: {safeText(reason)}
+          {approvalTexts.reason}
+          {decidedBy && approvalTexts.ofPerson(decidedBy)}: {safeText(reason)}
         </p>
       )}
       {changes.length > 0 && (

@@ -17,6 +17,7 @@ import type { Place } from '#src/ui/swallow-double-click.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
 import type { Issue } from '#src/validation/issue.ts'
 import { Difference } from '../record/difference.tsx'
+import { approvalTexts } from './approval-texts.ts'
 import css from './request-dialog.module.css'
 
 type RequestDialogProps = {
@@ -58,7 +59,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const isWaiting = attached !== undefined && !isJsonObject(attached)
   const reasonError =
     length > longestRequestReason
-      ? `El motivo tiene hasta ${longestRequestReason} caracteres; tiene ${length}.`
+      ? approvalTexts.reasonTooLong(longestRequestReason, length)
       : issueAt('reason')
   const fileError =
     tried && isWaiting ? registry.kindOf(file).wrongType(attached) : isWaiting ? undefined : issueAt('file')
@@ -74,18 +75,18 @@ export function RequestDialog(props: RequestDialogProps) {
   }
   return (
     <Dialog
-      title={titleOf(changes.length)}
+      title={approvalTexts.willRequest(changes.length)}
       subtitle={model.title}
       width="wide"
       onClose={() => !busy && onClose()}
       actions={
         <>
           <Button size="large" onClick={() => !busy && onClose()}>
-            Volver
+            {approvalTexts.back}
           </Button>
           {onDraft && (
             <Button size="large" busy={busy} onClick={onDraft}>
-              Guardar borrador
+              {approvalTexts.saveDraft}
             </Button>
           )}
           <Button
@@ -98,7 +99,7 @@ export function RequestDialog(props: RequestDialogProps) {
               pressed.current = { clientX, clientY }
             }}
           >
-            Solicitar aprobación
+            {approvalTexts.requestApproval}
           </Button>
         </>
       }
@@ -116,8 +117,8 @@ export function RequestDialog(props: RequestDialogProps) {
       >
         <Field
           id={`${id}-reason`}
-          label="Motivo de la solicitud"
-          help="Lo lee quien aprueba, y queda en el historial."
+          label={approvalTexts.requestReason}
+          help={approvalTexts.reasonHelp}
           required={false}
           width="full"
           error={reasonError}
@@ -135,8 +136,8 @@ export function RequestDialog(props: RequestDialogProps) {
         </Field>
         <Field
           id={`${id}-file`}
-          label="Archivo de soporte"
-          help="Lo puede abrir quien aprueba."
+          label={approvalTexts.supportFile}
+          help={approvalTexts.fileHelp}
           required={false}
           width="full"
           group
@@ -160,10 +161,3 @@ export function RequestDialog(props: RequestDialogProps) {
     </Dialog>
   )
 }
-
-const titleOf = (count: number): string =>
-  count === 0
-    ? 'Va a solicitar la aprobación de este registro nuevo'
-    : count === 1
-      ? 'Va a solicitar este cambio'
-      : `Va a solicitar estos ${count} cambios`

@@ -1,6 +1,7 @@
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { safeText } from '#src/ui/safe-text.ts'
+import { approvalTexts } from './approval-texts.ts'
 import css from './pending-change.module.css'
 
 const property = { type: 'object', format: 'archivo' } as const
@@ -15,10 +16,14 @@ export const RequestJustification = ({
   file?: JsonObject | undefined
 }) => (
   <>
-    {reason && <p className={css.reason}>Motivo de la solicitud: {safeText(reason)}</p>}
+    {reason && (
+      <p className={css.reason}>
+        {approvalTexts.requestReasonIs} {safeText(reason)}
+      </p>
+    )}
     {file && (
       <div className={css.support}>
-        Archivo de soporte: <Cell value={file} property={property} />
+        {approvalTexts.supportFileIs} <Cell value={file} property={property} />
       </div>
     )}
   </>

@@ -18,6 +18,7 @@ import { sessionAtom } from '#src/session/session.ts'
 import { storedSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { recordName, shownAs } from '../record/record-name.ts'
+import { draftsTexts } from './drafts-texts.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { useWayBack } from './use-requested-draft.ts'
 
@@ -99,8 +100,8 @@ export function useDraft(
       if (!done.current && !isAt(model) && findDraft(subject, place()))
         notify({
           type: 'info',
-          message: `Lo que escribió sigue como borrador en «${model.title}».`,
-          actions: [{ label: 'Volver al borrador', run: back }],
+          message: draftsTexts.typedIsDraftIn(model.title),
+          actions: [{ label: draftsTexts.backToDraft, run: back }],
         })
     },
     [],
@@ -140,6 +141,5 @@ function newName({ title, fields }: RenderModel, changes: JsonObject): string {
   const typed = fields.find(
     (field) => !isPrivate(field) && ['string', 'number'].includes(typeof changes[field.name]),
   )
-  const quoted = typed && ` («${shownAs(typed, changes[typed.name], undefined)}»)`
-  return `un registro nuevo de «${title}»${quoted ?? ''}`
+  return draftsTexts.newRecordOf(title, typed && shownAs(typed, changes[typed.name], undefined))
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { useEscape, useKeys } from '#src/ui/use-keys.ts'
+import { drawerTexts } from './drawer-texts.ts'
 import css from './record-drawer.module.css'
 
 type DrawerFrameProps = {
@@ -32,9 +33,14 @@ export function DrawerFrame(props: DrawerFrameProps) {
       <header className={css.header}>
         <div className={css.tools}>
           <span>{place}</span>
-          <IconButton icon="chevronUp" label={`${name} anterior`} disabled={!previous} onClick={previous} />
-          <IconButton icon="chevronDown" label={`${name} siguiente`} disabled={!next} onClick={next} />
-          <IconButton icon="close" label={`Cerrar ${name.toLowerCase()}`} onClick={onClose} />
+          <IconButton
+            icon="chevronUp"
+            label={drawerTexts.previous(name)}
+            disabled={!previous}
+            onClick={previous}
+          />
+          <IconButton icon="chevronDown" label={drawerTexts.next(name)} disabled={!next} onClick={next} />
+          <IconButton icon="close" label={drawerTexts.close(name.toLowerCase())} onClick={onClose} />
         </div>
         <h2
           ref={heading}

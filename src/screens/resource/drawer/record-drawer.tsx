@@ -15,6 +15,7 @@ import { Facts } from '../record/facts.tsx'
 import { recordName } from '../record/record-name.ts'
 import { StateStrip } from '../workflow/state-strip.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
+import { drawerTexts } from './drawer-texts.ts'
 import css from './record-drawer.module.css'
 
 const RecordHistory = lazy(() =>
@@ -22,7 +23,7 @@ const RecordHistory = lazy(() =>
 )
 
 /** Tabs of a record: its values and its versions. */
-const tabs = [{ name: 'Datos' }, { name: 'Historial' }]
+const tabs = [{ name: drawerTexts.data }, { name: drawerTexts.history }]
 
 type RecordDrawerProps = {
   model: RenderModel
@@ -40,7 +41,7 @@ type RecordDrawerProps = {
 /** One record beside the table, read-only; the table stays in use, and the address leads back here. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { model, api, id, rows, onGo, onClose, onRestore, actions } = props
-  const [tab, setTab] = useState('Datos')
+  const [tab, setTab] = useState<string>(drawerTexts.data)
   const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
     queryKey: [model.id, 'record', id],
     queryFn: () => api.read(id),
@@ -54,18 +55,18 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <DrawerFrame
       id={id}
-      name="Registro"
-      place={`${model.title}${at < 0 ? '' : ` · ${at + 1} de ${rows.length}`}`}
-      title={record ? recordName(model, record) : 'Registro'}
+      name={drawerTexts.record}
+      place={`${model.title}${at < 0 ? '' : drawerTexts.placeOf(at + 1, rows.length)}`}
+      title={record ? recordName(model, record) : drawerTexts.record}
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}
       onClose={onClose}
       foot={data && actions(data)}
     >
       {error?.kind === 'notFound' ? (
-        <EmptyState title="Este registro ya no existe">
-          <p>Pudo ser eliminado, o el enlace está incompleto.</p>
-          <Button onClick={onClose}>Ver la lista</Button>
+        <EmptyState title={drawerTexts.recordGone}>
+          <p>{drawerTexts.maybeRemoved}</p>
+          <Button onClick={onClose}>{drawerTexts.seeList}</Button>
         </EmptyState>
       ) : (
         error && <CallFailure error={error} onRetry={() => void refetch()} />
@@ -75,14 +76,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
           {model.hasHistory && (
             <TabList
               className={css.tabs}
-              label="Vistas del registro"
+              label={drawerTexts.viewsOfRecord}
               tabs={tabs}
               current={tab}
               onChoose={setTab}
             />
           )}
           <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
-            {tab === 'Datos' ? (
+            {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
                 <Guarded

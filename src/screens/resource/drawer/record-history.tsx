@@ -12,6 +12,7 @@ import { isOpen } from '../record/is-open.ts'
 import { recordName } from '../record/record-name.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { CompareDialog } from './compare-dialog.tsx'
+import { drawerTexts } from './drawer-texts.ts'
 import css from './history.module.css'
 import { useHistory } from './use-history.ts'
 import { useVersionLabels } from './use-version-labels.ts'
@@ -42,22 +43,23 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
   return (
     <>
       {error && <CallFailure error={error} onRetry={retry} />}
-      {isLoading && <p className={css.told}>Leyendo el historial…</p>}
+      {isLoading && <p className={css.told}>{drawerTexts.readingHistory}</p>}
       {pendingOf(record)?.state === 'RECHAZADO' && (
         <PendingChange model={model} record={record} lookup={api.lookup} />
       )}
       {one && !other && (
         <p className={css.told} role="status">
-          Eligió la versión {one.version}; elija otra para compararlas.
+          {drawerTexts.versionChosen} {one.version}
+          {drawerTexts.chooseOtherToCompare}
         </p>
       )}
-      <ol className={css.versions} aria-label="Versiones">
+      <ol className={css.versions} aria-label={drawerTexts.versions}>
         {versions.map((version) => (
           <ErrorBoundary
             key={version.version}
             of={version}
             fallback={
-              <li className={css.version} aria-label={`Versión ${version.version}`}>
+              <li className={css.version} aria-label={drawerTexts.versionNumber(version.version)}>
                 <h3>{notShown}</h3>
               </li>
             }
@@ -78,7 +80,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
       {more && (
         <p className={css.told}>
           <Button busy={isLoadingMore} onClick={more}>
-            Ver versiones anteriores
+            {drawerTexts.seeEarlierVersions}
           </Button>
         </p>
       )}

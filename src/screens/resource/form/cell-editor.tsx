@@ -25,6 +25,7 @@ import { recordName } from '../record/record-name.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import css from './cell-editor.module.css'
 import { cellKeys } from './cell-keys.ts'
+import { formTexts } from './form-texts.ts'
 import { useCellEdit } from './use-cell-edit.ts'
 import type { EditedCell } from './use-in-place.ts'
 
@@ -75,7 +76,7 @@ function CellForm({ model, validator, api, edited, onSaved, onOlder, onClose }: 
   const { isDirty, shown } = useFormState(store)
   const fieldState = useFieldState(store, pointer)
   const [refused, setRefused] = useState<string>()
-  const label = `${field.title} de ${recordName(model, row)}`
+  const label = formTexts.fieldOf(field.title, recordName(model, row))
   const surroundings = useMemo<FormSurroundings>(
     () => ({
       id,
@@ -162,7 +163,7 @@ function CellForm({ model, validator, api, edited, onSaved, onOlder, onClose }: 
           />
         )}
         <p id={`${inputId}-keys`} className={css.keys} role="status">
-          {busy ? 'Guardando…' : 'Enter guarda · Esc descarta'}
+          {busy ? formTexts.saving : formTexts.enterSaves}
         </p>
       </div>
     </ClickAwayListener>

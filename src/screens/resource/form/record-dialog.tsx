@@ -27,6 +27,7 @@ import { recordName } from '../record/record-name.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import { SaveProgress } from '../save/save-progress.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
+import { formTexts } from './form-texts.ts'
 import { InEffectNote } from './in-effect-note.tsx'
 import { PendingBand } from './pending-band.tsx'
 import { putCaret, useCaret } from './use-caret.ts'
@@ -105,7 +106,7 @@ export function RecordDialog(props: RecordDialogProps) {
     if (save.isPending) return
     if (isDirty || !base) save.submit(values)
     else {
-      notify({ type: 'info', message: 'No hay cambios.' })
+      notify({ type: 'info', message: formTexts.noChanges })
       onClose()
     }
   }
@@ -147,26 +148,21 @@ export function RecordDialog(props: RecordDialogProps) {
           <>
             <SaveProgress pending={save.isPending} />
             <Button size="large" onClick={() => void close()}>
-              Cancelar
+              {formTexts.cancel}
             </Button>
             <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
-              {model.dialog?.save ?? 'Guardar cambios'}
+              {model.dialog?.save ?? formTexts.saveChanges}
             </Button>
           </>
         ) : (
           <Button size="large" onClick={onClose}>
-            Volver
+            {formTexts.back}
           </Button>
         )
       }
     >
       {pending && <PendingBand pending={pending} />}
-      {opened.restored && (
-        <InfoBand>
-          Los campos marcados vuelven a la versión {opened.restored.version}. Revíselos: guardar hace un
-          cambio nuevo.
-        </InfoBand>
-      )}
+      {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {draft.offered && canSave && (
         <DraftOffer
@@ -213,8 +209,8 @@ const ownTitle = (
   copied || restored || !canSave ? undefined : dialogTitle(model, model.dialog?.title, record ?? values)
 
 function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
-  if (copied) return `Duplicar ${recordName(model, copied)}`
+  if (copied) return formTexts.duplicate(recordName(model, copied))
   if (!record) return `${creationOf(model).label} ${model.singular}`
-  if (restored) return `Restaurar ${recordName(model, record)}`
-  return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
+  if (restored) return formTexts.restore(recordName(model, record))
+  return canSave ? formTexts.edit(recordName(model, record)) : recordName(model, record)
 }

@@ -9,6 +9,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { formTexts } from './form-texts.ts'
 import { useFormStore } from './use-form-store.ts'
 import type { EditedCell } from './use-in-place.ts'
 
@@ -103,8 +104,7 @@ export function useCellEdit(
 
 /** Why the form of a record does not let a field be changed. */
 function reasonAgainst(record: StoredRecord, store: FormStore, pointer: string): string | undefined {
-  if (pendingOf(record)?.state === 'PENDIENTE_APROBACION')
-    return 'El registro ya tiene un cambio pendiente de aprobación.'
+  if (pendingOf(record)?.state === 'PENDIENTE_APROBACION') return formTexts.changeWaits
   const { hidden, disabled } = store.fieldState(pointer)
-  return hidden || disabled ? 'Este campo no se puede cambiar en este registro.' : undefined
+  return hidden || disabled ? formTexts.fieldIsLocked : undefined
 }

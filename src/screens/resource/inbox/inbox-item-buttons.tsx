@@ -10,6 +10,7 @@ import { useResource } from '../use-resource.ts'
 import { StepButtons } from '../workflow/step-buttons.tsx'
 import { useStep } from '../workflow/use-step.tsx'
 import css from './inbox.module.css'
+import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 type InboxItemButtonsProps = {
@@ -42,9 +43,7 @@ export function InboxItemButtons({ model, transitionValidators, item, onActed }:
         {/* The reloaded list shows the result. */}
         <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
       </ResourceFiles>
-      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && (
-        <p>Lo decide otra persona: no puede aprobar un cambio que usted solicitó.</p>
-      )}
+      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && <p>{inboxTexts.decidedByOthers}</p>}
     </div>
   )
 }

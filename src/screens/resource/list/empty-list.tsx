@@ -3,6 +3,7 @@ import { shortDay } from '#src/kinds/day-text.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
+import { listTexts } from './list-texts.ts'
 import type { Address } from './use-address.ts'
 
 type EmptyListProps = {
@@ -14,20 +15,22 @@ type EmptyListProps = {
 export function EmptyList({ address: { query, go }, create }: EmptyListProps) {
   const { search, filters, asOf } = query
   return (
-    <EmptyState title="No hay registros">
+    <EmptyState title={listTexts.noRecords}>
       <p>
         {search
-          ? `Nada coincide con «${search}».`
+          ? listTexts.nothingMatches(search)
           : filters.length > 0
-            ? 'Ninguno cumple los filtros.'
+            ? listTexts.noneFulfilsFilters
             : asOf !== undefined
-              ? `Ninguno rige el ${shortDay(asOf)}.`
-              : 'Aún no se ha creado ninguno.'}
+              ? listTexts.noneInForceOn(shortDay(asOf))
+              : listTexts.noneCreatedYet}
       </p>
-      {search && <Button onClick={() => go({ query: { search: '' } })}>Limpiar búsqueda</Button>}
-      {filters.length > 0 && <Button onClick={() => go({ query: { filters: [] } })}>Limpiar filtros</Button>}
+      {search && <Button onClick={() => go({ query: { search: '' } })}>{listTexts.clearSearch}</Button>}
+      {filters.length > 0 && (
+        <Button onClick={() => go({ query: { filters: [] } })}>{listTexts.clearFilters}</Button>
+      )}
       {asOf !== undefined && (
-        <Button onClick={() => go({ query: { asOf: undefined } })}>Ver todas las fechas</Button>
+        <Button onClick={() => go({ query: { asOf: undefined } })}>{listTexts.seeAllDays}</Button>
       )}
       {!search && filters.length === 0 && asOf === undefined && create}
     </EmptyState>

@@ -8,6 +8,7 @@ import { parseLayout, screenParameters, type TableLayout, writeLayout } from '#s
 import { writeListQuery } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { columnFields } from '#src/table/places.ts'
+import { listTexts } from './list-texts.ts'
 import { keepPrivate, privateOf } from './private-parts.ts'
 
 /** State of a screen in its address: the table, its saved view, and the open record. */
@@ -74,7 +75,7 @@ export function useAddress(model: RenderModel): Address {
 }
 
 /** Problem of a search or a filter in no address, which a reload loses. */
-const lostPart: QueryProblem = { parameter: '_private', message: 'No se conserva al recargar la página.' }
+const lostPart: QueryProblem = { parameter: '_private', message: listTexts.lostOnReload }
 
 function readPlace(
   model: RenderModel,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { listTexts } from './list-texts.ts'
 import type { Address } from './use-address.ts'
 import { type List, listKey } from './use-list.ts'
 
@@ -25,7 +26,7 @@ export function useLastPage(
     queries.setQueryData(listKey(model, { ...query, page }), answered)
     notify({
       type: 'info',
-      message: `La página ${query.page} ya no existe; se muestra la última, la ${page}.`,
+      message: listTexts.pageIsGone(query.page, page),
     })
     go({ query: { page } }, 'replace')
   })

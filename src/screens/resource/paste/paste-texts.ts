@@ -27,3 +27,33 @@ export function pasteSummary({ all, saved, wrong, busy }: PasteProgress): string
   if (left === 0) return `${done}.`
   return wrong > 0 ? `${done}. ${problem}` : `${done}; ${lack(left)} ${left}.`
 }
+
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
+/** Texts of rows pasted from a spreadsheet. */
+export const pasteTexts = {
+  back: 'Volver',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  row: 'Fila',
+  remove: 'Quitar',
+  notLoaded: (heading: string): string => `${heading} (no se carga)`,
+  untitledColumn: 'Columna sin título',
+  loadedInto: (heading: string): string => `${heading}: campo en el que se carga`,
+  isNotLoaded: 'No se carga',
+  saved: 'Guardada',
+  fieldOfRow: (field: string, row: number): string => `${field}, fila ${row}`,
+  removeRow: (row: number): string => `Quitar fila ${row}`,
+  record: 'Registro',
+  rowsAtMost: (count: number): string => `Pegue hasta ${count} filas a la vez.`,
+  oneRecordCreated: 'Se creó 1 registro.',
+  recordsCreated: (count: number): string => `Se crearon ${count} registros.`,
+  writeWholeName: 'Escriba el nombre completo de un registro que exista.',
+  /** A unique key that other rows of the paste have too. */
+  repeatedKey: (titles: string[], rows: string[]): string => {
+    const where = rows.length === 1 ? `la fila ${rows[0]}` : `las filas ${list.format(rows)}`
+    return titles.length === 1
+      ? `Este valor también está en ${where}; debe ser único.`
+      : `Esta combinación de ${list.format(titles)} también está en ${where}; debe ser única.`
+  },
+} as const

@@ -12,6 +12,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
 import css from './difference.module.css'
 import { Fact } from './facts.tsx'
+import { recordTexts } from './record-texts.ts'
 import { useCells } from './use-cells.ts'
 
 type DifferenceProps = {
@@ -30,7 +31,7 @@ export function Difference({
   labels: givenLabels = {},
   changes,
   lookup,
-  headings: [first, second] = ['Antes', 'Después'],
+  headings: [first, second] = [recordTexts.before, recordTexts.after],
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
@@ -55,7 +56,7 @@ export function Difference({
     <table className={css.difference}>
       <thead>
         <tr>
-          <th scope="col">Campo</th>
+          <th scope="col">{recordTexts.field}</th>
           <th scope="col">{first}</th>
           <th scope="col">{second}</th>
         </tr>
@@ -93,7 +94,7 @@ type ValueProps = {
 
 /** A value in the words of the table, where no other field affects these. */
 function Value({ field, value, labels, text }: ValueProps) {
-  if (value === undefined) return 'vacío'
+  if (value === undefined) return recordTexts.empty
   const shown = text && isOfItsOwn(field) ? text({ id: '', version: 0, [field.name]: value }) : undefined
   return safeText(shown ?? '') || <Fact field={field} value={value} labels={labels} path={[field.name]} />
 }

@@ -9,6 +9,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './facts.module.css'
 import { shownAs } from './record-name.ts'
+import { recordTexts } from './record-texts.ts'
 import { useCells } from './use-cells.ts'
 
 /**
@@ -23,8 +24,8 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
   return (
     <>
       {parts.map((part, index) => (
-        <section key={part.title} className={css.part} aria-label={part.title || 'Datos'}>
-          <h3>{part.title || (index === 0 ? 'Datos' : 'Otros datos')}</h3>
+        <section key={part.title} className={css.part} aria-label={part.title || recordTexts.data}>
+          <h3>{part.title || (index === 0 ? recordTexts.data : recordTexts.otherData)}</h3>
           <FactList
             fields={part.fields}
             object={record}
@@ -35,9 +36,12 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
         </section>
       ))}
       {trace.length > 0 && (
-        <section className={css.part} aria-label="Huella del registro">
+        <section className={css.part} aria-label={recordTexts.stampsOfRecord}>
           <h3>
-            Registro <small>Versión {record.version}</small>
+            {recordTexts.record}{' '}
+            <small>
+              {recordTexts.version} {record.version}
+            </small>
           </h3>
           <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} wordsOf={wordsOf} />
         </section>

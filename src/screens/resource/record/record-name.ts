@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, isNeverWhole } from '#src/schema/screen.ts'
 import { notShown } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { recordTexts } from './record-texts.ts'
 
 /** Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24». */
 export function recordName({ key, fields }: RenderModel, record: StoredRecord): string {
@@ -39,7 +40,7 @@ export function shownAs(
 ): string {
   try {
     const seen = isNeverWhole(field) ? redactedValue(field, value) : value
-    if (seen === undefined) return 'vacío'
+    if (seen === undefined) return recordTexts.empty
     return safeText(labels?.[String(seen)] ?? registry.kindOf(field).format(seen, field.property))
   } catch {
     return notShown

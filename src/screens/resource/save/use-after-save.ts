@@ -7,6 +7,7 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { editedValues } from '#src/validation/initial-values.ts'
 import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
+import { saveTexts } from './save-texts.ts'
 
 type Surroundings = {
   api: ResourceApi
@@ -39,7 +40,7 @@ export function useAfterSave(
         .update(saved.id, saved.version, editedValues(model.fields, before))
         .then((undone) => {
           keep(undone)
-          notify({ type: 'success', about: saved.id, message: 'Se deshizo el cambio.' })
+          notify({ type: 'success', about: saved.id, message: saveTexts.changeUndone })
         }, fail)
         .then(refresh)
     }
@@ -49,7 +50,7 @@ export function useAfterSave(
       const pending = pendingOf(saved)
       if (!pending) return false
       if (!isInTable) read(saved.id)
-      const actions = [{ label: 'Ver el cambio', run: () => read(saved.id) }]
+      const actions = [{ label: saveTexts.seeChange, run: () => read(saved.id) }]
       notify({
         about: saved.id,
         ...(pending.state === 'BORRADOR'
@@ -79,8 +80,8 @@ export function useAfterSave(
               ? {
                   type: 'success',
                   about: saved.id,
-                  message: `${doneText} El registro no está entre lo que muestran la búsqueda y los filtros.`,
-                  actions: [{ label: 'Ver el registro', run: () => read(saved.id) }],
+                  message: saveTexts.savedButHidden(doneText),
+                  actions: [{ label: saveTexts.seeRecord, run: () => read(saved.id) }],
                 }
               : { type: 'success', about: saved.id, message: doneText },
           ),

@@ -4,6 +4,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx'
 import type { Address } from '../list/use-address.ts'
 import { buttonId } from '../use-allowed.ts'
 import css from './toolbar.module.css'
+import { toolbarTexts } from './toolbar-texts.ts'
 import { useExport } from './use-export.ts'
 
 type ExportButtonProps = { model: RenderModel; address: Address; only?: string[] | undefined }
@@ -19,9 +20,9 @@ export function ExportButton({ model, address, only }: ExportButtonProps) {
   if (loaded !== undefined)
     return (
       <span className={css.exporting} role="status">
-        Exportando… {size.format(loaded / 1e6)} MB
+        {toolbarTexts.exporting} {size.format(loaded / 1e6)} {toolbarTexts.megabytes}
         <Button look="quiet" onClick={cancel}>
-          Cancelar
+          {toolbarTexts.cancel}
         </Button>
       </span>
     )
@@ -31,14 +32,19 @@ export function ExportButton({ model, address, only }: ExportButtonProps) {
       icon="download"
       className={css.wide}
       entries={[
-        { kind: 'item', id: 'xlsx', label: 'Excel (XLSX)', run: () => start('xlsx', false) },
-        { kind: 'item', id: 'csv', label: 'Texto (CSV)', run: () => start('csv', false) },
+        { kind: 'item', id: 'xlsx', label: toolbarTexts.excel, run: () => start('xlsx', false) },
+        { kind: 'item', id: 'csv', label: toolbarTexts.csv, run: () => start('csv', false) },
         { kind: 'line', id: 'codes' },
-        { kind: 'item', id: 'xlsx-codes', label: 'Excel con códigos', run: () => start('xlsx', true) },
-        { kind: 'item', id: 'csv-codes', label: 'Texto con códigos', run: () => start('csv', true) },
+        {
+          kind: 'item',
+          id: 'xlsx-codes',
+          label: toolbarTexts.excelWithCodes,
+          run: () => start('xlsx', true),
+        },
+        { kind: 'item', id: 'csv-codes', label: toolbarTexts.csvWithCodes, run: () => start('csv', true) },
       ]}
     >
-      Exportar
+      {toolbarTexts.export}
     </MenuButton>
   )
 }

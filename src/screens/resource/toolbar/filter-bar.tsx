@@ -10,6 +10,7 @@ import { useLabels } from '#src/table/use-labels.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { Address } from '../list/use-address.ts'
 import css from './filter-bar.module.css'
+import { toolbarTexts } from './toolbar-texts.ts'
 
 const FilterPanel = lazy(() =>
   import('#src/table/filter-panel.tsx').then(({ FilterPanel: component }) => ({ default: component })),
@@ -33,12 +34,12 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
   return (
     <div className={css.bar}>
       <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpened({ start: undefined })}>
-        Filtros
+        {toolbarTexts.filters}
         {applied.length > 0 && (
           <>
             {' '}
             <span className={css.count}>{applied.length}</span>
-            <span className="visually-hidden"> en uso</span>
+            <span className="visually-hidden"> {toolbarTexts.inUse}</span>
           </>
         )}
       </Button>
@@ -56,7 +57,7 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
             </button>
             <IconButton
               icon="close"
-              label={`Quitar filtro por ${field.title}`}
+              label={toolbarTexts.removeFilter(field.title)}
               onClick={() => without(field.name)}
             />
           </span>
@@ -64,7 +65,7 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
       })}
       {applied.length > 0 && (
         <Button look="quiet" className={css.clear} onClick={() => go({ query: { filters: [] } })}>
-          Limpiar filtros
+          {toolbarTexts.clearFilters}
         </Button>
       )}
       {opened && (

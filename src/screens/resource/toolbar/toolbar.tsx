@@ -12,6 +12,7 @@ import { AsOf } from './as-of.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import css from './toolbar.module.css'
+import { toolbarTexts } from './toolbar-texts.ts'
 import type { ChosenView } from './use-chosen-view.ts'
 import type { Views } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -42,7 +43,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
         <FilterBar {...{ model, address, lookup }} />
       </div>
       <div className={css.tools}>
-        <PopoverButton icon="columns" title="Columnas" className={css.wide}>
+        <PopoverButton icon="columns" title={toolbarTexts.columns} className={css.wide}>
           <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
         </PopoverButton>
         <MenuButton
@@ -57,7 +58,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
               go({ layout: { ...layout, density: name === standardDensity ? undefined : name } }, 'replace'),
           }))}
         >
-          Densidad
+          {toolbarTexts.density}
         </MenuButton>
         {may('exportar') && <ExportButton model={model} address={address} />}
       </div>
@@ -69,8 +70,8 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
 function searchLabel({ fields }: RenderModel): string {
   const names = fields
     .filter(({ property }) => property['x-search'])
-    .map(({ title, property }) => (property['x-masked'] ? `${title} (exacto)` : title))
-  return names.length === 0 ? 'Buscar' : `Buscar por ${either.format(names)}`
+    .map(({ title, property }) => (property['x-masked'] ? toolbarTexts.exactly(title) : title))
+  return names.length === 0 ? toolbarTexts.search : toolbarTexts.searchBy(either.format(names))
 }
 
 const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { TableView } from '#src/query/table-view.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Address, linkText, placeOfView } from '../list/use-address.ts'
+import { toolbarTexts } from './toolbar-texts.ts'
 import type { Views } from './use-views.ts'
 
 /** The current view of the table. */
@@ -35,7 +36,7 @@ export function useChosenView(model: RenderModel, address: Address, { views, isS
     view,
     isStandard: view === undefined && !isModified,
     isModified,
-    title: view?.name ?? 'Vista estándar',
+    title: view?.name ?? toolbarTexts.standardView,
     isReady: !waits,
     open,
     openStandard: (gone) =>

@@ -8,6 +8,7 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../list/use-address.ts'
 import { useFail } from '../use-fail.ts'
 import { useRuleContext } from '../use-rule-context.ts'
+import { toolbarTexts } from './toolbar-texts.ts'
 
 /** Saves rows of the list as a file. */
 export type Exporting = {
@@ -42,7 +43,7 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
       saveAs(file, name)
       notify({
         type: 'success',
-        message: `Se exportó la ${only ? 'selección' : 'lista'} a «${name}».`,
+        message: only ? toolbarTexts.selectionExported(name) : toolbarTexts.listExported(name),
       })
     } catch (error) {
       if (!signal.aborted) fail(error)
@@ -55,7 +56,7 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
     cancel: () => {
       controller.current?.abort()
       setLoaded(undefined)
-      notify({ type: 'info', message: 'Se canceló la exportación.' })
+      notify({ type: 'info', message: toolbarTexts.exportCancelled })
     },
   }
 }

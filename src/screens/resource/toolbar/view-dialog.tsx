@@ -10,6 +10,7 @@ import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { Address } from '../list/use-address.ts'
+import { toolbarTexts } from './toolbar-texts.ts'
 import type { Views } from './use-views.ts'
 
 type ViewDialogProps = {
@@ -44,10 +45,10 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
   }
   const remove = async (gone: TableView): Promise<void> => {
     const sure = await confirm({
-      title: '¿Desea eliminar esta vista?',
-      message: `«${gone.name}» es solo suya; los registros no cambian.`,
-      cancelText: 'Cancelar',
-      confirmText: 'Eliminar vista',
+      title: toolbarTexts.deleteViewQuestion,
+      message: toolbarTexts.viewIsYours(gone.name),
+      cancelText: toolbarTexts.cancel,
+      confirmText: toolbarTexts.deleteView,
       danger: true,
     })
     if (sure)
@@ -58,33 +59,33 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
   }
   return (
     <Dialog
-      title={view ? 'Cambiar vista' : 'Guardar vista'}
+      title={view ? toolbarTexts.changeView : toolbarTexts.saveView}
       onClose={onClose}
       actions={
         <>
           {view && (
             <Button size="large" look="danger" onClick={() => void remove(view)}>
-              Eliminar vista
+              {toolbarTexts.deleteView}
             </Button>
           )}
           <Button size="large" onClick={onClose}>
-            Cancelar
+            {toolbarTexts.cancel}
           </Button>
           <Button size="large" look="primary" type="submit" form={id} busy={busy}>
-            Guardar vista
+            {toolbarTexts.saveView}
           </Button>
         </>
       }
     >
       {error && !problem && <ErrorBand message={error.message} code={error.correlationId} />}
       {!view && needsBody(address.query, address.terms) && (
-        <InfoBand>Los filtros y búsquedas por datos personales o reservados no se guardan.</InfoBand>
+        <InfoBand>{toolbarTexts.privateFiltersNotSaved}</InfoBand>
       )}
       <form id={id} onSubmit={save} noValidate>
         <Field
           id={`${id}-name`}
-          label="Nombre"
-          help={view ? undefined : 'Guarda columnas, densidad, filtros, orden, búsqueda y tamaño de página.'}
+          label={toolbarTexts.name}
+          help={view ? undefined : toolbarTexts.viewSaves}
           error={problem}
           required
           width="full"
@@ -100,7 +101,7 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <CheckField id={`${id}-default`} label="Abrir esta pantalla siempre con esta vista">
+        <CheckField id={`${id}-default`} label={toolbarTexts.openWithView}>
           <CheckBox
             id={`${id}-default`}
             checked={isDefault}

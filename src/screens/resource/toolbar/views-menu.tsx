@@ -7,6 +7,7 @@ import { MenuButton, type MenuEntry } from '#src/ui/menu-button.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../list/use-address.ts'
 import { useFail } from '../use-fail.ts'
+import { toolbarTexts } from './toolbar-texts.ts'
 import type { ChosenView } from './use-chosen-view.ts'
 import type { Views } from './use-views.ts'
 import css from './views-menu.module.css'
@@ -27,14 +28,14 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
     const { id, name, isDefault } = changed
     views
       .update(id, { name, isDefault, query: address.text })
-      .then(() => notify({ type: 'success', message: `Se guardó la vista «${name}».` }), fail)
+      .then(() => notify({ type: 'success', message: toolbarTexts.viewSaved(name) }), fail)
   }
   const entries: MenuEntry[] = [
-    { kind: 'heading', text: 'Sus vistas' },
+    { kind: 'heading', text: toolbarTexts.yourViews },
     {
       kind: 'item',
       id: 'standard',
-      label: 'Vista estándar',
+      label: toolbarTexts.standardView,
       chosen: chosen.isStandard,
       run: () => openStandard(),
     },
@@ -42,7 +43,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       (one): MenuEntry => ({
         kind: 'item',
         id: one.id,
-        label: one.isDefault ? `${one.name} (al abrir)` : one.name,
+        label: one.isDefault ? toolbarTexts.openedFirst(one.name) : one.name,
         chosen: one.id === view?.id,
         run: () => open(one),
       }),
@@ -53,7 +54,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
           {
             kind: 'item',
             id: 'edit',
-            label: 'Cambiar o eliminar esta vista…',
+            label: toolbarTexts.changeOrDeleteView,
             icon: 'edit',
             run: () => setEdited(view),
           } as const,
@@ -62,14 +63,14 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
     {
       kind: 'item',
       id: 'new',
-      label: 'Guardar como vista nueva…',
+      label: toolbarTexts.saveAsNewView,
       icon: 'add',
       run: () => setEdited('new'),
     },
     {
       kind: 'item',
       id: 'link',
-      label: 'Copiar enlace a esta vista',
+      label: toolbarTexts.copyLink,
       icon: 'link',
       run: () =>
         void navigator.clipboard.writeText(linkTo(model, address)).then(
@@ -77,13 +78,13 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
             notify({
               type: 'success',
               message: needsBody(address.query, address.terms)
-                ? 'Se copió el enlace, sin los filtros y búsquedas por datos personales o reservados.'
-                : 'Se copió el enlace.',
+                ? toolbarTexts.linkCopiedInPart
+                : toolbarTexts.linkCopied,
             }),
           () =>
             notify({
               type: 'info',
-              message: 'El navegador no dejó copiar; copie la dirección de la página.',
+              message: toolbarTexts.linkNotCopied,
             }),
         ),
     },
@@ -94,16 +95,16 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
         <span className={css.title} title={chosen.title}>
           {chosen.title}
         </span>
-        {isModified && <span className={css.changed}> · modificada</span>}
+        {isModified && <span className={css.changed}> {toolbarTexts.modified}</span>}
       </MenuButton>
       {view && isModified && (
         <span role="status" className={css.modified}>
-          <span className="visually-hidden">Vista modificada</span>
+          <span className="visually-hidden">{toolbarTexts.modifiedView}</span>
           <Button look="quiet" onClick={() => save(view)}>
-            Guardar
+            {toolbarTexts.save}
           </Button>
           <Button look="quiet" onClick={() => open(view)}>
-            Descartar
+            {toolbarTexts.discard}
           </Button>
         </span>
       )}

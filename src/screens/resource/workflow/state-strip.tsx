@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { shownValue } from '../record/record-name.ts'
 import css from './state-strip.module.css'
+import { workflowTexts } from './workflow-texts.ts'
 
 /** Progress of a record: past states, the current one, and those ahead while all goes well. */
 export function StateStrip({ model, record }: { model: RenderModel; record: StoredRecord }) {
@@ -15,7 +16,7 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
   const { way, at } = stripOf(workflow, state)
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
   return (
-    <nav className={css.strip} aria-label="Estado">
+    <nav className={css.strip} aria-label={workflowTexts.state}>
       <ol>
         {way.map((code, index) => (
           <li key={code} data-place={placeOf(index, at)} aria-current={index === at ? 'step' : undefined}>
@@ -55,7 +56,11 @@ function Said({ model, workflow, record }: { model: RenderModel; workflow: Workf
 
 type Place = 'past' | 'present' | 'ahead'
 
-const said: Record<Place, string> = { past: ', hecho', present: ', estado actual', ahead: ', por venir' }
+const said: Record<Place, string> = {
+  past: workflowTexts.done,
+  present: workflowTexts.currentState,
+  ahead: workflowTexts.toCome,
+}
 
 const placeOf = (index: number, at: number): Place => {
   if (index === at) return 'present'

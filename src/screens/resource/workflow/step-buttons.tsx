@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import css from './step-buttons.module.css'
 import type { Steps } from './use-step.tsx'
+import { workflowTexts } from './workflow-texts.ts'
 
 type StepButtonsProps = { model: RenderModel; record: StoredRecord; steps: Steps }
 
@@ -29,7 +30,9 @@ export function StepButtons({ model, record, steps: { offered, begin, busy } }: 
         </Button>
       ))}
       {decides && progressOf(record)?.mine && awaitsDecision(workflow, state) && (
-        <p className={css.own}>{workflow.messages.own} Lo decide otra persona.</p>
+        <p className={css.own}>
+          {workflow.messages.own} {workflowTexts.decidedByOthers}
+        </p>
       )}
     </>
   )

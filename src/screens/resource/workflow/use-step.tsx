@@ -13,6 +13,7 @@ import { KeyFacts } from '../record/key-facts.tsx'
 import { recordName } from '../record/record-name.ts'
 import { useFail } from '../use-fail.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
+import { workflowTexts } from './workflow-texts.ts'
 
 /** The transitions of a screen's records, and how one starts. */
 export type Steps = {
@@ -69,7 +70,7 @@ export function useStep(
         title: step.confirm,
         message: `${recordName(model, record)}: ${movement(model, step, record)}`,
         details: <KeyFacts model={model} record={record} />,
-        cancelText: 'Cancelar',
+        cancelText: workflowTexts.cancel,
         confirmText: step.label,
         danger: step.danger,
       })
@@ -126,5 +127,5 @@ export function useStep(
 function movement({ fields, workflow }: RenderModel, { to }: Transition, record: StoredRecord): string {
   if (!workflow) return ''
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
-  return `de «${titleOf(stateOf(workflow, record))}» pasa a «${titleOf(to)}».`
+  return workflowTexts.movesFromTo(titleOf(stateOf(workflow, record)), titleOf(to))
 }

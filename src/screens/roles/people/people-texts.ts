@@ -26,3 +26,22 @@ export const stepTexts: Record<PersonStep, StepText> = {
     danger: false,
   },
 }
+
+/** Texts of the people who signed in, and of the end of their access. */
+export const peopleTexts = {
+  people: 'Personas',
+  peopleNote: 'Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad.',
+  close: 'Cerrar',
+  searchByUserOrRole: 'Buscar por usuario o rol',
+  nobodyMatches: 'Nadie coincide con la búsqueda.',
+  noRoles: 'Sin roles',
+  noAccess: 'Sin acceso',
+  since: 'Desde el',
+  by: ', por',
+  lastSignIn: 'Último ingreso:',
+  you: 'Usted',
+  stepOf: (step: string, user: string): string => `${step} de ${user}`,
+  cancel: 'Cancelar',
+  reason: 'Motivo',
+  reasonHelp: 'Queda en el registro de auditoría',
+} as const

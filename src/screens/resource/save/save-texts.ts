@@ -1,0 +1,13 @@
+/** Texts of a save that goes on, fails or is done. */
+export const saveTexts = {
+  update: 'Actualizar',
+  isNow: (title: string, value: string): string => `${title}: ahora es «${value}»`,
+  updateKeepsTyping: 'Al actualizar se conserva lo que usted escribió.',
+  signInElsewhere: 'Iniciar sesión en otra pestaña',
+  stillSaving: 'Sigue guardando; espere un momento.',
+  changeUndone: 'Se deshizo el cambio.',
+  seeChange: 'Ver el cambio',
+  savedButHidden: (done: string): string =>
+    `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
+  seeRecord: 'Ver el registro',
+} as const
