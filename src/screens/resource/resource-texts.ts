@@ -12,6 +12,11 @@ export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string
 
 /** Other texts of the generic screen. */
 export const resourceTexts = {
+  seeRecord: 'Ver el registro',
+  seeChange: 'Ver el cambio',
+  savedButHidden: (done: string): string =>
+    `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
+  changeUndone: 'Se deshizo el cambio.',
   pageTitle: (title: string): string => `${title} · Backoffice`,
   confirmBeforeSaving: 'Confirme antes de guardar',
   back: 'Volver',

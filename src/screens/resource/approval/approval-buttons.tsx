@@ -5,10 +5,10 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { RequestDialog } from '../save/request-dialog.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import { useApproval } from './use-approval.ts'
 
 type ApprovalButtonsProps = {

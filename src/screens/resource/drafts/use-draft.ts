@@ -17,7 +17,7 @@ import {
 import { sessionAtom } from '#src/session/session.ts'
 import { storedSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { recordName, shownAs } from '../record/record-name.ts'
+import { recordName, shownAs } from '../record/record-words.ts'
 import { draftsTexts } from './drafts-texts.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { useWayBack } from './use-requested-draft.ts'

@@ -5,7 +5,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { Difference } from '../record/difference.tsx'
+import { Difference } from '../difference/difference.tsx'
 import { drawerTexts, traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
 

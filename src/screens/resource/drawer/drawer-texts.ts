@@ -24,14 +24,12 @@ export const traceOf = ({ by, at, requestedBy }: Version): string =>
 
 /** Texts of the panel of a record, its history and the comparison of versions. */
 export const drawerTexts = {
-  versionsCompared: (older: number, newer: number): string => `Versión ${older} y versión ${newer}`,
+  reason: 'Motivo:',
   back: 'Volver',
+  versionsCompared: (older: number, newer: number): string => `Versión ${older} y versión ${newer}`,
   version: 'Versión',
   versionNumber: (version: number): string => `Versión ${version}`,
   sameData: 'Las dos versiones tienen los mismos datos.',
-  previous: (name: string): string => `${name} anterior`,
-  next: (name: string): string => `${name} siguiente`,
-  close: (name: string): string => `Cerrar ${name}`,
   data: 'Datos',
   history: 'Historial',
   placeOf: (at: number, count: number): string => ` · ${at} de ${count}`,
@@ -46,7 +44,6 @@ export const drawerTexts = {
   versions: 'Versiones',
   seeEarlierVersions: 'Ver versiones anteriores',
   theCurrentOne: ', la actual',
-  reason: 'Motivo:',
   historyStart: 'Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.',
   nothingChanged: 'No cambió ningún dato.',
   seeWholeVersion: 'Ver la versión completa',

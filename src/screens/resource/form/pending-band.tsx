@@ -2,7 +2,7 @@ import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { changeStates, whoseText } from '../approval/approval-texts.ts'
+import { changeStates, whoseText } from '../change/change-texts.ts'
 import { formTexts } from './form-texts.ts'
 
 /** Says above the form that the record has a pending change, since when, and what saving does. */

@@ -1,6 +1,6 @@
 import type { InboxTab } from '#src/schema/inbox-item.ts'
 import { EmptyState } from '#src/ui/messages.tsx'
-import { EmptyList } from '../list/empty-list.tsx'
+import { EmptyList } from '../empty-list/empty-list.tsx'
 import { inboxTexts } from './inbox-texts.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 

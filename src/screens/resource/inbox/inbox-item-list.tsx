@@ -5,7 +5,7 @@ import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { changeStates, draftedText } from '../approval/approval-texts.ts'
+import { changeStates, draftedText } from '../change/change-texts.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 

@@ -1,6 +1,7 @@
 /** Texts of «Aprobaciones»: what a person decides, and what they had a part in. */
 export const inboxTexts = {
   change: 'Cambio',
+  placeOf: (at: number, count: number): string => `${at} de ${count}`,
   nothingToApprove: 'No hay cambios por aprobar',
   approvalsAppearHere: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
   noRequests: 'No tiene solicitudes',
@@ -27,7 +28,6 @@ export const inboxTexts = {
   pageTitle: (title: string): string => `${title} · Backoffice`,
   approvals: 'Aprobaciones',
   openedChangeIsGone: 'El cambio que abrió ya no está en esta lista.',
-  placeOf: (at: number, count: number): string => `${at} de ${count}`,
   chooseChange: 'Elija un cambio',
   chosenChangeShows: 'Aquí verá qué modifica, quién lo pidió y qué puede hacer con él.',
   searchInbox: 'Buscar registro, sección o persona',

@@ -3,8 +3,8 @@ import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import type { Address } from '../address/use-address.ts'
 import { listTexts } from './list-texts.ts'
-import type { Address } from './use-address.ts'
 
 type LinkProblemsProps = { fields: Field[]; address: Pick<Address, 'problems' | 'go'> }
 

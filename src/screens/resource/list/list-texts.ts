@@ -1,13 +1,5 @@
-/** Texts of a list: where nothing is shown, of its address, of what is copied and of its foot. */
+/** Texts of a list: of its link, of what is copied and of its foot. */
 export const listTexts = {
-  noRecords: 'No hay registros',
-  nothingMatches: (search: string): string => `Nada coincide con «${search}».`,
-  noneFulfilsFilters: 'Ninguno cumple los filtros.',
-  noneInForceOn: (day: string): string => `Ninguno rige el ${day}.`,
-  noneCreatedYet: 'Aún no se ha creado ninguno.',
-  clearSearch: 'Limpiar búsqueda',
-  clearFilters: 'Limpiar filtros',
-  seeAllDays: 'Ver todas las fechas',
   close: 'Cerrar',
   somethingIsGone: 'Falta algo de lo que se veía',
   linkNotApplied: 'Este enlace trae algo que no se pudo aplicar',
@@ -24,7 +16,6 @@ export const listTexts = {
     `${count}${total === undefined ? '' : ` de ${total.toLocaleString('es-CO')}`} ${count === 1 ? 'seleccionado' : 'seleccionados'}`,
   dataOf: 'Datos de las',
   updatedAt: 'Actualizado a las',
-  lostOnReload: 'No se conserva al recargar la página.',
   copyRefused: 'El navegador no dejó copiar. Permita el acceso al portapapeles.',
   oneRecordCopied: 'Se copió 1 registro.',
   recordsCopied: (count: number): string => `Se copiaron ${count} registros.`,

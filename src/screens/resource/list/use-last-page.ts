@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import type { Address } from '../address/use-address.ts'
 import { listTexts } from './list-texts.ts'
-import type { Address } from './use-address.ts'
 import { type List, listKey } from './use-list.ts'
 
 /**

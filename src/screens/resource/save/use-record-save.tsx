@@ -11,7 +11,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { RequestDialog } from '../approval/request-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 import { waitsForApproval } from './waits-for-approval.ts'
 
 type Parts = {

@@ -1,13 +1,9 @@
-/** Texts of the states of a request and of the steps between them. */
+/** Texts of the steps between the states of a request. */
 export const workflowTexts = {
-  state: 'Estado',
-  done: ', hecho',
-  currentState: ', estado actual',
-  toCome: ', por venir',
-  decidedByOthers: 'Lo decide otra persona.',
-  records: (count: number): string => `${count} registros`,
   cancel: 'Cancelar',
+  decidedByOthers: 'Lo decide otra persona.',
   update: 'Actualizar',
   updateKeepsTyping: 'Al actualizar se conserva lo que usted escribió.',
+  records: (count: number): string => `${count} registros`,
   movesFromTo: (from: string, to: string): string => `de «${from}» pasa a «${to}».`,
 } as const

@@ -1,0 +1,7 @@
+/** Texts of the states of a request. */
+export const statesTexts = {
+  state: 'Estado',
+  done: ', hecho',
+  currentState: ', estado actual',
+  toCome: ', por venir',
+} as const
