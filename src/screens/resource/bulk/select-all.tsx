@@ -1,7 +1,7 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { List } from '../list/use-list.ts'
+import type { RecordRows } from '../list/use-record-rows.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import css from './selection-bar.module.css'
 import { mostSelected, useSelectAll } from './use-select-all.ts'
@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 type SelectAllProps = {
   api: Pick<ResourceApi, 'list'>
-  list: Pick<List, 'page'>
+  list: Pick<RecordRows, 'page'>
   query: ListQuery
   selection: Selection
 }

@@ -9,7 +9,7 @@ import { useEscape } from '#src/ui/use-keys.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { canActivate } from '../actions/activated.ts'
-import type { List } from '../list/use-list.ts'
+import type { RecordRows } from '../list/use-record-rows.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { TogetherButtons } from '../workflow/together-buttons.tsx'
 import { bulkTexts } from './bulk-texts.ts'
@@ -28,7 +28,7 @@ type SelectionBarProps = {
   model: RenderModel
   validator: RecordValidator
   api: ResourceApi
-  list: Pick<List, 'page'>
+  list: Pick<RecordRows, 'page'>
   query: ListQuery
   selection: Selection
   refresh: () => Promise<void>

@@ -20,14 +20,12 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { FieldError, Refusal } from '#src/ui/field.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { issueText } from '../record/issue-text.ts'
-import { recordName } from '../record/record-words.ts'
+import { issueText, recordName } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import css from './cell-editor.module.css'
 import { cellKeys } from './cell-keys.ts'
 import { cellTexts } from './cell-texts.ts'
-import { useCellEdit } from './use-cell-edit.ts'
-import type { EditedCell } from './use-in-place.tsx'
+import { type EditedCell, useCellEdit } from './use-cell-edit.ts'
 
 type CellEditorProps = {
   model: RenderModel

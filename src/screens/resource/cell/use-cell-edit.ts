@@ -7,11 +7,14 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { useFormStore } from '../use-form-store.ts'
 import { cellTexts } from './cell-texts.ts'
-import type { EditedCell } from './use-in-place.tsx'
+
+/** The cell under edit in the table. */
+export type EditedCell = { row: StoredRecord; field: Field; cell: HTMLElement }
 
 type Failure = { error: ApiError; attempt: number }
 

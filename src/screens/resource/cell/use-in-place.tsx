@@ -1,21 +1,29 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
+import { findField } from '#src/schema/screen.ts'
 import type { InPlace } from '#src/table/in-place.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useRuleContext } from '../use-rule-context.ts'
+import { CellEditor } from './cell-editor.tsx'
+import type { EditedCell } from './use-cell-edit.ts'
 
-/** The cell under edit in the table. */
-export type EditedCell = { row: StoredRecord; field: Field; cell: HTMLElement }
+type EditorParts = {
+  api: ResourceApi
+  onSaved: (saved: StoredRecord, before: StoredRecord) => void
+  /** Called when the row in the table is older than the record. */
+  onOlder: () => void
+}
 
-/** Cells that a person may change in the table, and the one under edit; one at a time. */
+/** Cells that a person may change in the table, and the editor of the one under edit; one at a time. */
 export function useInPlace(
   model: RenderModel,
   validator: RecordValidator,
-): { inPlace: InPlace | undefined; edited: EditedCell | undefined; end: () => void } {
+  parts: EditorParts,
+): { inPlace: InPlace | undefined; editor: ReactNode } {
   const may = useAllowed(model)
   const [edited, setEdited] = useState<EditedCell>()
   const isOpenIn = useOpenFields(validator)
@@ -30,7 +38,11 @@ export function useInPlace(
       },
     }
   }, [model, may, isOpenIn])
-  return { inPlace, edited, end: useCallback(() => setEdited(undefined), []) }
+  const end = useCallback(() => setEdited(undefined), [])
+  return {
+    inPlace,
+    editor: edited && <CellEditor {...{ model, validator, edited }} {...parts} onClose={end} />,
+  }
 }
 
 /** Whether the form of a row lets a field be changed, as far as the row shows. */

@@ -27,11 +27,11 @@ export const whoseText = (pending: Pending): string => {
 
 /** Texts of a change that waits or is over. */
 export const changeTexts = {
+  reason: 'Motivo',
   finishedChange: 'Cambio terminado',
   decidedByAt: (person: string, moment: string): string => `Decidido por ${person} el ${moment}`,
   requestedByAt: (person: string, moment: string): string => `Solicitado por ${person} el ${moment}`,
   pendingChange: 'Cambio pendiente',
-  reason: 'Motivo',
   ofPerson: (person: string): string => ` de ${person}`,
   requestReasonIs: 'Motivo de la solicitud:',
   supportFileIs: 'Archivo de soporte:',

@@ -20,12 +20,9 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { DraftOffer } from '../drafts/draft-offer.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
-import { dialogTitle } from '../record/dialog-title.ts'
-import { recordName } from '../record/record-words.ts'
+import { useDraft } from '../drafts/use-draft.tsx'
+import { dialogTitle, recordName } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
-import { SaveProgress } from '../save/save-progress.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
 import { useFormStore } from '../use-form-store.ts'
 import { formTexts } from './form-texts.ts'
@@ -146,7 +143,7 @@ export function RecordDialog(props: RecordDialogProps) {
       actions={
         canSave ? (
           <>
-            <SaveProgress pending={save.isPending} />
+            {save.progress}
             <Button size="large" onClick={() => void close()}>
               {formTexts.cancel}
             </Button>
@@ -164,14 +161,7 @@ export function RecordDialog(props: RecordDialogProps) {
       {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
-      {draft.offered && canSave && (
-        <DraftOffer
-          draft={draft.offered}
-          record={base}
-          onTake={() => answered(draft.take)}
-          onDrop={() => answered(draft.refuse)}
-        />
-      )}
+      {canSave && draft.offer(answered)}
       {save.failure && (
         <SaveFailure
           failure={save.failure.error}

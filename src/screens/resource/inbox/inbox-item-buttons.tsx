@@ -7,7 +7,6 @@ import type { Validator } from '#src/validation/issue.ts'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { useResource } from '../use-resource.ts'
-import { StepButtons } from '../workflow/step-buttons.tsx'
 import { useStep } from '../workflow/use-step.tsx'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
@@ -61,7 +60,7 @@ function RequestButtons({ model, transitionValidators, api, record, refresh, onM
   const steps = useStep(model, { api, refresh, keep: ignore, onMoved, transitionValidators })
   return (
     <div className={css.steps}>
-      <StepButtons {...{ model, record, steps }} />
+      {steps.buttons(record)}
       {steps.dialog}
     </div>
   )

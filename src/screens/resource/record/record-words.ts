@@ -1,11 +1,14 @@
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { registry } from '#src/kinds/views.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { fieldsOfLabel, fillLabel } from '#src/schema/label-template.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Field, isNeverWhole } from '#src/schema/screen.ts'
+import { type Field, findField, isNeverWhole } from '#src/schema/screen.ts'
 import { notShown } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import type { Issue } from '#src/validation/issue.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24». */
@@ -45,4 +48,28 @@ export function shownAs(
   } catch {
     return notShown
   }
+}
+
+/** The schema's title of a dialog; undefined where the record lacks a field that it names. */
+export function dialogTitle(
+  model: Pick<RenderModel, 'fields'>,
+  template: string | undefined,
+  record: JsonObject = {},
+): string | undefined {
+  if (template === undefined || fieldsOfLabel(template).some((name) => record[name] === undefined))
+    return undefined
+  return fillLabel(template, (name) => {
+    const field = findField(model, name)
+    return field ? shownAs(field, record[name], undefined) : ''
+  })
+}
+
+/** Message of an issue, with its field's title where that is another one. */
+export function issueText(
+  { fields }: Pick<RenderModel, 'fields'>,
+  { name }: Field,
+  { pointer, message }: Issue,
+): string {
+  const other = fields.find((one) => one.name !== name && toPointer(one.name) === pointer)
+  return other ? `${other.title}: ${message}` : message
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { densities } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -10,9 +11,6 @@ import type { Address } from '../address/use-address.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useAllowed } from '../use-allowed.ts'
-import type { ChosenView } from '../views/use-chosen-view.ts'
-import type { Views } from '../views/use-views.ts'
-import { ViewsMenu } from '../views/views-menu.tsx'
 import { AsOf } from './as-of.tsx'
 import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
@@ -20,20 +18,19 @@ import { toolbarTexts } from './toolbar-texts.ts'
 type ToolbarProps = {
   model: RenderModel
   address: Address
-  views: Views
-  chosen: ChosenView
+  viewsMenu: ReactNode
   lookup: Lookup
 }
 
 /** Toolbar above the table: views, search, filters and columns. */
-export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps) {
+export function Toolbar({ model, address, viewsMenu, lookup }: ToolbarProps) {
   const { query, layout, go } = address
   const may = useAllowed(model)
   const density = layout.density ?? standardDensity
   return (
     <div className={css.toolbar}>
       <div className={css.query}>
-        <ViewsMenu {...{ model, address, views, chosen }} />
+        {viewsMenu}
         <SearchBox
           label={searchLabel(model)}
           value={query.search}

@@ -12,6 +12,7 @@ import type { Validator } from '#src/validation/issue.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
 import { recordName } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
@@ -23,7 +24,8 @@ export type Steps = {
   possible: (record: StoredRecord) => Transition[]
   /** Takes a transition, after its form or a confirmation. */
   begin: (step: Transition, record: StoredRecord) => Promise<void>
-  busy: boolean
+  /** Buttons of the transitions that the person may take on a record. */
+  buttons: (record: StoredRecord) => ReactNode
   /** The form of the transition that has input. */
   dialog: ReactNode
 }
@@ -104,8 +106,8 @@ export function useStep(
   return {
     offered,
     possible,
-    busy,
     begin,
+    buttons: (record) => <StepButtons {...{ model, record, busy, begin }} offered={offered(record)} />,
     dialog: asking && (
       <Suspense>
         <StepDialog

@@ -18,7 +18,7 @@ import { TextArea } from '#src/ui/text-input.tsx'
 import type { Issue } from '#src/validation/issue.ts'
 import { Difference } from '../difference/difference.tsx'
 import css from './request-dialog.module.css'
-import { saveTexts } from './save-texts.ts'
+import { requestTexts } from './request-texts.ts'
 
 type RequestDialogProps = {
   model: RenderModel
@@ -58,7 +58,9 @@ export function RequestDialog(props: RequestDialogProps) {
   const { length } = [...(givenReason ?? '')]
   const isWaiting = attached !== undefined && !isJsonObject(attached)
   const reasonError =
-    length > longestRequestReason ? saveTexts.reasonTooLong(longestRequestReason, length) : issueAt('reason')
+    length > longestRequestReason
+      ? requestTexts.reasonTooLong(longestRequestReason, length)
+      : issueAt('reason')
   const fileError =
     tried && isWaiting ? registry.kindOf(file).wrongType(attached) : isWaiting ? undefined : issueAt('file')
   const Attachment = registry.viewOf(file).Input
@@ -73,18 +75,18 @@ export function RequestDialog(props: RequestDialogProps) {
   }
   return (
     <Dialog
-      title={saveTexts.willRequest(changes.length)}
+      title={requestTexts.willRequest(changes.length)}
       subtitle={model.title}
       width="wide"
       onClose={() => !busy && onClose()}
       actions={
         <>
           <Button size="large" onClick={() => !busy && onClose()}>
-            {saveTexts.back}
+            {requestTexts.back}
           </Button>
           {onDraft && (
             <Button size="large" busy={busy} onClick={onDraft}>
-              {saveTexts.saveDraft}
+              {requestTexts.saveDraft}
             </Button>
           )}
           <Button
@@ -97,7 +99,7 @@ export function RequestDialog(props: RequestDialogProps) {
               pressed.current = { clientX, clientY }
             }}
           >
-            {saveTexts.requestApproval}
+            {requestTexts.requestApproval}
           </Button>
         </>
       }
@@ -115,8 +117,8 @@ export function RequestDialog(props: RequestDialogProps) {
       >
         <Field
           id={`${id}-reason`}
-          label={saveTexts.requestReason}
-          help={saveTexts.reasonHelp}
+          label={requestTexts.requestReason}
+          help={requestTexts.reasonHelp}
           required={false}
           width="full"
           error={reasonError}
@@ -134,8 +136,8 @@ export function RequestDialog(props: RequestDialogProps) {
         </Field>
         <Field
           id={`${id}-file`}
-          label={saveTexts.supportFile}
-          help={saveTexts.fileHelp}
+          label={requestTexts.supportFile}
+          help={requestTexts.fileHelp}
           required={false}
           width="full"
           group

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormStore } from '#src/form/form-store.ts'
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -18,6 +18,7 @@ import { sessionAtom } from '#src/session/session.ts'
 import { storedSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { recordName, shownAs } from '../record/record-words.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { draftsTexts } from './drafts-texts.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { useWayBack } from './use-requested-draft.ts'
@@ -41,9 +42,8 @@ export function useDraft(
   requested: Draft | undefined,
   caret: RefObject<Caret | undefined>,
 ): {
-  offered: Draft | undefined
-  take: () => void
-  refuse: () => void
+  /** Offers the earlier draft until the person takes or refuses it. */
+  offer: (answered: (answer: () => void) => void) => ReactNode
   /** Drops the draft at its place: the form goes on to another record. */
   drop: () => void
   /** Stores no more drafts: the changes were saved or discarded. */
@@ -113,17 +113,24 @@ export function useDraft(
     resumeDraft(store, draft.changes)
     setOffered(undefined)
   }
+  const refuse = (draft: Draft): void => {
+    dropDraft(subject, draft)
+    setOffered(undefined)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {
     if (requested && requested.version === record?.version) take(requested)
   }, [])
   return {
-    offered,
-    take: () => offered && take(offered),
-    refuse: () => {
-      if (offered) dropDraft(subject, offered)
-      setOffered(undefined)
-    },
+    offer: (answered) =>
+      offered && (
+        <DraftOffer
+          draft={offered}
+          record={record}
+          onTake={() => answered(() => take(offered))}
+          onDrop={() => answered(() => refuse(offered))}
+        />
+      ),
     drop: () => dropDraft(subject, place()),
     end: () => {
       done.current = true
