@@ -30,10 +30,10 @@ const mayImport: Record<string, string[]> = {
 
 /** The ways into the rooms of the two halls: what other folders may import of them. */
 const doors: Record<string, string[]> = {
-  'src/screens/resource/actions': ['activated', 'use-record-actions'],
+  'src/screens/resource/actions': ['use-record-actions'],
   'src/screens/resource/address': ['use-address'],
   'src/screens/resource/approval': ['approval-buttons'],
-  'src/screens/resource/bulk': ['selection-bar', 'use-selection'],
+  'src/screens/resource/bulk': ['selection-bar'],
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'shown-change'],
   'src/screens/resource/difference': ['difference'],
@@ -43,9 +43,9 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/export': ['export-button'],
   'src/screens/resource/facts': ['facts', 'key-facts'],
   'src/screens/resource/filters': ['filter-bar'],
-  'src/screens/resource/form': ['record-dialog', 'use-opened-record'],
+  'src/screens/resource/form': ['record-dialog'],
   'src/screens/resource/inbox': ['inbox-screen'],
-  'src/screens/resource/linked': ['link', 'use-link'],
+  'src/screens/resource/linked': ['use-link'],
   'src/screens/resource/list': ['record-list', 'use-record-rows'],
   'src/screens/resource/paste': ['paste-rows'],
   'src/screens/resource/record': ['record-words'],

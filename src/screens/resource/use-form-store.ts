@@ -4,8 +4,8 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import type { OpenedRecord } from './form/use-opened-record.ts'
 import { initialRecord, restoredRecord } from './initial-record.ts'
+import type { OpenedRecord } from './use-opened-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
 
 /** The form of one record, for as long as its dialog is open. */

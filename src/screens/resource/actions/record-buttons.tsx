@@ -4,9 +4,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { canActivate } from '../activated.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { actionsTexts } from './actions-texts.ts'
-import { canActivate } from './activated.ts'
 import type { RecordWays } from './row-actions.tsx'
 
 type RecordButtonsProps = Omit<RecordWays, 'onRead'> & { model: RenderModel; record: StoredRecord }

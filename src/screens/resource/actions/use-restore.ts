@@ -4,10 +4,10 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { activated } from '../activated.ts'
 import { recordName } from '../record/record-words.ts'
 import { runEach } from '../run-each.ts'
 import { actionsTexts } from './actions-texts.ts'
-import { activated } from './activated.ts'
 
 /** Activates whole records again, each as it was read, unless somebody has changed it meanwhile. */
 export function useRestore(

@@ -1,7 +1,7 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { activated } from '../actions/activated.ts'
+import { activated } from '../activated.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 

@@ -2,10 +2,10 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { RecordRows } from '../list/use-record-rows.ts'
+import type { Selection } from '../use-selection.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import css from './selection-bar.module.css'
 import { mostSelected, useSelectAll } from './use-select-all.ts'
-import type { Selection } from './use-selection.ts'
 
 type SelectAllProps = {
   api: Pick<ResourceApi, 'list'>

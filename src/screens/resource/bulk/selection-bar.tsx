@@ -8,14 +8,14 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { canActivate } from '../actions/activated.ts'
+import { canActivate } from '../activated.ts'
 import type { RecordRows } from '../list/use-record-rows.ts'
 import { useAllowed } from '../use-allowed.ts'
+import type { Selection } from '../use-selection.ts'
 import { TogetherButtons } from '../workflow/together-buttons.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { SelectAll } from './select-all.tsx'
 import css from './selection-bar.module.css'
-import type { Selection } from './use-selection.ts'
 
 const BulkState = lazy(() =>
   import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),

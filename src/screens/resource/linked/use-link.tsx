@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
-import type { Link, OtherScreens } from './link.ts'
+import type { Link, OtherScreens } from '../link.ts'
 
 const LinkedScreen = lazy(() =>
   import('./linked-screen.tsx').then(({ LinkedScreen: screen }) => ({ default: screen })),

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { registry } from '#src/kinds/views.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
@@ -8,6 +7,7 @@ import type { Address } from '../address/use-address.ts'
 import { EmptyList } from '../empty-list/empty-list.tsx'
 import { listKey } from '../list-key.ts'
 import css from '../resource-screen.module.css'
+import type { Selection } from '../use-selection.ts'
 import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -20,7 +20,7 @@ type RecordListProps = Pick<
   model: RenderModel
   list: RecordRows
   address: Address
-  selection: { ids: ReadonlySet<string>; rows: StoredRecord[]; choose: (ids: Iterable<string>) => void }
+  selection: Selection
   /** What stands above the table. */
   above: ReactNode
   /** Button that creates a record, where there is none. */

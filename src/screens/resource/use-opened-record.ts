@@ -4,7 +4,7 @@ import type { Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Draft } from '#src/session/drafts.ts'
-import { useFail } from '../use-fail.ts'
+import { useFail } from './use-fail.ts'
 
 /** The record in the dialog; `record` is undefined for a new one. */
 export type OpenedRecord = {
