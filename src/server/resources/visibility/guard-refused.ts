@@ -5,8 +5,8 @@ import type { Accesses } from '../../audit/accesses.ts'
 import { callerOf } from '../../auth/author.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { visibilityOf } from '../read/visibility.ts'
 import type { Resource } from '../resource.ts'
+import { visibilityOf } from './visibility.ts'
 
 /**
  * A refusal that shows the current row is a way to read it: the caller sees what they would see of the record, the

@@ -5,8 +5,8 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { shortestSearch } from '#src/schema/record-match.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { findRecords } from '../lookups/find-records.ts'
 import type { Resource } from '../resource.ts'
+import { findRecords } from './find-records.ts'
 
 /**
  * `POST {base}/records/search` with `{q}`: records of all screens that the caller may see. The search text may be

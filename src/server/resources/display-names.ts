@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from './rows.ts'
 
 /** Fields that hold names of fields of other screens, or values by such names (`x-names-of`). */
 export type Naming = {

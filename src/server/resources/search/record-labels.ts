@@ -6,9 +6,9 @@ import type { Principal } from '../../auth/principal.ts'
 import { held } from '../../profile/permissions.ts'
 import { tableOf } from '../../sql/table.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Target } from '../target.ts'
-import { labelFields, labelOf, valuesOf } from './label-of.ts'
 
 type LabelRow = { resource: string; id: string; values: JsonObject }
 

@@ -1,8 +1,8 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
-import type { Author } from '../../auth/author.ts'
-import { ApiError } from '../../http/errors.ts'
+import type { Author } from '../auth/author.ts'
+import { ApiError } from '../http/errors.ts'
 
 /**
  * Requires whoever writes to confirm the notices of rules, unless the call says that they have (`?confirma=`).

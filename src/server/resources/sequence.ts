@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Tables } from '../../sql/tables.ts'
-import type { Resource } from '../resource.ts'
-import { columnsOf } from '../rows.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { Resource } from './resource.ts'
+import { columnsOf } from './rows.ts'
 
 /**
  * The numbers that the server gives a new record (`x-sequence`): the year of the business day, and a number that no
