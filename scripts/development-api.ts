@@ -1,6 +1,6 @@
 import type { Config } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/server.ts'
 import { StartupError } from '#src/server/startup-error.ts'
+import { type Running, startProduct } from '#src/start/start-product.ts'
 import { explain } from './exit.ts'
 import { type LintReport, lintReportOf } from './schema/lint-report.ts'
 import type { ServedSchemas } from './served-schemas.ts'
@@ -39,7 +39,7 @@ export async function startDevelopmentApi(config: Config, schemas: ServedSchemas
   }
   const start = async (schemasDir: string): Promise<void> => {
     await close()
-    running = await startServer({ ...config, schemasDir })
+    running = await startProduct({ ...config, schemasDir })
   }
   const serveNext = async (next: string): Promise<void> => {
     await start(next)

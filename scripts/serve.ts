@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/server.ts'
 import { StartupError } from '#src/server/startup-error.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { orExit } from './exit.ts'
 import { untilSignal } from './until-signal.ts'
 
@@ -12,7 +12,7 @@ const running = await orExit(async () => {
   const config = readConfig({ ENVIRONMENT: 'production', ...process.env }, root)
   if (!existsSync(join(config.clientDir, 'index.html')))
     throw new StartupError('Falta el cliente compilado; ejecute npm run build.')
-  return startServer(config)
+  return startProduct(config)
 })
 
 untilSignal(running)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { readConfig } from '#src/server/config.ts'
 import { demoUsers, userNameOf } from '#src/server/identity-provider/users.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { isClientStale } from './client-digest.ts'
 import { orExit } from './exit.ts'
 import { untilSignal } from './until-signal.ts'
@@ -16,7 +16,7 @@ const running = await orExit(async () => {
   const config = readConfig({ BACKOFFICE_DEMO: '1', DEMO_VOLUME: demo, ...process.env }, root)
   loadCatalogue(config.schemasDir)
   if (isClientStale(root)) buildInChild()
-  return startServer(config, console.log)
+  return startProduct(config, console.log)
 })
 
 untilSignal(running)

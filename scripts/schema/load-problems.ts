@@ -1,4 +1,4 @@
-import type { Catalogue } from '#src/lint/load.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { reportProblem } from '#src/lint/report-problem.ts'
 import type { LintProblem } from '#src/lint/rule.ts'
 import { loadedData } from '#src/lint/rules/loaded-data.ts'

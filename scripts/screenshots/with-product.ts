@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { ensureChromium } from '../chromium.ts'
 import { buildClient } from '../client-build.ts'
 import { isClientStale } from '../client-digest.ts'
@@ -17,7 +17,7 @@ export async function withProduct(
   if (isClientStale(root)) await buildClient(root)
   const data = mkdtempSync(join(tmpdir(), 'backoffice-pictures-'))
   const settings = { BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', PORT: String(await freePort()) }
-  const running = await startServer(
+  const running = await startProduct(
     readConfig({ ...settings, DATA_DIR: data, FILES_DIR: join(data, 'files') }, root),
   )
   const executablePath = ensureChromium()

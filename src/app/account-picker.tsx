@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './account-picker.module.css'
+import { appTexts } from './app-texts.ts'
 
 type AccountPickerProps = {
   accounts: Account[]
@@ -13,12 +14,12 @@ type AccountPickerProps = {
 /** Selects who works, when this browser has several accounts and none in use (spec part 2, point 5). */
 export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerProps) => (
   <main className={css.picker}>
-    <title>Elegir cuenta · Backoffice</title>
+    <title>{appTexts.chooseAccountTitle}</title>
     <div className={css.brand}>
       <Logo ground="page" size={28} />
-      Backoffice
+      {appTexts.backoffice}
     </div>
-    <h1>Elija la cuenta con la que va a trabajar</h1>
+    <h1>{appTexts.chooseAccount}</h1>
     <ul className={css.accounts}>
       {accounts.map((account) => (
         <li key={account.id}>
@@ -30,7 +31,7 @@ export const AccountPicker = ({ accounts, onChoose, onAnother }: AccountPickerPr
       ))}
     </ul>
     <Button size="large" onClick={onAnother}>
-      Usar otra cuenta
+      {appTexts.useOtherAccount}
     </Button>
   </main>
 )

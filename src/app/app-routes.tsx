@@ -11,6 +11,7 @@ import { type InboxTab, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.
 import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
+import { appTexts } from './app-texts.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
@@ -144,7 +145,7 @@ const unbuilt = sections.filter(
 /** It stays: who opens an old link looks at home, and not at the foot of the screen. */
 const unknown: Notice = {
   type: 'info',
-  message: 'La página que abrió no existe o cambió de dirección. Búsquela en el menú o con Ctrl+K.',
+  message: appTexts.unknownPage,
   about: 'unknown page',
   lingers: true,
 }
@@ -157,8 +158,8 @@ function Unknown() {
 }
 
 const refusals = {
-  blocked: 'No tiene permiso para abrir esa sección.',
-  unavailable: 'Esta sección no esta disponible por el momento',
+  blocked: appTexts.noPermissionToOpen,
+  unavailable: appTexts.sectionUnavailable,
 }
 
 /** The last place open in this visit; a blocked navigation leaves the person there (spec part 2, point 9). */

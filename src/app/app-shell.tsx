@@ -6,6 +6,7 @@ import { useForgottenErrors } from '#src/ui/notices-provider.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import css from './app-shell.module.css'
+import { appTexts } from './app-texts.ts'
 import { LapsedBand } from './lapsed-band.tsx'
 import { Stuck } from './stuck.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,7 +33,7 @@ export function AppShell() {
         )}
       </div>
       <IdleGuard />
-      {loading && <LoadingOverlay label="Cargando" />}
+      {loading && <LoadingOverlay label={appTexts.loading} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { sessionAtom, sessionStateAtom } from '#src/session/session.ts'
 import { reasonOfSignOut, startOverAt } from '#src/session/signed-out-query.ts'
 import { forgetEverything, takePlace } from '#src/session/storage.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { appTexts } from './app-texts.ts'
 import { loadProfile } from './load-profile.ts'
 import { followPermissions } from './permission-follower.ts'
 import { StartFailure } from './start-failure.tsx'
@@ -23,7 +24,7 @@ import { StartFailure } from './start-failure.tsx'
  */
 export async function boot(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
-  root.render(<LoadingOverlay label="Iniciando Backoffice" />)
+  root.render(<LoadingOverlay label={appTexts.startingBackoffice} />)
   try {
     const store = await startSession(await loadConfig())
     await settled(store)

@@ -8,6 +8,7 @@ import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { watchTypedAddresses } from '#src/ui/typed-addresses.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { AppShell } from './app-shell.tsx'
+import { appTexts } from './app-texts.ts'
 import { Providers } from './providers.tsx'
 
 /** The whole client, once it is known whether anybody is signed in. */
@@ -49,6 +50,8 @@ function Frame() {
         />
       )
     default:
-      return <LoadingOverlay label={state.is === 'leaving' ? 'Cerrando sesión' : 'Iniciando sesión'} />
+      return (
+        <LoadingOverlay label={state.is === 'leaving' ? appTexts.closingSession : appTexts.startingSession} />
+      )
   }
 }

@@ -2,6 +2,7 @@ import { screens } from 'virtual:screens'
 import { lazy, Suspense, useCallback, useEffect, useState, useTransition } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useKeys } from '#src/ui/use-keys.ts'
+import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 import { TypedAhead } from './typed-ahead.tsx'
 
@@ -52,8 +53,8 @@ export function Commands({ disabled }: { disabled: boolean }) {
         onClick={() => show('commands')}
       >
         <Icon name="search" />
-        <span>Ir a…</span>
-        <kbd>Ctrl K</kbd>
+        <span>{appTexts.goTo}</span>
+        <kbd>{appTexts.controlK}</kbd>
       </button>
       {isLoading && requested === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
       {/* Keys pressed while it loads are not meant for the page. */}

@@ -3,9 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type InboxCounts, inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
+import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import { inboxesKey, useWaiting } from '#src/session/use-inbox.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 
 /**
@@ -28,8 +29,8 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
         type="button"
         className={css.boxes}
         disabled={disabled}
-        title="Aprobaciones"
-        aria-label={`Aprobaciones${counts ? `: ${describeCounts(counts)}` : ''}`}
+        title={appTexts.approvals}
+        aria-label={appTexts.approvalsWith(counts)}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -62,7 +63,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
             >
               {inboxTabPages[tab].title}
               {tab === 'mine' && counts !== undefined && counts.unseen > 0 && (
-                <span className={css.told}>{refusedText(counts.unseen)}</span>
+                <span className={css.told}>{appTexts.rejected(counts.unseen)}</span>
               )}
               {counts && <span className={css.number}>{counts[tab].toLocaleString('es-CO')}</span>}
             </MenuItem>
@@ -72,15 +73,6 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
     </>
   )
 }
-
-const describeCounts = ({ inbox, mine, unseen }: InboxCounts): string =>
-  `${inbox} por aprobar, ${mine} ${mine === 1 ? 'solicitud suya abierta' : 'solicitudes suyas abiertas'}${
-    unseen > 0 ? `, ${refusedText(unseen)}` : ''
-  }`
-
-/** Text on own changes rejected since the last visit. */
-const refusedText = (count: number): string =>
-  count === 1 ? '1 rechazada' : `${count.toLocaleString('es-CO')} rechazadas`
 
 /** Number as the bar has room for it. */
 const shown = (count: number): string => (count > 99 ? '99+' : String(count))

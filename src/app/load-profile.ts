@@ -7,6 +7,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { menuAtom, permissionDataAtom } from '#src/permissions/atoms.ts'
 import type { Session } from '#src/session/claims.ts'
 import { safeText } from '#src/ui/safe-text.ts'
+import { appTexts } from './app-texts.ts'
 
 /**
  * Loads the menu and the permissions of the person, both at once.
@@ -16,7 +17,7 @@ export async function loadProfile(store: ReturnType<typeof createStore>, { roles
   const { http, config } = store.get(servicesAtom)
   const profile = createProfileApi(http, config.services)
   const [menu, permissions] = await Promise.all([
-    profile.menu(roles).catch((error) => fail(error, 'Error generando el menu')),
+    profile.menu(roles).catch((error) => fail(error, appTexts.menuFailed)),
     profile.permissions().catch((error) => fail(error)),
   ])
   store.set(menuAtom, shownMenu(menu))

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { appTexts } from './app-texts.ts'
 import css from './main-menu.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { useFits } from './use-fits.ts'
@@ -49,7 +50,7 @@ export function MainMenu({ disabled }: { disabled: boolean }) {
   return (
     <nav
       ref={nav}
-      aria-label="Principal"
+      aria-label={appTexts.main}
       className={css.nav}
       data-drawer={fits ? undefined : drawn ? 'open' : 'closed'}
       onKeyDown={onKeyDown}
@@ -59,7 +60,7 @@ export function MainMenu({ disabled }: { disabled: boolean }) {
         type="button"
         className={css.burger}
         aria-expanded={drawn}
-        aria-label="Menú"
+        aria-label={appTexts.menu}
         disabled={disabled}
         onClick={() => setDrawn(!drawn)}
       >

@@ -1,3 +1,4 @@
+import { appTexts } from './app-texts.ts'
 import { type SchemaProblem, schemaProblemEvent } from './schema-problem-event.ts'
 import css from './schema-problems.module.css'
 
@@ -21,7 +22,7 @@ function bandOf(problem: string): HTMLElement {
   text.tabIndex = 0
   const close = document.createElement('button')
   close.type = 'button'
-  close.textContent = 'Cerrar'
+  close.textContent = appTexts.close
   close.addEventListener('click', () => band.remove())
   band.append(text, close)
   return band

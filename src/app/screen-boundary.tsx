@@ -4,6 +4,7 @@ import { errorTexts } from '#src/client/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
+import { appTexts } from './app-texts.ts'
 
 /**
  * Contains the errors of a screen: menu and other screens go on (spec §8), and so does this one at
@@ -20,12 +21,12 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 
 const Broken = ({ onRetry }: { onRetry: () => void }) => (
   <main role="alert">
-    <EmptyState title="Error">
+    <EmptyState title={appTexts.error}>
       <p>{errorTexts.unexpected}</p>
       <Button look="primary" onClick={onRetry}>
-        Reintentar
+        {appTexts.retry}
       </Button>
-      <Link to="/">Ir al inicio</Link>
+      <Link to="/">{appTexts.goHome}</Link>
     </EmptyState>
   </main>
 )

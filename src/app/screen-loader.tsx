@@ -2,6 +2,7 @@ import { screens } from 'virtual:screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
+import { appTexts } from './app-texts.ts'
 
 type ScreenEntry = (typeof screens)[number]
 
@@ -27,9 +28,9 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
   })
   if (error)
     return (
-      <EmptyState title="No se pudo abrir la sección">
-        <p>Revise su conexión y vuelva a intentarlo.</p>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
+      <EmptyState title={appTexts.sectionNotOpened}>
+        <p>{appTexts.checkConnection}</p>
+        <Button onClick={() => void refetch()}>{appTexts.retry}</Button>
       </EmptyState>
     )
   if (!data) return null

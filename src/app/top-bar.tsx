@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Logo } from '#src/ui/logo.tsx'
+import { appTexts } from './app-texts.ts'
 import { Commands } from './commands.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -11,7 +12,7 @@ export const TopBar = ({ loading }: { loading: boolean }) => (
   <header className={css.bar}>
     <Link to="/" className={css.logo}>
       <Logo ground="bar" />
-      Backoffice
+      {appTexts.backoffice}
     </Link>
     <MainMenu disabled={loading} />
     <Commands disabled={loading} />

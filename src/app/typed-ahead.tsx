@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { appTexts } from './app-texts.ts'
 
 type TypedAheadProps = { text: string; onType: (text: string) => void; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
       ref={field}
       className="visually-hidden"
       data-modal
-      aria-label="Pantalla, acción o registro"
+      aria-label={appTexts.screenActionOrRecord}
       autoComplete="off"
       maxLength={100}
       value={text}

@@ -9,6 +9,7 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { unsavedQuestion } from '#src/ui/unsaved-question.ts'
+import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 
 /** Who is signed in, and the single entry «Salir» (spec §1). */
@@ -36,7 +37,9 @@ export function UserMenu() {
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="visually-hidden">Menú de {name}</span>
+        <span className="visually-hidden">
+          {appTexts.menuOf} {name}
+        </span>
         <span aria-hidden="true" className={css.avatar}>
           {initials(name)}
         </span>
@@ -54,15 +57,15 @@ export function UserMenu() {
         <li className={css.who} role="presentation">
           <b>{name}</b>
           <span>
-            {session.shortName} · {session.roles.join(', ') || 'Sin roles'}
+            {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
           </span>
         </li>
         <MenuItem onClick={() => void leave()}>
           <Icon name="signOut" />
-          Salir
+          {appTexts.signOut}
         </MenuItem>
         <li className={css.version} role="presentation">
-          Versión {config.version}
+          {appTexts.version} {config.version}
         </li>
       </Menu>
     </>
@@ -74,13 +77,10 @@ const holdsUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunloa
 
 /** Question of «Salir» where it removes drafts. */
 const draftsQuestion = (count: number) => ({
-  title: 'Borradores en este equipo',
-  message:
-    count === 1
-      ? 'Tiene 1 borrador en este equipo; al salir se borra.'
-      : `Tiene ${count} borradores en este equipo; al salir se borran.`,
-  cancelText: 'Quedarme',
-  confirmText: 'Salir',
+  title: appTexts.draftsHere,
+  message: count === 1 ? appTexts.oneDraftHere : appTexts.manyDraftsHere(count),
+  cancelText: appTexts.stay,
+  confirmText: appTexts.signOut,
   danger: true,
 })
 

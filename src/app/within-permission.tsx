@@ -4,6 +4,7 @@ import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { passage } from '#src/permissions/route-guard.ts'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { appTexts } from './app-texts.ts'
 
 type WithinPermissionProps = { title: string; route: string; children: ReactNode }
 
@@ -13,11 +14,11 @@ export function WithinPermission({ title, route, children }: WithinPermissionPro
   if (passage(`/${route}`, permissions) !== 'blocked') return children
   return (
     <main>
-      <title>{`${title} · Backoffice`}</title>
+      <title>{appTexts.pageTitle(title)}</title>
       <PageHeader trail={[title]} title={title} description="" />
-      <EmptyState title="No tiene permiso para ver los registros de esta sección">
-        <p>Tampoco puede crearlos ni decidir sobre ellos.</p>
-        <p>Si lo necesita, pida a un administrador que agregue «{title}» a su rol.</p>
+      <EmptyState title={appTexts.noPermissionToSee}>
+        <p>{appTexts.norCreateNorDecide}</p>
+        <p>{appTexts.askForOption(title)}</p>
       </EmptyState>
     </main>
   )

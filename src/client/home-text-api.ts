@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios'
-import { type HomeTexts, homeTextPath } from '#src/schema/home-texts.ts'
+import { type HomeTexts, homeTextPath } from '#src/schema/welcome-texts.ts'
 import type { AppConfig } from './app-config.ts'
 
 /** The texts of home in their catalogue. @throws ApiError */

@@ -1,9 +1,9 @@
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { wrongCases } from '#src/fixtures/wrong-cases.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
-import { wrongCases } from './fixtures/wrong-cases.ts'
 import type { ScreenWithFixtures } from './rule.ts'
 
 /** A screen with its rows and cases; its validator is created on first use, as most of lint needs none. */

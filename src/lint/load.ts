@@ -1,11 +1,7 @@
-import type { SeedRole } from '#src/compile/shared-schemas.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { SchemaError } from '#src/schema/schema-problem.ts'
-import type { Screen } from '#src/schema/screen.ts'
 import { lintSchemas } from './lint-schemas.ts'
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts'
-
-/** Contents of `schemas/`. */
-export type Catalogue = { screens: Screen[]; roles: SeedRole[] }
 
 let last: { files: SchemaFiles; catalogue: Catalogue } | undefined
 

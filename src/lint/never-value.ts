@@ -1,10 +1,10 @@
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
+import { optionHint } from '#src/fixtures/option-hint.ts'
+import { writtenAs } from '#src/fixtures/written-as.ts'
 import { kindsFor } from '#src/kinds/index.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { messageFor } from '#src/validation/message.ts'
-import { failingKeyword } from './failing-keyword.ts'
-import { optionHint } from './option-hint.ts'
-import { writtenAs } from './written-as.ts'
 
 /**
  * Why a field never has a value; undefined where it may.

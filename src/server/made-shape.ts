@@ -1,4 +1,4 @@
-import type { Catalogue } from '#src/lint/load.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { readShape, type Shape } from './audit/shape/read-shape.ts'
 import type { Clock } from './clock.ts'
 import { prepareData } from './prepare-data.ts'

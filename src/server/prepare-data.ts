@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Catalogue } from '#src/lint/load.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { atSchema } from './at-schema.ts'
 import { logSeeds } from './audit/cover.ts'
 import type { Clock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#src/lint/load.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { type Problem, SchemaError } from '#src/schema/schema-problem.ts'
 import type { Clock } from './clock.ts'
 import { checkDemoRows } from './demonstration/check-demo-rows.ts'

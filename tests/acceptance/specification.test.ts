@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { homeTextPath } from '#src/schema/home-texts.ts'
+import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, openForm, openScreen, says } from '#tests/support/screen-locators.ts'
 

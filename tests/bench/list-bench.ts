@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { startServer } from '#src/server/server.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type Measurement, percentile, timeEach } from './measurement.ts'
@@ -25,10 +25,10 @@ export async function measure(): Promise<Measurement[]> {
 
 async function measureOn(engine: string, databaseUrl: string | undefined): Promise<Measurement[]> {
   const { config, remove } = await prepareServer(databaseUrl)
-  await (await startServer(config)).close()
+  await (await startProduct(config)).close()
   const bare = await fillAndTime(config)
 
-  const running = await startServer(config)
+  const running = await startProduct(config)
   const headers = { authorization: `Bearer ${await signIn(config.publicUrl, 'admin')}` }
   const results: Measurement[] = []
   for (const [name, query] of Object.entries(queries)) {

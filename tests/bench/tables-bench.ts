@@ -1,5 +1,5 @@
-import { startServer } from '#src/server/server.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import type { Measurement } from './measurement.ts'
@@ -27,11 +27,11 @@ export async function measure(only?: string): Promise<Measurement[]> {
   const schemas = withLedger()
   const { config, remove } = await prepareServer(await postgres.createDatabase())
   const settings = { ...config, schemasDir: schemas.path }
-  await (await startServer(settings)).close()
+  await (await startProduct(settings)).close()
   const database = await openDatabase(settings)
   const { db } = database
   await fillLedger(db, rows)
-  const running = await startServer(settings, undefined, async () => database)
+  const running = await startProduct(settings, undefined, async () => database)
   await settleLedger(db)
   const headers = { authorization: `Bearer ${await signIn(config.publicUrl, 'admin')}` }
   const path = `${config.publicUrl}/execute-api/mto/ledger/v1`

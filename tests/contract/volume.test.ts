@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
-import { validateRow } from '#src/lint/fixtures/validate-row.ts'
+import { validateRow } from '#src/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'

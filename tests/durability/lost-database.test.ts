@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/server.ts'
+import { type Running, startProduct } from '#src/start/start-product.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
     DATABASE_URL: address.href,
     DATA_DIR: client.path,
   }
-  running = await startServer({ ...readConfig(settings, resolve('.')), clientDir: client.path })
+  running = await startProduct({ ...readConfig(settings, resolve('.')), clientDir: client.path })
   token = await signIn(running.url, 'admin')
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord, insertRecord } from '#src/server/resources/write/create.ts'
 import { inactivateRecord } from '#src/server/resources/write/inactivate.ts'
-import { updateRecord } from '#src/server/resources/write/update-record.ts'
+import { updateRecord } from '#src/server/resources/write/update.ts'
 import { proposeRole } from '#src/server/roles/propose-role.ts'
 import { readRoleRequest } from '#src/server/roles/role-request.ts'
 import { findRole } from '#src/server/roles/role-row.ts'

@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Running, startServer } from '#src/server/server.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { type Running, startProduct } from '#src/start/start-product.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { freePort } from '#tests/support/temporary.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ identity: provider.identity })
   if (inject('engine') === 'postgres') {
     const port = await freePort()
-    second = await startServer({ ...server.config, port, publicUrl: `http://localhost:${port}` })
+    second = await startProduct({ ...server.config, port, publicUrl: `http://localhost:${port}` })
   }
   addresses = [server.url, ...(second ? [second.url] : [])]
 })

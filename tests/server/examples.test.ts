@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowIds } from '#src/lint/fixtures/row-ids.ts'
+import { rowIds } from '#src/fixtures/row-ids.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { writableFields } from '#src/schema/screen.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { homeTextPath } from '#src/schema/home-texts.ts'
+import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = `/execute-api${homeTextPath}`

@@ -1,4 +1,4 @@
-import type { Cases } from '#src/lint/fixtures/cases.ts'
+import type { Cases } from '#src/fixtures/cases.ts'
 
 /** A case that expects a message: a refusal, a notice, or that a change waits for approval. */
 export type CaseMessage = { message: string; list: 'valid' | 'invalid'; index: number }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 
 // The product in a process of its own, for tests that end it without warning.
 const root = resolve(import.meta.dirname, '../..')
 const clientDir = process.env.CLIENT_DIR ?? ''
-const { url } = await startServer({ ...readConfig(process.env, root), clientDir })
+const { url } = await startProduct({ ...readConfig(process.env, root), clientDir })
 console.log(url)

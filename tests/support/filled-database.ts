@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { Config } from '#src/server/config.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
 
@@ -38,7 +38,7 @@ function isFirst(folder: string): boolean {
 async function fill(config: Config, folder: string): Promise<Filled> {
   try {
     const { settings } = await createDatabase(inject('engine'), inject('source'))
-    const running = await startServer({ ...config, ...settings, audit: auditIn(folder) })
+    const running = await startProduct({ ...config, ...settings, audit: auditIn(folder) })
     await running.close()
     return { settings }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
 import { copyFilled } from './filled-database.ts'
 import type { Product } from './product.ts'
@@ -29,13 +29,13 @@ export async function startProductHere({
   const requested = { ...readConfig(settings, root), audit: auditIn(data.path) }
   const database = await copyFilled(requested, data.path)
   const config = { ...requested, ...database.settings, dataDir: data.path }
-  let running = await startServer(config)
+  let running = await startProduct(config)
   return {
     url: config.publicUrl,
     restart: async (how = 'cleanly') => {
       if (how === 'killed') throw new Error('Only a product in a process of its own can be killed.')
       await running.close()
-      running = await startServer(config)
+      running = await startProduct(config)
     },
     stop: async () => {
       await running.close()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
-import { type Running, startServer } from '#src/server/server.ts'
+import { type Running, startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
 import { copySchemas } from './few-schemas.ts'
@@ -57,7 +57,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
   }
   const database = await databaseFor(requested, audit.path)
   const config = { ...requested, ...database.settings, ...overrides }
-  let running: Running | undefined = await startServer(config)
+  let running: Running | undefined = await startProduct(config)
   const close = async (): Promise<void> => {
     await running?.close()
     running = undefined
@@ -92,7 +92,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     restart: async (meanwhile) => {
       await close()
       await meanwhile?.()
-      running = await startServer(config)
+      running = await startProduct(config)
     },
     stop: async () => {
       await close()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cases } from '#src/lint/fixtures/cases.ts'
+import type { Cases } from '#src/fixtures/cases.ts'
 import type { Screen } from '#src/schema/screen.ts'
 
 /** The cases beside a screen; undefined where it has none. */

@@ -1,8 +1,8 @@
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
+import { optionHint } from '#src/fixtures/option-hint.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { messageFor } from '#src/validation/message.ts'
 import { conditionsOf, listOf, type PlacedCondition } from '../conditions.ts'
-import { failingKeyword } from '../failing-keyword.ts'
-import { optionHint } from '../option-hint.ts'
 import type { ScreenRule } from '../rule.ts'
 
 /** A condition that never holds, because the field never has the value. */

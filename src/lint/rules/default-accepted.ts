@@ -1,11 +1,11 @@
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
+import { writtenAs } from '#src/fixtures/written-as.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { messageFor } from '#src/validation/message.ts'
 import { constantValue } from '../cel-constant.ts'
-import { failingKeyword } from '../failing-keyword.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
-import { writtenAs } from '../written-as.ts'
 
 const computed = 'lo que se calcula va en «x-default»: "today".'
 

@@ -1,7 +1,7 @@
-import { rowIds } from '../fixtures/row-ids.ts'
-import { rowsIn } from '../fixtures/row-list.ts'
-import { type RowsById, wrongReferences } from '../fixtures/row-references.ts'
-import { wrongRows } from '../fixtures/wrong-rows.ts'
+import { rowIds } from '#src/fixtures/row-ids.ts'
+import { rowsIn } from '#src/fixtures/row-list.ts'
+import { type RowsById, wrongReferences } from '#src/fixtures/row-references.ts'
+import { wrongRows } from '#src/fixtures/wrong-rows.ts'
 import type { FolderRule, ScreenWithFixtures } from '../rule.ts'
 
 /** Demonstration rows that their screen would refuse, that repeat a key, or that refer to none or to one that they may not. */

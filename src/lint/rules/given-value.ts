@@ -1,10 +1,10 @@
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
+import { writtenAs } from '#src/fixtures/written-as.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { messageFor } from '#src/validation/message.ts'
 import { type ConstantOutcome, constantOutcomes } from '../cel-outcomes.ts'
-import { failingKeyword } from '../failing-keyword.ts'
 import { singleField } from '../never-value.ts'
 import type { Expression, ScreenRule } from '../rule.ts'
-import { writtenAs } from '../written-as.ts'
 
 /** An expression that gives its field a constant which the field does not take. */
 export const givenValue: ScreenRule = {

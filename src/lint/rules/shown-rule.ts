@@ -1,7 +1,7 @@
 import { isLinked } from '#src/compile/resolve-finds.ts'
+import type { Cases } from '#src/fixtures/cases.ts'
+import { casesOfRule } from '#src/fixtures/cases-of-rule.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import type { Cases } from '../fixtures/cases.ts'
-import { casesOfRule } from '../fixtures/cases-of-rule.ts'
 import type { FolderRule, ScreenWithFixtures } from '../rule.ts'
 
 /** A rule without a case that shows what it refuses, so nobody would notice that it stopped. */

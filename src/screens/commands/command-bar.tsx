@@ -6,6 +6,7 @@ import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './command-bar.module.css'
+import { commandsTexts } from './commands-texts.ts'
 import { type Command, commandsOf, findCommands } from './find-commands.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -17,8 +18,12 @@ type CommandBarProps = {
   onClose: () => void
 }
 
-const icons = { 'Ir a': 'table', Acciones: 'add', Registros: 'file' } as const
-const groups = ['Ir a', 'Acciones', 'Registros'] as const
+const icons = {
+  [commandsTexts.goTo]: 'table',
+  [commandsTexts.actions]: 'add',
+  [commandsTexts.records]: 'file',
+} as const
+const groups = [commandsTexts.goTo, commandsTexts.actions, commandsTexts.records] as const
 
 /** Finds any page or action that the person may use, by a part of its name. */
 export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) {
@@ -58,19 +63,19 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
       open
       onClose={onClose}
       transitionDuration={90}
-      slotProps={{ paper: { className: css.paper ?? '', 'aria-label': 'Ir a…' } }}
+      slotProps={{ paper: { className: css.paper ?? '', 'aria-label': commandsTexts.goToAnything } }}
     >
       <div className={css.field}>
         <Icon name="search" />
         <input
           type="text"
           role="combobox"
-          aria-label="Pantalla, acción o registro"
+          aria-label={commandsTexts.screenActionOrRecord}
           aria-expanded={matches.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           aria-autocomplete="list"
-          placeholder="Pantalla, acción o registro"
+          placeholder={commandsTexts.screenActionOrRecord}
           value={text}
           // biome-ignore lint/a11y/noAutofocus: who opens it types next
           autoFocus
@@ -82,9 +87,15 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd>Esc</kbd>
+        <kbd>{commandsTexts.escape}</kbd>
       </div>
-      <div ref={list} className={css.list} id={`${id}-list`} role="listbox" aria-label="Resultados">
+      <div
+        ref={list}
+        className={css.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={commandsTexts.results}
+      >
         {groups.map((group) => {
           const own = matches.filter((command) => command.group === group)
           return (
@@ -108,7 +119,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
                     <Icon name={icons[group]} />
                     <span>{command.title}</span>
                     <small>{command.note}</small>
-                    {group === 'Ir a' && <small className={css.code}>{command.option}</small>}
+                    {group === commandsTexts.goTo && <small className={css.code}>{command.option}</small>}
                   </div>
                 ))}
               </div>
@@ -126,7 +137,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
 type Status = { isLoading: boolean; isMissing: boolean; isEmpty: boolean }
 
 function status({ isLoading, isMissing, isEmpty }: Status): string {
-  if (isLoading) return 'Buscando registros…'
-  if (isMissing) return 'Los registros no se pudieron buscar. Cambie el texto para reintentar.'
-  return isEmpty ? 'Nada coincide.' : '↑ ↓ moverse · ↵ abrir'
+  if (isLoading) return commandsTexts.searchingRecords
+  if (isMissing) return commandsTexts.recordsNotSearched
+  return isEmpty ? commandsTexts.nothingMatches : commandsTexts.moveAndOpen
 }

@@ -4,11 +4,12 @@ import { actionId } from '#src/schema/actions.ts'
 import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
+import { commandsTexts } from './commands-texts.ts'
 
 /** One line of the command bar: where it leads, or what it does. */
 export type Command = {
   id: string
-  group: 'Ir a' | 'Acciones' | 'Registros'
+  group: (typeof commandsTexts)['goTo' | 'actions' | 'records']
   title: string
   /** Where it belongs, in smaller letters. */
   note: string
@@ -23,9 +24,9 @@ export type Command = {
 const inboxCommands = inboxTabs.map(
   (tab): Command => ({
     id: `go ${tab}`,
-    group: 'Ir a',
+    group: commandsTexts.goTo,
     title: inboxTabPages[tab].title,
-    note: 'Aprobaciones',
+    note: commandsTexts.approvals,
     to: inboxAddress(tab),
   }),
 )
@@ -44,7 +45,7 @@ export function commandsOf(
     ...open.map(
       ({ screen: { id, title, option, route }, note }): Command => ({
         id: `go ${id}`,
-        group: 'Ir a',
+        group: commandsTexts.goTo,
         title,
         note,
         option,
@@ -57,7 +58,7 @@ export function commandsOf(
       .map(
         ({ screen: { id, title, singular, option, route, create } }): Command => ({
           id: `create ${id}`,
-          group: 'Acciones',
+          group: commandsTexts.actions,
           title: `${creationOf({ create }).label} ${singular}`,
           note: title,
           option,
@@ -76,7 +77,8 @@ export function findCommands(commands: Command[], text: string): Command[] {
   if (/^#?\d+$/.test(typed)) {
     const digits = typed.replace('#', '')
     return commands.filter(
-      ({ option, group }) => group === 'Ir a' && option !== undefined && String(option).startsWith(digits),
+      ({ option, group }) =>
+        group === commandsTexts.goTo && option !== undefined && String(option).startsWith(digits),
     )
   }
   const words = sortKey(typed).split(/\s+/)

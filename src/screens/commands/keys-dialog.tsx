@@ -3,55 +3,56 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/check-box.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { areLettersOn, setLetters } from '#src/ui/use-keys.ts'
+import { commandsTexts } from './commands-texts.ts'
 import css from './keys-dialog.module.css'
 
 const parts: { title: string; keys: [string, string][] }[] = [
   {
-    title: 'En todas partes',
+    title: commandsTexts.everywhere,
     keys: [
-      ['Ctrl K', 'Ir a una pantalla, acción o registro'],
-      ['?', 'Ver estas teclas'],
-      ['Esc', 'Cerrar lo último que se abrió'],
-      ['Ctrl Z', 'Deshacer lo que ofrece el aviso'],
+      [commandsTexts.controlK, commandsTexts.goToScreenActionOrRecord],
+      ['?', commandsTexts.seeTheseKeys],
+      [commandsTexts.escape, commandsTexts.closeLastOpened],
+      [commandsTexts.controlZ, commandsTexts.undoWhatIsOffered],
     ],
   },
   {
-    title: 'En una lista',
+    title: commandsTexts.inList,
     keys: [
-      ['/', 'Buscar'],
-      ['n', 'Crear un registro'],
-      ['↑ ↓ ← →', 'Moverse por las celdas'],
-      ['↵', 'Abrir el registro; en un título, ordenar'],
-      ['F2', 'Editar el registro'],
-      ['Espacio', 'Seleccionar la fila'],
-      ['Mayús ↑ ↓', 'Seleccionar las filas por las que se pasa'],
-      ['Ctrl A', 'Seleccionar las filas de la página'],
-      ['Ctrl C', 'Copiar la celda o las filas seleccionadas'],
-      ['Ctrl V', 'Pegar filas nuevas de una hoja de cálculo'],
+      ['/', commandsTexts.search],
+      ['n', commandsTexts.createRecord],
+      ['↑ ↓ ← →', commandsTexts.moveThroughCells],
+      ['↵', commandsTexts.openRecordOrSort],
+      ['F2', commandsTexts.editRecord],
+      [commandsTexts.space, commandsTexts.selectRow],
+      [commandsTexts.shiftUpDown, commandsTexts.selectRowsPassed],
+      [commandsTexts.controlA, commandsTexts.selectRowsOfPage],
+      [commandsTexts.controlC, commandsTexts.copyCellOrRows],
+      [commandsTexts.controlV, commandsTexts.pasteRows],
     ],
   },
   {
-    title: 'En una celda que se puede cambiar',
+    title: commandsTexts.inChangeableCell,
     keys: [
-      ['↵', 'Cambiarla allí, como F2; otra vez, guardar'],
-      ['Tab', 'Guardar y pasar a la celda siguiente'],
-      ['Esc', 'Dejarla como estaba'],
+      ['↵', commandsTexts.changeItThere],
+      [commandsTexts.tab, commandsTexts.saveAndGoOn],
+      [commandsTexts.escape, commandsTexts.leaveAsItWas],
     ],
   },
   {
-    title: 'En un título de columna',
+    title: commandsTexts.inColumnTitle,
     keys: [
-      ['Mayús ↵', 'Añadir la columna al orden'],
-      ['Alt ← →', 'Mover la columna'],
-      ['Alt Mayús ← →', 'Cambiar su ancho'],
+      [commandsTexts.shiftEnter, commandsTexts.addColumnToSort],
+      [commandsTexts.altLeftRight, commandsTexts.moveColumn],
+      [commandsTexts.altShiftLeftRight, commandsTexts.changeItsWidth],
     ],
   },
   {
-    title: 'En un registro o un cambio abierto',
+    title: commandsTexts.inOpenRecord,
     keys: [
-      ['j', 'El siguiente'],
-      ['k', 'El anterior'],
-      ['Ctrl ↵', 'Guardar el formulario'],
+      ['j', commandsTexts.theNext],
+      ['k', commandsTexts.thePrevious],
+      [commandsTexts.controlEnter, commandsTexts.saveForm],
     ],
   },
 ]
@@ -62,12 +63,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areLettersOn)
   return (
     <Dialog
-      title="Teclas"
+      title={commandsTexts.keys}
       width="wide"
       onClose={onClose}
       actions={
         <Button size="large" look="primary" onClick={onClose}>
-          Volver
+          {commandsTexts.back}
         </Button>
       }
     >
@@ -99,7 +100,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             setOn(target.checked)
           }}
         />
-        <label htmlFor={id}>Usar teclas de un solo carácter (/, n, j, k, ?)</label>
+        <label htmlFor={id}>{commandsTexts.useSingleKeys}</label>
       </p>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { searchRecords } from '#src/client/record-search-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { type RecordMatch, shortestSearch } from '#src/schema/record-match.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
+import { commandsTexts } from './commands-texts.ts'
 import type { Command } from './find-commands.ts'
 
 /** How long typing rests before the search goes out, in milliseconds. */
@@ -46,9 +47,9 @@ const commandsOf = ({ id: screen, title, option, route }: ScreenEntry, matches: 
     .filter(({ resource }) => resource === screen)
     .map(({ id, label, inactive }) => ({
       id: `record ${screen} ${id}`,
-      group: 'Registros',
+      group: commandsTexts.records,
       title: label,
-      note: inactive ? `${title} · Inactivo` : title,
+      note: inactive ? commandsTexts.inactiveNote(title) : title,
       option,
       to: `/${route}?_record=${encodeURIComponent(id)}`,
     }))

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import css from './gallery.module.css'
+import { galleryTexts } from './gallery-texts.ts'
 import { widgets } from './widgets.tsx'
 
 /** The shared widgets of the specification (spec §2), each on a page of its own; for test mode only. */
@@ -10,14 +11,14 @@ export function Gallery() {
   const chosen = widgets.find(({ path }) => path === widget)
   return (
     <main className={css.gallery}>
-      <title>Galería · Backoffice</title>
+      <title>{galleryTexts.pageTitle}</title>
       <PageHeader
-        trail={chosen ? ['Galería', chosen.title] : ['Galería']}
-        title={chosen?.title ?? 'Galería de componentes'}
-        description={chosen?.description ?? 'Los componentes que comparten las pantallas.'}
+        trail={chosen ? [galleryTexts.gallery, chosen.title] : [galleryTexts.gallery]}
+        title={chosen?.title ?? galleryTexts.galleryOfComponents}
+        description={chosen?.description ?? galleryTexts.sharedComponents}
       />
       <div className={css.body}>
-        <nav aria-label="Componentes">
+        <nav aria-label={galleryTexts.components}>
           <ul>
             {widgets.map(({ path, title }) => (
               <li key={path}>
@@ -28,8 +29,8 @@ export function Gallery() {
             ))}
           </ul>
         </nav>
-        <section aria-label="Ejemplo">
-          {chosen ? <chosen.Page /> : <EmptyState title="Elija un componente de la lista" />}
+        <section aria-label={galleryTexts.example}>
+          {chosen ? <chosen.Page /> : <EmptyState title={galleryTexts.chooseComponent} />}
         </section>
       </div>
     </main>

@@ -3,6 +3,7 @@ import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { describedBy, Field } from '#src/ui/field.tsx'
+import { galleryTexts } from './gallery-texts.ts'
 
 type KindFieldProps = { id: string; label: string; help?: string; kind: string; property: Property }
 
@@ -20,7 +21,7 @@ export function KindField({ id, label, help, kind, property }: KindFieldProps) {
       required
       width={width}
       notice={refusal}
-      note={`Valor: ${JSON.stringify(value ?? null)}`}
+      note={galleryTexts.value(JSON.stringify(value ?? null))}
     >
       <Input
         id={id}

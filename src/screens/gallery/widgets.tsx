@@ -6,6 +6,7 @@ import { EmptyState, ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { Select } from '#src/ui/select.tsx'
 import css from './gallery.module.css'
+import { galleryTexts } from './gallery-texts.ts'
 import { KindField } from './kind-field.tsx'
 
 type Widget = { path: string; title: string; description: string; Page: ComponentType }
@@ -17,18 +18,18 @@ function ConfirmPage() {
   const ask = async (danger: boolean): Promise<void> =>
     setAnswer(
       await confirm({
-        title: danger ? 'Inactivar el registro' : 'Enviar a aprobación',
-        message: '¿Desea continuar?',
-        cancelText: 'Cancelar',
-        confirmText: 'Continuar',
+        title: danger ? galleryTexts.inactivateRecord : galleryTexts.sendForApproval,
+        message: galleryTexts.continueQuestion,
+        cancelText: galleryTexts.cancel,
+        confirmText: galleryTexts.goOn,
         danger,
       }),
     )
   return (
     <div className={css.row}>
-      <Button onClick={() => void ask(false)}>Preguntar</Button>
-      <Button onClick={() => void ask(true)}>Preguntar por algo que se pierde</Button>
-      <output>{answer === undefined ? 'Sin respuesta' : `Respuesta: ${answer ? 'sí' : 'no'}`}</output>
+      <Button onClick={() => void ask(false)}>{galleryTexts.ask}</Button>
+      <Button onClick={() => void ask(true)}>{galleryTexts.askAboutLoss}</Button>
+      <output>{answer === undefined ? galleryTexts.noAnswer : galleryTexts.answer(answer)}</output>
     </div>
   )
 }
@@ -49,22 +50,22 @@ const ButtonPage = () =>
   looks.map((how) => (
     <div key={`${how.look} ${how.tone}`} className={css.row}>
       <Button {...how} size="large">
-        Continuar
+        {galleryTexts.goOn}
       </Button>
-      <Button {...how}>Continuar</Button>
+      <Button {...how}>{galleryTexts.goOn}</Button>
       <Button {...how} disabled>
-        Continuar
+        {galleryTexts.goOn}
       </Button>
       <Button {...how} busy>
-        Continuar
+        {galleryTexts.goOn}
       </Button>
     </div>
   ))
 
 const notices: Notice[] = [
-  { type: 'success', message: 'Listo, se han guardado los cambios.' },
-  { type: 'info', message: 'No hay cambios.' },
-  { type: 'error', message: 'Hubo un error, inténtalo de nuevo.', code: '7F3A-91C2' },
+  { type: 'success', message: galleryTexts.changesSaved },
+  { type: 'info', message: galleryTexts.noChanges },
+  { type: 'error', message: galleryTexts.failedTryAgain, code: '7F3A-91C2' },
 ]
 
 function SnackbarPage() {
@@ -85,15 +86,25 @@ const months = { formatMinimum: '2000-01', formatMaximum: '2049-12' }
 
 const DatePage = () => (
   <>
-    <KindField id="day" label="Día" kind="date" property={{ type: 'string', format: 'date', ...century }} />
+    <KindField
+      id="day"
+      label={galleryTexts.day}
+      kind="date"
+      property={{ type: 'string', format: 'date', ...century }}
+    />
     <KindField
       id="given"
-      label="Día con la pista MM/DD/YYYY"
-      help="Se escribe igual, con el día primero."
+      label={galleryTexts.dayWithHint}
+      help={galleryTexts.sameDayFirst}
       kind="date"
       property={{ type: 'string', format: 'date', ...century, 'x-hint': 'MM/DD/YYYY' }}
     />
-    <KindField id="month" label="Mes" kind="mes" property={{ type: 'string', format: 'mes', ...months }} />
+    <KindField
+      id="month"
+      label={galleryTexts.month}
+      kind="mes"
+      property={{ type: 'string', format: 'mes', ...months }}
+    />
   </>
 )
 
@@ -102,44 +113,62 @@ const KeysPage = () => (
   <>
     <KindField
       id="decimal"
-      label="Número decimal"
-      help="Solo dígitos y un punto; no se puede pegar."
+      label={galleryTexts.decimalNumber}
+      help={galleryTexts.onlyDigitsAndPoint}
       kind="decimal"
       property={{ type: 'number', format: 'decimal' }}
     />
     <KindField
       id="letters"
-      label="Solo texto"
-      help="Letras de la a a la z, sin tildes ni eñes, y espacios."
+      label={galleryTexts.onlyText}
+      help={galleryTexts.onlyLetters}
       kind="soloTexto"
       property={{ type: 'string', format: 'soloTexto', maxLength: 40 }}
     />
     <KindField
       id="alphanumeric"
-      label="Alfanumérico"
-      help="Letras, también con tilde y ñ, dígitos y espacios."
+      label={galleryTexts.alphanumeric}
+      help={galleryTexts.lettersAndDigits}
       kind="alfanum"
       property={{ type: 'string', format: 'alfanum', maxLength: 40 }}
     />
     <KindField
       id="digits"
-      label="Solo dígitos"
+      label={galleryTexts.onlyDigits}
       kind="digitos"
       property={{ type: 'string', format: 'digitos', maxLength: 12 }}
     />
-    <KindField id="amount" label="Monto" kind="monto" property={{ type: 'number', format: 'monto' }} />
-    <KindField id="rate" label="Tasa" kind="tasa" property={{ type: 'number', format: 'tasa' }} />
-    <KindField id="mobile" label="Celular" kind="celular" property={{ type: 'string', format: 'celular' }} />
-    <KindField id="nit" label="NIT" kind="nit" property={{ type: 'string', format: 'nit' }} />
+    <KindField
+      id="amount"
+      label={galleryTexts.amount}
+      kind="monto"
+      property={{ type: 'number', format: 'monto' }}
+    />
+    <KindField
+      id="rate"
+      label={galleryTexts.rate}
+      kind="tasa"
+      property={{ type: 'number', format: 'tasa' }}
+    />
+    <KindField
+      id="mobile"
+      label={galleryTexts.mobile}
+      kind="celular"
+      property={{ type: 'string', format: 'celular' }}
+    />
+    <KindField id="nit" label={galleryTexts.nit} kind="nit" property={{ type: 'string', format: 'nit' }} />
   </>
 )
 
-const accounts = ['Ahorros', 'Corriente', 'Nómina'].map((label) => ({ value: label, label }))
+const accounts = [galleryTexts.savings, galleryTexts.current, galleryTexts.payroll].map((label) => ({
+  value: label,
+  label,
+}))
 
 function SelectPage() {
   const [value, setValue] = useState<string>()
   return (
-    <Field id="account" label="Tipo de cuenta" required={false} width="medium">
+    <Field id="account" label={galleryTexts.accountType} required={false} width="medium">
       <Select id="account" value={value} options={accounts} onChange={setValue} clearable />
     </Field>
   )
@@ -147,13 +176,9 @@ function SelectPage() {
 
 const MessagesPage = () => (
   <>
-    <InfoBand>El registro cambió después; revíselo.</InfoBand>
-    <ErrorBand
-      message="El servicio no respondió. Intente de nuevo."
-      code="7F3A-91C2"
-      onRetry={() => undefined}
-    />
-    <EmptyState title="No hay registros" />
+    <InfoBand>{galleryTexts.recordChangedMeanwhile}</InfoBand>
+    <ErrorBand message={galleryTexts.serviceSilent} code="7F3A-91C2" onRetry={() => undefined} />
+    <EmptyState title={galleryTexts.noRecords} />
   </>
 )
 
@@ -161,44 +186,44 @@ const MessagesPage = () => (
 export const widgets: Widget[] = [
   {
     path: 'confirmacion',
-    title: 'Diálogo de confirmación',
-    description: 'Responde sí al confirmar, y no al cancelar o con Esc.',
+    title: galleryTexts.confirmDialog,
+    description: galleryTexts.confirmDialogNote,
     Page: ConfirmPage,
   },
   {
     path: 'boton',
-    title: 'Botón',
-    description: 'Con relleno o con borde, inactivo y ocupado.',
+    title: galleryTexts.button,
+    description: galleryTexts.buttonNote,
     Page: ButtonPage,
   },
   {
     path: 'aviso',
-    title: 'Aviso',
-    description: 'Un tipo y un mensaje; los errores se quedan hasta que se cierran.',
+    title: galleryTexts.notice,
+    description: galleryTexts.noticeNote,
     Page: SnackbarPage,
   },
   {
     path: 'fechas',
-    title: 'Día y mes',
-    description: 'Se escriben o se eligen en un calendario (Alt + ↓).',
+    title: galleryTexts.dayAndMonth,
+    description: galleryTexts.dayAndMonthNote,
     Page: DatePage,
   },
   {
     path: 'campos',
-    title: 'Campos con regla de teclas',
-    description: 'Lo que no cabe en un campo no se escribe, y el campo dice por qué.',
+    title: galleryTexts.keyedFields,
+    description: galleryTexts.keyedFieldsNote,
     Page: KeysPage,
   },
   {
     path: 'lista',
-    title: 'Lista de opciones',
-    description: 'Se elige con el puntero o con el teclado.',
+    title: galleryTexts.optionList,
+    description: galleryTexts.optionListNote,
     Page: SelectPage,
   },
   {
     path: 'mensajes',
-    title: 'Mensajes',
-    description: 'Lo que dice una pantalla sobre sus datos.',
+    title: galleryTexts.messages,
+    description: galleryTexts.messagesNote,
     Page: MessagesPage,
   },
 ]

@@ -6,11 +6,11 @@ import { useWaiting } from '#src/session/use-inbox.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { AlertList } from './alert-list.tsx'
 import css from './home.module.css'
+import { homeTexts } from './home-texts.ts'
 import { Illustration } from './illustration.tsx'
 import { ModuleList } from './module-list.tsx'
 import { partIn } from './part.ts'
 import { ShortcutList } from './shortcut-list.tsx'
-import { homeTexts } from './texts.ts'
 import { useHomeTexts } from './use-home-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -25,7 +25,7 @@ export function Home() {
   const part = partIn(useAtomValue(permissionsAtom).actions)
   return (
     <main className={css.home}>
-      <title>Backoffice</title>
+      <title>{homeTexts.title}</title>
       <section className={css.hero}>
         <div>
           <p className={css.welcome}>
@@ -43,12 +43,12 @@ export function Home() {
         <>
           <div className={css.offers}>
             <ShortcutList
-              title="Favoritos"
+              title={homeTexts.favourites}
               options={pick(menu, shortcuts.favourites)}
               none={shortcuts.isLoaded ? homeTexts.noFavourites : ''}
             />
             <ShortcutList
-              title="Recientes"
+              title={homeTexts.recent}
               options={pick(menu, shortcuts.recent)}
               none={shortcuts.isLoaded ? homeTexts.noRecent : ''}
             />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import css from './home.module.css'
+import { homeTexts } from './home-texts.ts'
 
 type ModuleListProps = {
   menu: MenuNode[]
@@ -24,7 +25,7 @@ export const ModuleList = ({ menu, favourites, onMark }: ModuleListProps) => (
                   <Link to={`/${option.route}`}>{option.moduleName}</Link>
                   <IconButton
                     icon="star"
-                    label={`${option.moduleName}: favorito`}
+                    label={homeTexts.favourite(option.moduleName)}
                     className={css.star}
                     aria-pressed={favourites.includes(option.id)}
                     onClick={() => onMark(option.id, !favourites.includes(option.id))}

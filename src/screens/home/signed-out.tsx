@@ -4,8 +4,8 @@ import type { SignedOutReason } from '#src/session/machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import css from './home.module.css'
+import { homeTexts } from './home-texts.ts'
 import { Illustration } from './illustration.tsx'
-import { homeTexts } from './texts.ts'
 
 type SignedOutProps = { reason: SignedOutReason; onSignIn: () => void; onRetry: () => void }
 
@@ -15,22 +15,22 @@ export function SignedOut({ reason, onSignIn, onRetry }: SignedOutProps) {
   const why = homeTexts.reasons[reason]
   return (
     <div className={css.out}>
-      <title>Iniciar sesión · Backoffice</title>
+      <title>{homeTexts.signInTitle}</title>
       <main className={css.prompt}>
         <div>
           <div className={css.brand}>
             <Logo ground="page" size={28} />
-            Backoffice
+            {homeTexts.title}
           </div>
           <h1>{homeTexts.signedOut}</h1>
           <p role={why ? 'status' : undefined}>{why || homeTexts.account}</p>
           {reason === 'unreachable' ? (
             <Button look="primary" size="large" onClick={onRetry}>
-              Reintentar
+              {homeTexts.retry}
             </Button>
           ) : (
             <Button look="primary" size="large" onClick={onSignIn}>
-              Iniciar sesión
+              {homeTexts.signIn}
             </Button>
           )}
         </div>
@@ -39,8 +39,10 @@ export function SignedOut({ reason, onSignIn, onRetry }: SignedOutProps) {
         <Illustration width={472} />
       </div>
       <footer>
-        <span>Uso exclusivo del personal del banco</span>
-        <span>Versión {config.version}</span>
+        <span>{homeTexts.staffOnly}</span>
+        <span>
+          {homeTexts.version} {config.version}
+        </span>
       </footer>
     </div>
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { readHomeTexts } from '#src/client/home-text-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
-import { type HomeTexts, homeTextNames } from '#src/schema/home-texts.ts'
+import { type HomeTexts, homeTextNames } from '#src/schema/welcome-texts.ts'
 import { safeText } from '#src/ui/safe-text.ts'
-import { homeTexts } from './texts.ts'
+import { homeTexts } from './home-texts.ts'
 
 /**
  * The three texts of home from the catalogue, read when the page loads; until then, and where it has none, those of

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { type InboxItem, type InboxPage, inboxAddress } from '#src/schema/inbox-item.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './home.module.css'
+import { homeTexts } from './home-texts.ts'
 
 type WaitingListProps = {
   /** Undefined until it is there. */
@@ -24,15 +25,15 @@ export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps
         <section className={css.waiting} aria-labelledby="waiting" aria-busy={!waiting && !failed}>
           <header>
             <h2 id="waiting">
-              Esperan su aprobación {waiting && <span>{inbox.toLocaleString('es-CO')}</span>}
+              {homeTexts.waitForYourApproval} {waiting && <span>{inbox.toLocaleString('es-CO')}</span>}
             </h2>
-            <Link to={inboxAddress('inbox')}>Ver todas</Link>
+            <Link to={inboxAddress('inbox')}>{homeTexts.seeAll}</Link>
           </header>
           <div className={css.rows}>
             {failed && !waiting ? (
-              <p>No se pudo consultar lo que espera; «Ver todas» vuelve a intentarlo.</p>
+              <p>{homeTexts.waitingNotRead}</p>
             ) : waiting && inbox === 0 ? (
-              <p>No hay cambios por aprobar.</p>
+              <p>{homeTexts.nothingToApprove}</p>
             ) : (
               <Rows items={waiting?.data} />
             )}
@@ -41,8 +42,8 @@ export function WaitingList({ waiting, failed, decides, asks }: WaitingListProps
       )}
       {(asks || mine > 0) && (
         <p className={css.own}>
-          {waiting && `${ownText(waiting)} `}
-          <Link to={inboxAddress('mine')}>Ver mis solicitudes</Link>
+          {waiting && `${homeTexts.ownRequests(waiting.counts)} `}
+          <Link to={inboxAddress('mine')}>{homeTexts.seeMyRequests}</Link>
         </p>
       )}
     </>
@@ -57,23 +58,16 @@ const Rows = ({ items = [] }: { items: InboxItem[] | undefined }) => (
     {items.slice(0, shownRows).map(({ id, title, label, requestedBy, requestedAt }) => (
       <li key={id}>
         <b>{safeText(title)}</b>
-        <span>{safeText(label ?? 'Registro que usted no puede ver')}</span>
+        <span>{safeText(label ?? homeTexts.recordYouMayNotSee)}</span>
         <span>{requestedBy}</span>
         <span>{requestedAt && dayText(requestedAt)}</span>
-        <Link to={inboxAddress('inbox', id)} aria-label={`Revisar ${safeText(label ?? title)}`}>
-          Revisar
+        <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
+          {homeTexts.review}
         </Link>
       </li>
     ))}
   </ul>
 )
-
-function ownText({ counts: { mine, rejected } }: InboxPage): string {
-  if (mine === 0) return 'No tiene solicitudes abiertas.'
-  const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
-  const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`
-  return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
-}
 
 const day = new Intl.DateTimeFormat('es-CO', {
   day: '2-digit',

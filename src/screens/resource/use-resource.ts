@@ -10,6 +10,7 @@ import { findField } from '#src/schema/screen.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { resourceTexts } from './resource-texts.ts'
 
 /** The calls of a screen's resource, and updates after a write. */
 export function useResource(model: RenderModel): {
@@ -30,10 +31,10 @@ export function useResource(model: RenderModel): {
       api: createResourceApi(http, config.services, model, listTerms(model), {
         ask: (unconfirmed) =>
           confirm({
-            title: 'Confirme antes de guardar',
+            title: resourceTexts.confirmBeforeSaving,
             message: unconfirmed.map(({ message }) => message).join(' '),
-            cancelText: 'Volver',
-            confirmText: 'Continuar',
+            cancelText: resourceTexts.back,
+            confirmText: resourceTexts.goOn,
           }),
         report: (notices) => {
           for (const { message } of notices.filter(({ keyword }) => !isSeen(model, keyword)))

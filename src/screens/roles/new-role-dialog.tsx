@@ -8,6 +8,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { EditedRole } from './role-edit.ts'
 import { roleNameProblem } from './role-name.ts'
+import { rolesTexts } from './roles-texts.ts'
 
 type NewRoleDialogProps = {
   roles: PermissionData['roles']
@@ -38,15 +39,15 @@ export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
   }
   return (
     <Dialog
-      title="Crear rol"
+      title={rolesTexts.createRole}
       onClose={onClose}
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            Cancelar
+            {rolesTexts.cancel}
           </Button>
           <Button size="large" look="primary" type="submit" form={id}>
-            Continuar
+            {rolesTexts.goOn}
           </Button>
         </>
       }
@@ -54,8 +55,8 @@ export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
       <form id={id} noValidate onSubmit={start}>
         <Field
           id={`${id}-name`}
-          label="Rol"
-          help="Igual al que envía el proveedor de identidad"
+          label={rolesTexts.role}
+          help={rolesTexts.roleNameHelp}
           error={error}
           required
           width="full"
@@ -72,7 +73,7 @@ export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field id={`${id}-description`} label="Descripción" required={false} width="full">
+        <Field id={`${id}-description`} label={rolesTexts.description} required={false} width="full">
           <TextInput
             id={`${id}-description`}
             value={description}
@@ -84,15 +85,15 @@ export function NewRoleDialog({ roles, onStart, onClose }: NewRoleDialogProps) {
         </Field>
         <Field
           id={`${id}-like`}
-          label="Empezar con los permisos de"
-          help="Luego podrá quitar y agregar"
+          label={rolesTexts.startWithPermissionsOf}
+          help={rolesTexts.changeThemLater}
           required={false}
           width="full"
         >
           <Select
             id={`${id}-like`}
             clearable
-            label="Empezar con los permisos de"
+            label={rolesTexts.startWithPermissionsOf}
             value={like}
             options={roles.map((role) => ({ value: String(role.id), label: role.rolName }))}
             onChange={setLike}

@@ -6,6 +6,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
 import { actionTitle, type Changes, columnsOf, holds, type OptionGroup, type OptionRow } from './role-grid.ts'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
 type PermissionMatrixProps = {
@@ -30,12 +31,12 @@ export function PermissionMatrix({
 }: PermissionMatrixProps) {
   const columns = columnsOf(columnsFrom)
   const keys = useMatrixKeys()
-  if (groups.length === 0) return <EmptyState title="Ninguna opción cumple lo que busca" />
+  if (groups.length === 0) return <EmptyState title={rolesTexts.noOptionMatches} />
   return (
     <table className={css.matrix} {...keys}>
       <thead>
         <tr>
-          <th scope="col">Opción</th>
+          <th scope="col">{rolesTexts.option}</th>
           {columns.map((name) => (
             <th key={name} scope="col">
               {actionTitle(name)}
@@ -120,7 +121,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             key={name}
             data-change={change === undefined ? undefined : change ? 'more' : 'less'}
             data-differs={differs || undefined}
-            title={differs ? `${comparedName}: ${isHeld ? 'no' : 'sí'}` : undefined}
+            title={differs ? `${comparedName}: ${isHeld ? 'no' : rolesTexts.yes}` : undefined}
           >
             <CheckBox
               checked={isHeld}
@@ -128,7 +129,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
               tabIndex={-1}
               aria-label={
                 `${actionTitle(name)}, ${row.name}` +
-                (differs ? `; ${comparedName} ${isHeld ? 'no lo tiene' : 'lo tiene'}` : '')
+                (differs ? `; ${comparedName} ${isHeld ? rolesTexts.lacksIt : rolesTexts.hasIt}` : '')
               }
               onChange={() => onToggle(row, name)}
             />

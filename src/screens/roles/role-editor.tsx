@@ -14,6 +14,7 @@ import { RolePendingBand } from './role-pending-band.tsx'
 import { RoleReview } from './role-review.tsx'
 import { RoleTools } from './role-tools.tsx'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 import { useRoleEdit } from './use-role-edit.ts'
 
 type RoleEditorProps = {
@@ -43,7 +44,7 @@ export function RoleEditor({ data, role, status, canSave, canInactivate, onSent,
   const save = async (): Promise<void> => {
     try {
       await edit.save.run()
-      notify({ type: 'success', message: 'El cambio quedó pendiente de aprobación.' })
+      notify({ type: 'success', message: rolesTexts.changeWaits })
       onSent()
     } catch {
       // A refusal is shown above the matrix, which retains the edits.
@@ -65,7 +66,7 @@ export function RoleEditor({ data, role, status, canSave, canInactivate, onSent,
         )}
       </div>
       {/* Keys must reach what scrolls, also where no box is open. */}
-      <section className={css.scroll} tabIndex={canEdit ? undefined : 0} aria-label="Permisos">
+      <section className={css.scroll} tabIndex={canEdit ? undefined : 0} aria-label={rolesTexts.permissions}>
         <PermissionMatrix
           groups={narrowed(groups, narrowing, edit, compared)}
           columnsFrom={groups}
@@ -95,5 +96,5 @@ export function RoleEditor({ data, role, status, canSave, canInactivate, onSent,
 function SaveProblem({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
   const { kind, message, issues, correlationId } = toApiError(error)
   const shownError = new ApiError(kind, issues[0]?.message ?? message, { correlationId })
-  return <CallFailure error={shownError} retryText="Actualizar" onRetry={onRefresh} />
+  return <CallFailure error={shownError} retryText={rolesTexts.update} onRetry={onRefresh} />
 }

@@ -2,8 +2,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
-import { selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
+import { rolesTexts, selfApproval, summaryOf } from './roles-texts.ts'
 
 type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => void }
 
@@ -11,7 +11,8 @@ type RoleFootProps = { edit: RoleEdit; onReview: () => void; onCancel: () => voi
 export const RoleFoot = ({ edit, onReview, onCancel }: RoleFootProps) => (
   <footer className={css.foot}>
     <p role="status">
-      {edit.role.id === undefined ? 'Rol nuevo' : 'Cambios en'} <b>{safeText(edit.role.rolName)}</b>
+      {edit.role.id === undefined ? rolesTexts.newRole : rolesTexts.changesIn}{' '}
+      <b>{safeText(edit.role.rolName)}</b>
       {': '}
       {summaryOf(edit)}
     </p>
@@ -23,10 +24,10 @@ export const RoleFoot = ({ edit, onReview, onCancel }: RoleFootProps) => (
     )}
     <div className={css.buttons}>
       <Button size="large" onClick={onCancel}>
-        Cancelar
+        {rolesTexts.cancel}
       </Button>
       <Button size="large" look="primary" onClick={onReview}>
-        Enviar a aprobación
+        {rolesTexts.sendForApproval}
       </Button>
     </div>
   </footer>

@@ -4,6 +4,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { heldBy } from './role-grid.ts'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 
 type RoleListProps = {
   data: PermissionData
@@ -14,7 +15,7 @@ type RoleListProps = {
 
 /** The roles, how many options each one sees, and whether a change of it waits. */
 export const RoleList = ({ data, statuses, chosen, onChoose }: RoleListProps) => (
-  <nav className={css.list} aria-label="Roles">
+  <nav className={css.list} aria-label={rolesTexts.roles}>
     <ul>
       {data.roles.map(({ id, rolName, description, state }) => (
         <li key={id}>
@@ -25,8 +26,8 @@ export const RoleList = ({ data, statuses, chosen, onChoose }: RoleListProps) =>
           >
             <b>{safeText(rolName)}</b>
             <span>{optionsOf(data, id)}</span>
-            <small>{state ? safeText(description ?? '') : 'Inactivo'}</small>
-            {waits(statuses, rolName) && <StateMark mark="pending">Por aprobar</StateMark>}
+            <small>{state ? safeText(description ?? '') : rolesTexts.inactive}</small>
+            {waits(statuses, rolName) && <StateMark mark="pending">{rolesTexts.toApprove}</StateMark>}
           </button>
         </li>
       ))}
@@ -44,7 +45,7 @@ function optionsOf(data: PermissionData, role: number) {
   return (
     <>
       {options.size}
-      <span className="visually-hidden"> opciones</span>
+      <span className="visually-hidden"> {rolesTexts.options}</span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { actionTitle, groupsOf, type OptionRow } from './role-grid.ts'
+import { rolesTexts } from './roles-texts.ts'
 
 /** A role as a read-only record: a field for each option of the menu, under its submodule. */
 export function roleModel(data: PermissionData): RenderModel {
@@ -26,7 +27,7 @@ export function roleModel(data: PermissionData): RenderModel {
     fields: [...ownFields, ...groups.flatMap(({ rows }) => rows.map(optionField)), approval],
     branches: [],
     sections: [
-      { title: 'Rol', fields: ownFields.map(({ name }) => name) },
+      { title: rolesTexts.role, fields: ownFields.map(({ name }) => name) },
       ...groups.map(({ module, subModule, rows }) => ({
         title: `${module} / ${subModule}`,
         fields: rows.map(({ id }) => String(id)),
@@ -51,20 +52,20 @@ const field = (name: string, kind: string, title: string, property: Property): F
 })
 
 const ownFields = [
-  field('rolName', 'texto', 'Rol', { type: 'string', format: 'texto' }),
-  field('description', 'texto', 'Descripción', { type: 'string', format: 'texto' }),
-  field('state', 'boolean', 'Activo', { type: 'boolean' }),
+  field('rolName', 'texto', rolesTexts.role, { type: 'string', format: 'texto' }),
+  field('description', 'texto', rolesTexts.description, { type: 'string', format: 'texto' }),
+  field('state', 'boolean', rolesTexts.active, { type: 'boolean' }),
 ]
 
 /** Approval state of a never approved role. */
 const approval: Field = {
-  ...field('approvalStatus', 'choice', 'Aprobación', {
+  ...field('approvalStatus', 'choice', rolesTexts.approval, {
     type: 'string',
     oneOf: [
-      { const: 'BORRADOR', title: 'Borrador' },
-      { const: 'PENDIENTE_APROBACION', title: 'Pendiente de aprobación' },
-      { const: 'APROBADO', title: 'Aprobado' },
-      { const: 'RECHAZADO', title: 'Rechazado' },
+      { const: 'BORRADOR', title: rolesTexts.draft },
+      { const: 'PENDIENTE_APROBACION', title: rolesTexts.waitingForApproval },
+      { const: 'APROBADO', title: rolesTexts.approved },
+      { const: 'RECHAZADO', title: rolesTexts.rejected },
     ],
   }),
   readOnly: true,

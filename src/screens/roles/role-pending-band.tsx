@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 
 type RolePendingBandProps = {
   pending: NonNullable<RoleStatus['pending']>
@@ -23,16 +24,16 @@ export function RolePendingBand({
     <InfoBand
       actions={
         <span className={css.ways}>
-          {way && <Link to={inboxAddress(mine ? 'mine' : 'inbox', id)}>Ver el cambio</Link>}
-          {!waits && onMend && <Button onClick={onMend}>Corregir</Button>}
+          {way && <Link to={inboxAddress(mine ? 'mine' : 'inbox', id)}>{rolesTexts.seeChange}</Link>}
+          {!waits && onMend && <Button onClick={onMend}>{rolesTexts.correct}</Button>}
         </span>
       }
     >
       {waits
-        ? `Un cambio de ${safeText(requestedBy)} espera la aprobación de otro administrador; hasta su decisión el rol no se modifica.`
+        ? rolesTexts.changeWaitsForOther(safeText(requestedBy))
         : state === 'RECHAZADO'
-          ? `El cambio que pidió ${safeText(requestedBy)} fue rechazado: ${safeText(reason ?? '')}`
-          : `Hay un cambio de ${safeText(requestedBy)} sin enviar a aprobación.`}
+          ? rolesTexts.requestRejected(safeText(requestedBy), safeText(reason ?? ''))
+          : rolesTexts.changeNotSent(safeText(requestedBy))}
     </InfoBand>
   )
 }

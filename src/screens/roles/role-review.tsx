@@ -5,8 +5,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
-import { accessLost, selfApproval, summaryOf } from './role-summary.ts'
 import css from './roles.module.css'
+import { accessLost, rolesTexts, selfApproval, summaryOf } from './roles-texts.ts'
 
 type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
 
@@ -15,28 +15,26 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
   const { role, state, differences, save } = edit
   return (
     <Dialog
-      title={role.id === undefined ? `Crear el rol ${role.rolName}` : `Cambiar el rol ${role.rolName}`}
+      title={
+        role.id === undefined
+          ? rolesTexts.createRoleNamed(role.rolName)
+          : rolesTexts.changeRoleNamed(role.rolName)
+      }
       subtitle={summaryOf(edit)}
       width="wide"
       onClose={() => !save.pending && onClose()}
       actions={
         <>
           <Button size="large" onClick={() => !save.pending && onClose()}>
-            Volver
+            {rolesTexts.back}
           </Button>
           <Button size="large" look="primary" autoFocus busy={save.pending} onClick={onSave}>
-            Enviar a aprobación
+            {rolesTexts.sendForApproval}
           </Button>
         </>
       }
     >
-      {state !== role.state && (
-        <p>
-          {state
-            ? 'El rol queda activo: quienes lo tienen vuelven a sus secciones.'
-            : 'El rol queda inactivo: quienes lo tienen pierden el acceso que les da.'}
-        </p>
-      )}
+      {state !== role.state && <p>{state ? rolesTexts.roleBecomesActive : rolesTexts.roleBecomesInactive}</p>}
       {edit.people > 0 && (
         <p className={css.warning}>
           <Icon name="alert" />
@@ -51,14 +49,14 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
           </span>
         </p>
       )}
-      <p>Rige cuando otro administrador lo apruebe, desde la siguiente llamada.</p>
+      <p>{rolesTexts.inForceOnceApproved}</p>
       {differences.length > 0 && (
         <table className={css.differences}>
           <thead>
             <tr>
-              <th scope="col">Opción</th>
-              <th scope="col">Gana</th>
-              <th scope="col">Pierde</th>
+              <th scope="col">{rolesTexts.option}</th>
+              <th scope="col">{rolesTexts.gains}</th>
+              <th scope="col">{rolesTexts.loses}</th>
             </tr>
           </thead>
           <tbody>

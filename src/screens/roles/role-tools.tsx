@@ -8,6 +8,7 @@ import { StateMark } from '#src/ui/state-mark.tsx'
 import type { Narrowing } from './narrowing.ts'
 import type { EditedRole, RoleEdit } from './role-edit.ts'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 
 type RoleToolsProps = {
   data: PermissionData
@@ -37,39 +38,45 @@ export function RoleTools({
   return (
     <div className={css.tools}>
       <h2>{role.rolName}</h2>
-      <StateMark mark={edit.state ? 'active' : 'inactive'}>{edit.state ? 'Activo' : 'Inactivo'}</StateMark>
-      {canSwitch && role.rolName !== 'Admin' && (
+      <StateMark mark={edit.state ? 'active' : 'inactive'}>
+        {edit.state ? rolesTexts.active : rolesTexts.inactive}
+      </StateMark>
+      {canSwitch && role.rolName !== rolesTexts.admin && (
         <Button look="quiet" onClick={edit.toggleState}>
-          {edit.state ? 'Inactivar' : 'Activar'}
+          {edit.state ? rolesTexts.inactivate : rolesTexts.activate}
         </Button>
       )}
-      <SearchBox label="Buscar opción" value={narrowing.text} onSearch={(text) => onNarrow({ text })} />
+      <SearchBox
+        label={rolesTexts.searchOption}
+        value={narrowing.text}
+        onSearch={(text) => onNarrow({ text })}
+      />
       <Toggle
-        label="Solo lo que tiene"
+        label={rolesTexts.onlyHeld}
         on={narrowing.onlyHeld}
         onChange={(onlyHeld) => onNarrow({ onlyHeld })}
       />
       <Toggle
-        label="Solo cambios"
+        label={rolesTexts.onlyChanges}
         on={narrowing.onlyChanged}
         onChange={(onlyChanged) => onNarrow({ onlyChanged })}
       />
       {other !== undefined && (
         <Toggle
-          label="Solo diferencias"
+          label={rolesTexts.onlyDifferences}
           on={narrowing.onlyDifferent}
           onChange={(onlyDifferent) => onNarrow({ onlyDifferent })}
         />
       )}
       <label className={css.compare} htmlFor="compare">
-        Comparar con
+        {rolesTexts.compareWith}
       </label>
       <div className={css.other}>
         <Select
           id="compare"
           size="small"
           clearable
-          label="Comparar con"
+          label={rolesTexts.compareWith}
           value={other === undefined ? undefined : String(other)}
           options={others.map(({ id, rolName }) => ({ value: String(id), label: rolName }))}
           onChange={(value) => onCompare(value === undefined ? undefined : Number(value))}

@@ -13,6 +13,7 @@ import type { EditedRole } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import css from './roles.module.css'
+import { rolesTexts } from './roles-texts.ts'
 import { useChosenRole } from './use-chosen-role.ts'
 import { useRoleStatuses } from './use-role-statuses.ts'
 
@@ -28,22 +29,22 @@ export function RolesScreen() {
   const [people, setPeople] = useState(false)
   return (
     <main className={css.screen}>
-      <title>{`${name} · Backoffice`}</title>
+      <title>{rolesTexts.pageTitle(name)}</title>
       <PageHeader
         trail={[moduleName, subModule, name]}
         title={name}
-        description="Qué secciones ve cada rol y qué puede hacer en ellas. Cada cambio rige cuando otro administrador lo aprueba."
+        description={rolesTexts.rolesNote}
         actions={
           may('ver') && (
             <>
-              <Button onClick={() => setPeople(true)}>Personas</Button>
+              <Button onClick={() => setPeople(true)}>{rolesTexts.people}</Button>
               {may('crear') && (
                 <Button
                   id={`btn_${actionId(option, 'crear')}`}
                   look="primary"
                   onClick={() => setNaming(true)}
                 >
-                  Crear rol
+                  {rolesTexts.createRole}
                 </Button>
               )}
             </>
@@ -53,8 +54,8 @@ export function RolesScreen() {
       {may('ver') ? (
         <Roles may={may} naming={naming} onNamingEnd={() => setNaming(false)} />
       ) : (
-        <EmptyState title="No tiene permiso para administrar roles">
-          <p>Si lo necesita, pídalo a un administrador.</p>
+        <EmptyState title={rolesTexts.noPermissionToManage}>
+          <p>{rolesTexts.askIfNeeded}</p>
         </EmptyState>
       )}
       {people && <PeopleDialog canChange={may('editar')} onClose={() => setPeople(false)} />}

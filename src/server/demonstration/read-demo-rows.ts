@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RowList, rowsIn } from '#src/lint/fixtures/row-list.ts'
+import { type RowList, rowsIn } from '#src/fixtures/row-list.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'

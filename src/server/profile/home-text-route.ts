@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { type HomeTexts, homeTextNames, homeTextPath, textCatalogues } from '#src/schema/home-texts.ts'
+import { type HomeTexts, homeTextNames, homeTextPath, textCatalogues } from '#src/schema/welcome-texts.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { requireSession } from './permissions.ts'

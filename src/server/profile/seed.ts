@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Catalogue } from '#src/lint/load.ts'
+import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { fixedOptions, type MenuOption } from '#src/schema/fixed-options.ts'
 import { snakeCase } from '../sql/names.ts'

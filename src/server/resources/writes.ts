@@ -13,7 +13,7 @@ import { readAsOf } from './read/read-as-of.ts'
 import type { Resource } from './resource.ts'
 import { createRecord } from './write/create.ts'
 import { inactivateRecord } from './write/inactivate.ts'
-import { updateRecord } from './write/update-record.ts'
+import { updateRecord } from './write/update.ts'
 
 type Db = Kysely<Tables>
 

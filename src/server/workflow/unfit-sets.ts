@@ -1,4 +1,4 @@
-import { unfitValues } from '#src/lint/fixtures/unfit-values.ts'
+import { unfitValues } from '#src/compile/unfit-values.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'

@@ -1,11 +1,12 @@
+import { isOpen } from '#src/schema/is-open.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { isOpen } from '../record/is-open.ts'
+import { canActivate } from '../activated.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
-import { canActivate } from './activated.ts'
+import { actionsTexts } from './actions-texts.ts'
 import type { RecordWays } from './row-actions.tsx'
 
 type RecordButtonsProps = Omit<RecordWays, 'onRead'> & { model: RenderModel; record: StoredRecord }
@@ -25,12 +26,12 @@ export function RecordButtons(props: RecordButtonsProps) {
           icon="edit"
           onClick={() => onEdit(record.id)}
         >
-          Editar
+          {actionsTexts.edit}
         </Button>
       )}
       {may(creation) && (
         <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
-          Duplicar
+          {actionsTexts.duplicate}
         </Button>
       )}
       {may('editar') && canActivate(model, record) && (
@@ -39,7 +40,7 @@ export function RecordButtons(props: RecordButtonsProps) {
           icon="success"
           onClick={() => void onActivate(record)}
         >
-          Activar
+          {actionsTexts.activate}
         </Button>
       )}
       {model.canInactivate && may('eliminar') && !pending && record.status !== 'INACTIVO' && (
@@ -48,7 +49,7 @@ export function RecordButtons(props: RecordButtonsProps) {
           icon="ban"
           onClick={() => void onInactivate(record)}
         >
-          Inactivar
+          {actionsTexts.inactivate}
         </Button>
       )}
     </>

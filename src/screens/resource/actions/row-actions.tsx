@@ -3,11 +3,12 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowAction } from '#src/schema/screen-document.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import type { Link } from '../linked/link.ts'
-import { recordName } from '../record/record-name.ts'
+import { canActivate } from '../activated.ts'
+import type { Link } from '../link.ts'
+import { recordName } from '../record/record-words.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
-import { canActivate } from './activated.ts'
+import { actionsTexts } from './actions-texts.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** Callbacks that start the actions on a record. */
@@ -40,32 +41,32 @@ export function RowActions(props: RowActionsProps) {
   const mayEdit = may('editar') && isEditable(model, record)
   const view = {
     id: buttonId('ver', model),
-    label: 'Ver',
+    label: actionsTexts.see,
     icon: 'view',
     run: () => onRead(record.id),
   } as const
   const edit = {
     id: buttonId('editar', model),
-    label: 'Editar',
+    label: actionsTexts.edit,
     icon: 'edit',
     run: () => onEdit(record.id),
   } as const
   const duplicate = {
     id: buttonId(creation, model, 'duplicar'),
-    label: 'Duplicar',
+    label: actionsTexts.duplicate,
     icon: 'copy',
     run: () => onDuplicate(record.id),
   } as const
   const inactivate = {
     id: buttonId('eliminar', model),
-    label: 'Inactivar',
+    label: actionsTexts.inactivate,
     icon: 'ban',
     danger: true,
     run: () => void onInactivate(record),
   } as const
   const activate = {
     id: buttonId('editar', model, 'activar'),
-    label: 'Activar',
+    label: actionsTexts.activate,
     icon: 'success',
     run: () => void onActivate(record),
   } as const
@@ -92,7 +93,7 @@ export function RowActions(props: RowActionsProps) {
           run: () =>
             opens
               ? onLink({ opens, record })
-              : notify({ type: 'info', message: 'Esta sección no esta disponible por el momento' }),
+              : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
         })),
         ...(may('editar') && canActivate(model, record) ? [activate] : []),
         ...(canInactivate ? [inactivate] : []),

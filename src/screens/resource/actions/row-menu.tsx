@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { actionsTexts } from './actions-texts.ts'
 
 export type RowAction = { id: string; label: string; icon: IconName; danger?: boolean; run: () => void }
 
@@ -16,7 +17,7 @@ export function RowMenu({ subject, actions }: { subject: string; actions: RowAct
     <>
       <IconButton
         icon="more"
-        label={`Acciones de ${subject}`}
+        label={actionsTexts.actionsOf(subject)}
         tabIndex={-1}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

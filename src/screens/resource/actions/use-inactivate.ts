@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useFail } from '../use-fail.ts'
+import { actionsTexts } from './actions-texts.ts'
 
 /**
  * Inactivates a record once the person is sure (texts of domain §15).
@@ -21,10 +22,10 @@ export function useInactivate(
   return useCallback(
     async (seen) => {
       const sure = await confirm({
-        title: '¿Desea inactivar este registro?',
-        message: 'Dejará de ofrecerse en pantallas nuevas; los registros que ya lo usan no cambian.',
-        cancelText: 'Cancelar',
-        confirmText: 'Inactivar',
+        title: actionsTexts.inactivateQuestion,
+        message: actionsTexts.inactivateEffect,
+        cancelText: actionsTexts.cancel,
+        confirmText: actionsTexts.inactivate,
         danger: true,
       })
       if (!sure) return
@@ -33,12 +34,12 @@ export function useInactivate(
           return notify({
             type: 'info',
             about: record.id,
-            message: 'La inactivación quedó como borrador; envíela a aprobación.',
+            message: actionsTexts.inactivationDrafted,
           })
         notify({
           type: 'success',
           about: record.id,
-          message: 'El registro quedó inactivo.',
+          message: actionsTexts.recordInactivated,
           undo: restore && (() => restore([record])),
         })
       }, fail)

@@ -4,9 +4,10 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { recordName } from '../record/record-name.ts'
+import { activated } from '../activated.ts'
+import { recordName } from '../record/record-words.ts'
 import { runEach } from '../run-each.ts'
-import { activated } from './activated.ts'
+import { actionsTexts } from './actions-texts.ts'
 
 /** Activates whole records again, each as it was read, unless somebody has changed it meanwhile. */
 export function useRestore(
@@ -30,16 +31,13 @@ export function useRestore(
           notify({
             type: 'info',
             about,
-            message: 'La activación quedó como borrador; envíela a aprobación.',
+            message: actionsTexts.activationDrafted,
           })
         if (restored > 0)
           notify({
             type: 'success',
             about,
-            message:
-              restored === 1
-                ? 'El registro está activo de nuevo.'
-                : `${restored} registros están activos de nuevo.`,
+            message: restored === 1 ? actionsTexts.recordActivated : actionsTexts.recordsActivated(restored),
           })
         if (failures.length > 0) notify({ type: 'error', message: failures.join(' ') })
         await refresh()

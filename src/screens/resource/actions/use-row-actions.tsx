@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Link } from '../linked/link.ts'
+import type { Link } from '../link.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'

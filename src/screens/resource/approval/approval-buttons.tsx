@@ -5,9 +5,10 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { RequestDialog } from '../request/request-dialog.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import { approvalTexts } from './approval-texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import { useApproval } from './use-approval.ts'
 
 type ApprovalButtonsProps = {
@@ -38,12 +39,12 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           busy={busy}
           onClick={(event) => void withdraw(event)}
         >
-          {waits ? 'Retirar solicitud' : 'Descartar cambio'}
+          {waits ? approvalTexts.withdrawRequest : approvalTexts.discardChange}
         </Button>
       )}
       {!waits && makes && (
         <Button look="primary" tone="accent" busy={busy} onClick={() => setSending(true)}>
-          Enviar a aprobación
+          {approvalTexts.sendForApproval}
         </Button>
       )}
       {sending && (
@@ -62,12 +63,12 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
       )}
       {waits && !pending.mine && may('aprobar') && (
         <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
-          Aprobar
+          {approvalTexts.approve}
         </Button>
       )}
       {waits && !pending.mine && may('rechazar') && (
         <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
-          Rechazar
+          {approvalTexts.reject}
         </Button>
       )}
       {rejecting && (

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
+import { approvalTexts } from './approval-texts.ts'
 
 /** Dialog for the reason of a rejection, for its maker. */
 export function RejectDialog({
@@ -25,21 +26,21 @@ export function RejectDialog({
   }
   return (
     <Dialog
-      title="¿Desea rechazar este cambio? Indique el motivo."
+      title={approvalTexts.rejectQuestion}
       onClose={onClose}
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            Cancelar
+            {approvalTexts.cancel}
           </Button>
           <Button size="large" look="danger" type="submit" form={`${id}-form`}>
-            Rechazar
+            {approvalTexts.reject}
           </Button>
         </>
       }
     >
       <form id={`${id}-form`} noValidate onSubmit={submit}>
-        <Field id={id} label="Motivo" required width="full" error={error}>
+        <Field id={id} label={approvalTexts.reason} required width="full" error={error}>
           <TextArea
             id={id}
             autoFocus

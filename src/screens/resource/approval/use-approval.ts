@@ -6,8 +6,9 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
-import { waitsTextOf } from '../saved-texts.ts'
+import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
+import { approvalTexts } from './approval-texts.ts'
 
 type Approval = {
   /** A step is under way. */
@@ -64,28 +65,28 @@ export function useApproval(
     busy,
     send: (sending, pressed) => take('enviar', waitsTextOf(model), { ...sending, pressed }),
     reject: async (reason) => {
-      await take('rechazar', 'El cambio fue rechazado.', { reason })
+      await take('rechazar', approvalTexts.changeRejected, { reason })
     },
     approve: async () => {
       const sure = await confirm({
-        title: '¿Desea aprobar este cambio?',
-        message: 'Producirá efecto desde este momento, o desde su fecha de vigencia.',
-        cancelText: 'Cancelar',
-        confirmText: 'Aprobar',
+        title: approvalTexts.approveQuestion,
+        message: approvalTexts.approveEffect,
+        cancelText: approvalTexts.cancel,
+        confirmText: approvalTexts.approve,
       })
-      if (sure) await take('aprobar', 'El cambio fue aprobado.')
+      if (sure) await take('aprobar', approvalTexts.changeApproved)
     },
     withdraw: async (pressed) => {
       if (pending?.state === 'PENDIENTE_APROBACION')
-        return void (await take('retirar', 'La solicitud volvió a ser un borrador.', { pressed }))
+        return void (await take('retirar', approvalTexts.requestIsDraftAgain, { pressed }))
       const sure = await confirm({
-        title: '¿Desea descartar este cambio?',
-        message: 'Lo que se propuso se pierde; el registro vigente sigue como está.',
-        cancelText: 'Conservar',
-        confirmText: 'Descartar cambio',
+        title: approvalTexts.discardQuestion,
+        message: approvalTexts.discardEffect,
+        cancelText: approvalTexts.keep,
+        confirmText: approvalTexts.discardChange,
         danger: true,
       })
-      if (sure) await take('retirar', 'El cambio fue descartado.')
+      if (sure) await take('retirar', approvalTexts.changeDiscarded)
     },
   }
 }

@@ -6,10 +6,11 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { recordName } from '../record/record-name.ts'
+import { recordName } from '../record/record-words.ts'
 import type { Outcome } from '../run-each.ts'
 import css from './bulk-dialog.module.css'
-import { bulkPlan, bulkSummary, isDraft, outcomeWord } from './bulk-summary.ts'
+import { bulkSummary, isDraft, outcomeWord } from './bulk-summary.ts'
+import { bulkTexts } from './bulk-texts.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 
 type BulkDialogProps = {
@@ -41,7 +42,7 @@ export function BulkDialog(props: BulkDialogProps) {
   if (phase === 'preview')
     shown.current = rows.map(newest).map((row) => ({
       row,
-      ...(drafts.has(row.id) ? { text: 'Ya quedó como borrador.', skipped: true } : preview(row)),
+      ...(drafts.has(row.id) ? { text: bulkTexts.draftedAlready, skipped: true } : preview(row)),
     }))
   const affected = shown.current.filter(({ skipped }) => !skipped).map(({ row }) => row)
   const drafted = [...outcomes.values()].filter(isDraft).length
@@ -58,7 +59,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <>
             {(failed > 0 || outcomes.size < affected.length) && (
               <Button size="large" onClick={back}>
-                Volver
+                {bulkTexts.back}
               </Button>
             )}
             {drafted > 0 && (
@@ -70,22 +71,23 @@ export function BulkDialog(props: BulkDialogProps) {
                   )
                 }
               >
-                Enviar a aprobación ({drafted})
+                {bulkTexts.sendForApprovalCount}
+                {drafted})
               </Button>
             )}
             <Button size="large" look="primary" autoFocus onClick={onClose}>
-              Terminar
+              {bulkTexts.finish}
             </Button>
           </>
         ) : (
           <>
             {isBusy ? (
               <Button size="large" onClick={stop}>
-                Detener
+                {bulkTexts.stop}
               </Button>
             ) : (
               <Button size="large" onClick={onClose}>
-                Cancelar
+                {bulkTexts.cancel}
               </Button>
             )}
             <Button
@@ -96,7 +98,7 @@ export function BulkDialog(props: BulkDialogProps) {
               onClick={() => void run(affected, work)}
             >
               {phase === 'sending'
-                ? `Enviar a aprobación (${drafted})`
+                ? bulkTexts.sendManyForApproval(drafted)
                 : `${confirmText} (${affected.length})`}
             </Button>
           </>
@@ -106,7 +108,7 @@ export function BulkDialog(props: BulkDialogProps) {
       {phase === 'preview' && children}
       <p className={css.summary} aria-live="polite">
         {phase === 'preview'
-          ? bulkPlan(affected.length, rows.length)
+          ? bulkTexts.plan(affected.length, rows.length)
           : bulkSummary([...outcomes.values()], affected.length, unsent.size)}
       </p>
       <ul className={css.rows}>

@@ -11,13 +11,13 @@ import { Field as FieldFrame } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { issueText } from '../record/issue-text.ts'
-import { shownValue } from '../record/record-name.ts'
+import { issueText, shownValue } from '../record/record-words.ts'
 import { runEach } from '../run-each.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 import { type BulkChange, changedRecord, issuesOf, problemOf } from './bulk-change.ts'
 import css from './bulk-dialog.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { BulkValue } from './bulk-value.tsx'
 
 type BulkEditProps = {
@@ -57,7 +57,7 @@ export function BulkEdit({ model, validator, api, rows, onDone, onClose }: BulkE
     change && whole?.has(row.id) ? issuesOf(model, validator, context, row, change) : []
   const problem = change && problemOf(change, records.filter((row) => !holds(row, change)).map(issuesIn))
   const preview = (row: StoredRecord) => {
-    if (whole && !whole.has(row.id)) return { text: 'No se pudo leer; no cambia.', skipped: true }
+    if (whole && !whole.has(row.id)) return { text: bulkTexts.notRead, skipped: true }
     if (!change) return { text: '' }
     return previewOf(model, row, change, issuesIn(row), labels[resource ?? '']?.[String(value)])
   }
@@ -68,10 +68,10 @@ export function BulkEdit({ model, validator, api, rows, onDone, onClose }: BulkE
   return (
     <BulkDialog
       {...{ model, api }}
-      title="Cambiar un campo"
+      title={bulkTexts.changeField}
       rows={records}
       preview={preview}
-      confirmText="Cambiar"
+      confirmText={bulkTexts.change}
       isReady={whole !== undefined && change !== undefined}
       work={(row) =>
         change
@@ -81,9 +81,9 @@ export function BulkEdit({ model, validator, api, rows, onDone, onClose }: BulkE
       onDone={onDone}
       onClose={onClose}
     >
-      {!whole && <p role="status">Leyendo los registros…</p>}
+      {!whole && <p role="status">{bulkTexts.readingRecords}</p>}
       <div className={css.ask}>
-        <FieldFrame id={`${id}-field`} label="Campo" required width="full">
+        <FieldFrame id={`${id}-field`} label={bulkTexts.field} required width="full">
           <Select
             id={`${id}-field`}
             value={name}
@@ -140,10 +140,10 @@ function previewOf(
 ) {
   const { field, value } = change
   const before = shownValue(field, row)
-  if (holds(row, change)) return { text: `${before}: no cambia.`, skipped: true }
+  if (holds(row, change)) return { text: bulkTexts.notChanging(before), skipped: true }
   if (issues.length > 0)
     return {
-      text: `No cambia. ${issues.map((one) => issueText(model, field, one)).join(' ')}`,
+      text: bulkTexts.notChangingBecause(issues.map((one) => issueText(model, field, one)).join(' ')),
       skipped: true,
     }
   const after =

@@ -1,8 +1,9 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { activated } from '../actions/activated.ts'
+import { activated } from '../activated.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 
 type BulkStateProps = {
   model: RenderModel
@@ -40,17 +41,17 @@ export function BulkState({ model, api, to, rows, onDone, onClose }: BulkStatePr
 
 const texts = {
   INACTIVO: {
-    title: 'Inactivar registros',
-    already: 'Ya está inactivo; no cambia.',
-    will: 'Quedará inactivo.',
-    verb: 'Inactivar',
-    note: 'Dejarán de ofrecerse en pantallas nuevas; los registros que ya los usan no cambian.',
+    title: bulkTexts.inactivateRecords,
+    already: bulkTexts.inactiveAlready,
+    will: bulkTexts.willBeInactive,
+    verb: bulkTexts.inactivate,
+    note: bulkTexts.inactivateEffect,
   },
   ACTIVO: {
-    title: 'Activar registros',
-    already: 'Ya está activo; no cambia.',
-    will: 'Quedará activo.',
-    verb: 'Activar',
-    note: 'Se ofrecerán de nuevo en las pantallas que los usan.',
+    title: bulkTexts.activateRecords,
+    already: bulkTexts.activeAlready,
+    will: bulkTexts.willBeActive,
+    verb: bulkTexts.activate,
+    note: bulkTexts.activateEffect,
   },
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Outcome } from '../run-each.ts'
-import { bulkPlan, bulkSummary } from './bulk-summary.ts'
+import { bulkSummary } from './bulk-summary.ts'
+import { bulkTexts } from './bulk-texts.ts'
 
 const saved: Outcome = { ok: true, record: { id: 'a', version: 2 } }
 const waiting = (state: Pending['state']): Outcome => ({
@@ -37,6 +38,6 @@ describe('the outcome of a change to several rows', () => {
     [1, 3, 'Cambiará 1 de 3 registros seleccionados.'],
     [0, 1, 'Cambiarán 0 de 1 registro seleccionado.'],
   ])('is announced with %i of %i', (affected, selected, text) => {
-    expect(bulkPlan(affected, selected)).toBe(text)
+    expect(bulkTexts.plan(affected, selected)).toBe(text)
   })
 })

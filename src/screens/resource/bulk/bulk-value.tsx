@@ -5,6 +5,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { CheckBox } from '#src/ui/check-box.tsx'
 import { CheckField, Field as FieldFrame, Refusal } from '#src/ui/field.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { useFieldLookup } from './use-field-lookup.ts'
 
 type BulkValueProps = {
@@ -27,7 +28,7 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
     <>
       <FieldFrame
         id={`${id}-value`}
-        label={`Nuevo valor de ${field.title}`}
+        label={bulkTexts.newValueOf(field.title)}
         error={problem}
         note={refused && <Refusal>{refused}</Refusal>}
         required={field.required}
@@ -50,7 +51,7 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
         />
       </FieldFrame>
       {!field.required && (
-        <CheckField id={`${id}-empty`} label="Dejar vacío">
+        <CheckField id={`${id}-empty`} label={bulkTexts.leaveEmpty}>
           <CheckBox
             id={`${id}-empty`}
             checked={isEmptied}

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen } from '#tests/support/render-in-screen.tsx'
+import { useSelection } from '../use-selection.ts'
 import { SelectAll } from './select-all.tsx'
-import { useSelection } from './use-selection.ts'
 
 const rowsOf = (count: number): StoredRecord[] =>
   Array.from({ length: count }, (_, index) => ({ id: `R${index}`, version: 1 }))

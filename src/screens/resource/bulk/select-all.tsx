@@ -1,14 +1,15 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { List } from '../list/use-list.ts'
+import type { RecordRows } from '../list/use-record-rows.ts'
+import type { Selection } from '../use-selection.ts'
+import { bulkTexts } from './bulk-texts.ts'
 import css from './selection-bar.module.css'
 import { mostSelected, useSelectAll } from './use-select-all.ts'
-import type { Selection } from './use-selection.ts'
 
 type SelectAllProps = {
   api: Pick<ResourceApi, 'list'>
-  list: Pick<List, 'page'>
+  list: Pick<RecordRows, 'page'>
   query: ListQuery
   selection: Selection
 }
@@ -19,24 +20,20 @@ export function SelectAll({ api, list: { page }, query, selection }: SelectAllPr
   if (loaded !== undefined)
     return (
       <span className={css.exporting} role="status">
-        Leyendo {loaded} de {page?.total}…
+        {bulkTexts.reading(loaded, page?.total)}
         <Button look="quiet" onClick={cancel}>
-          Cancelar
+          {bulkTexts.cancel}
         </Button>
       </span>
     )
   const isWhole = page?.data.every(({ id }) => selection.ids.has(id)) ?? false
   if (!page || !isWhole || page.total <= selection.ids.size) return null
   if (page.total > mostSelected || !page.totalExact)
-    return (
-      <span className={css.exporting}>
-        Filtre la lista para seleccionarla toda: hasta {mostSelected} filas a la vez.
-      </span>
-    )
+    return <span className={css.exporting}>{bulkTexts.filterToSelectAll(mostSelected)}</span>
   const isNarrowed = query.search !== '' || query.filters.length > 0
   return (
     <Button look="quiet" icon="rows" onClick={start}>
-      Seleccionar las {page.total} filas {isNarrowed ? 'del filtro' : 'de la lista'}
+      {bulkTexts.selectAllRows(page.total, isNarrowed)}
     </Button>
   )
 }

@@ -8,13 +8,14 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { canActivate } from '../actions/activated.ts'
-import type { List } from '../list/use-list.ts'
+import { canActivate } from '../activated.ts'
+import type { RecordRows } from '../list/use-record-rows.ts'
 import { useAllowed } from '../use-allowed.ts'
+import type { Selection } from '../use-selection.ts'
 import { TogetherButtons } from '../workflow/together-buttons.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { SelectAll } from './select-all.tsx'
 import css from './selection-bar.module.css'
-import type { Selection } from './use-selection.ts'
 
 const BulkState = lazy(() =>
   import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
@@ -27,7 +28,7 @@ type SelectionBarProps = {
   model: RenderModel
   validator: RecordValidator
   api: ResourceApi
-  list: Pick<List, 'page'>
+  list: Pick<RecordRows, 'page'>
   query: ListQuery
   selection: Selection
   refresh: () => Promise<void>
@@ -53,9 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
       notify({
         type: 'success',
         message:
-          changed.length === 1
-            ? 'El registro quedó inactivo.'
-            : `${changed.length} registros quedaron inactivos.`,
+          changed.length === 1 ? bulkTexts.recordInactivated : bulkTexts.recordsInactivated(changed.length),
         undo:
           restore &&
           (() => {
@@ -68,24 +67,26 @@ export function SelectionBar(props: SelectionBarProps) {
   }
   const dialog = { model, api, rows, onClose: close }
   return (
-    <section className={css.selection} aria-label="Selección">
-      <span role="status">{rows.length === 1 ? '1 seleccionado' : `${rows.length} seleccionados`}</span>
+    <section className={css.selection} aria-label={bulkTexts.selection}>
+      <span role="status">
+        {rows.length === 1 ? bulkTexts.oneSelected : bulkTexts.manySelected(rows.length)}
+      </span>
       <Button look="quiet" icon="copy" onClick={onCopy}>
-        Copiar
+        {bulkTexts.copy}
       </Button>
       {may('editar') && (
         <Button look="quiet" icon="edit" onClick={() => setOpenedDialog('edit')}>
-          Cambiar un campo
+          {bulkTexts.changeField}
         </Button>
       )}
       {may('editar') && rows.some((row) => canActivate(model, row)) && (
         <Button look="quiet" icon="success" onClick={() => setOpenedDialog('ACTIVO')}>
-          Activar
+          {bulkTexts.activate}
         </Button>
       )}
       {model.canInactivate && may('eliminar') && (
         <Button look="quiet" icon="ban" onClick={() => setOpenedDialog('INACTIVO')}>
-          Inactivar
+          {bulkTexts.inactivate}
         </Button>
       )}
       {model.workflow?.transitions.some(({ together }) => together) && (
@@ -98,7 +99,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {exportButton}
       <div className={css.tools}>
         <Button look="quiet" icon="close" onClick={clear}>
-          Quitar selección
+          {bulkTexts.clearSelection}
         </Button>
       </div>
       {openedDialog && (

@@ -5,7 +5,7 @@ import { type Draft, draftsOf, dropDraft } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
-import { savedAtText } from './saved-at-text.ts'
+import { draftsTexts, savedAtText } from './drafts-texts.ts'
 
 /**
  * Lists the person's drafts of this screen above the table: a reload or an expired session may have closed the form.
@@ -26,13 +26,13 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
               setDrafts(draftsOf(subject, model.id))
             }}
           >
-            Descartar
+            {draftsTexts.discard}
           </Button>
-          <Button onClick={() => onOpen(draft)}>Continuar</Button>
+          <Button onClick={() => onOpen(draft)}>{draftsTexts.goOn}</Button>
         </>
       }
     >
-      Tiene cambios sin guardar en {draft.label}, {savedAtText(draft)}; puede continuarlos o descartarlos.
+      {draftsTexts.unsavedChangesIn(draft.label, savedAtText(draft))}
     </InfoBand>
   ))
 }

@@ -2,7 +2,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
-import { savedAtText } from './saved-at-text.ts'
+import { draftsTexts, savedAtText } from './drafts-texts.ts'
 
 type DraftOfferProps = {
   draft: Draft
@@ -16,14 +16,14 @@ export const DraftOffer = ({ draft, record, onTake, onDrop }: DraftOfferProps) =
   <InfoBand
     actions={
       <>
-        <Button onClick={onDrop}>Descartar</Button>
+        <Button onClick={onDrop}>{draftsTexts.discard}</Button>
         <Button look="primary" onClick={onTake}>
-          Recuperar
+          {draftsTexts.recover}
         </Button>
       </>
     }
   >
-    Hay cambios sin guardar {savedAtText(draft)}; si los recupera, se conserva lo que escriba mientras tanto.
-    {record && draft.version !== record.version && ' El registro cambió después; revíselos.'}
+    {draftsTexts.unsavedChanges(savedAtText(draft))}
+    {record && draft.version !== record.version && draftsTexts.recordChangedMeanwhile}
   </InfoBand>
 )

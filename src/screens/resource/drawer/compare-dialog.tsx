@@ -5,9 +5,9 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { Difference } from '../record/difference.tsx'
+import { Difference } from '../difference/difference.tsx'
+import { drawerTexts, traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
-import { traceOf } from './version-texts.ts'
 
 type CompareDialogProps = {
   model: RenderModel
@@ -25,20 +25,22 @@ export function CompareDialog({ model, chosen, name, labels, lookup, onClose }: 
   const changes = changesBetween(model.fields, older.record, newer.record)
   return (
     <Dialog
-      title={`Versión ${older.version} y versión ${newer.version}`}
+      title={drawerTexts.versionsCompared(older.version, newer.version)}
       subtitle={name}
       width="wide"
       onClose={onClose}
       actions={
         <Button size="large" onClick={onClose}>
-          Volver
+          {drawerTexts.back}
         </Button>
       }
     >
       <dl className={css.compared}>
         {[older, newer].map((version) => (
           <div key={version.version}>
-            <dt>Versión {version.version}</dt>
+            <dt>
+              {drawerTexts.version} {version.version}
+            </dt>
             <dd>{safeText(traceOf(version))}</dd>
           </div>
         ))}
@@ -50,11 +52,11 @@ export function CompareDialog({ model, chosen, name, labels, lookup, onClose }: 
             labels={labels}
             changes={changes}
             lookup={lookup}
-            headings={[`Versión ${older.version}`, `Versión ${newer.version}`]}
+            headings={[drawerTexts.versionNumber(older.version), drawerTexts.versionNumber(newer.version)]}
           />
         </div>
       ) : (
-        <p>Las dos versiones tienen los mismos datos.</p>
+        <p>{drawerTexts.sameData}</p>
       )}
     </Dialog>
   )

@@ -7,15 +7,16 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
-import { PendingChange } from '../approval/pending-change.tsx'
-import { Facts } from '../record/facts.tsx'
-import { recordName } from '../record/record-name.ts'
-import { ExecutionProgress } from '../workflow/execution-progress.tsx'
-import { StateStrip } from '../workflow/state-strip.tsx'
-import { DrawerFrame } from './drawer-frame.tsx'
+import { PendingChange } from '../change/shown-change.tsx'
+import { Facts } from '../facts/facts.tsx'
+import { recordName } from '../record/record-words.ts'
+import { ExecutionProgress } from '../states/execution-progress.tsx'
+import { StateStrip } from '../states/state-strip.tsx'
+import { drawerTexts } from './drawer-texts.ts'
 import css from './record-drawer.module.css'
 
 const RecordHistory = lazy(() =>
@@ -23,7 +24,7 @@ const RecordHistory = lazy(() =>
 )
 
 /** Tabs of a record: its values and its versions. */
-const tabs = [{ name: 'Datos' }, { name: 'Historial' }]
+const tabs = [{ name: drawerTexts.data }, { name: drawerTexts.history }]
 
 type RecordDrawerProps = {
   model: RenderModel
@@ -41,7 +42,7 @@ type RecordDrawerProps = {
 /** One record beside the table, read-only; the table stays in use, and the address leads back here. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { model, api, id, rows, onGo, onClose, onRestore, actions } = props
-  const [tab, setTab] = useState('Datos')
+  const [tab, setTab] = useState<string>(drawerTexts.data)
   const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
     queryKey: [model.id, 'record', id],
     queryFn: () => api.read(id),
@@ -55,18 +56,18 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <DrawerFrame
       id={id}
-      name="Registro"
-      place={`${model.title}${at < 0 ? '' : ` · ${at + 1} de ${rows.length}`}`}
-      title={record ? recordName(model, record) : 'Registro'}
+      name={drawerTexts.record}
+      place={`${model.title}${at < 0 ? '' : drawerTexts.placeOf(at + 1, rows.length)}`}
+      title={record ? recordName(model, record) : drawerTexts.record}
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}
       onClose={onClose}
       foot={data && actions(data)}
     >
       {error?.kind === 'notFound' ? (
-        <EmptyState title="Este registro ya no existe">
-          <p>Pudo ser eliminado, o el enlace está incompleto.</p>
-          <Button onClick={onClose}>Ver la lista</Button>
+        <EmptyState title={drawerTexts.recordGone}>
+          <p>{drawerTexts.maybeRemoved}</p>
+          <Button onClick={onClose}>{drawerTexts.seeList}</Button>
         </EmptyState>
       ) : (
         error && <CallFailure error={error} onRetry={() => void refetch()} />
@@ -76,14 +77,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
           {model.hasHistory && (
             <TabList
               className={css.tabs}
-              label="Vistas del registro"
+              label={drawerTexts.viewsOfRecord}
               tabs={tabs}
               current={tab}
               onChoose={setTab}
             />
           )}
           <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
-            {tab === 'Datos' ? (
+            {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
                 <ExecutionProgress {...{ model, api }} record={data} />

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
+import { isOpen } from '#src/schema/is-open.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorBoundary, notShown } from '#src/ui/error-boundary.tsx'
-import { PendingChange } from '../approval/pending-change.tsx'
-import { isOpen } from '../record/is-open.ts'
-import { recordName } from '../record/record-name.ts'
+import { PendingChange } from '../change/shown-change.tsx'
+import { recordName } from '../record/record-words.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { CompareDialog } from './compare-dialog.tsx'
+import { drawerTexts } from './drawer-texts.ts'
 import css from './history.module.css'
 import { useHistory } from './use-history.ts'
 import { useVersionLabels } from './use-version-labels.ts'
@@ -42,22 +43,23 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
   return (
     <>
       {error && <CallFailure error={error} onRetry={retry} />}
-      {isLoading && <p className={css.told}>Leyendo el historial…</p>}
+      {isLoading && <p className={css.told}>{drawerTexts.readingHistory}</p>}
       {pendingOf(record)?.state === 'RECHAZADO' && (
         <PendingChange model={model} record={record} lookup={api.lookup} />
       )}
       {one && !other && (
         <p className={css.told} role="status">
-          Eligió la versión {one.version}; elija otra para compararlas.
+          {drawerTexts.versionChosen} {one.version}
+          {drawerTexts.chooseOtherToCompare}
         </p>
       )}
-      <ol className={css.versions} aria-label="Versiones">
+      <ol className={css.versions} aria-label={drawerTexts.versions}>
         {versions.map((version) => (
           <ErrorBoundary
             key={version.version}
             of={version}
             fallback={
-              <li className={css.version} aria-label={`Versión ${version.version}`}>
+              <li className={css.version} aria-label={drawerTexts.versionNumber(version.version)}>
                 <h3>{notShown}</h3>
               </li>
             }
@@ -78,7 +80,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
       {more && (
         <p className={css.told}>
           <Button busy={isLoadingMore} onClick={more}>
-            Ver versiones anteriores
+            {drawerTexts.seeEarlierVersions}
           </Button>
         </p>
       )}

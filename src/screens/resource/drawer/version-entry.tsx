@@ -5,11 +5,11 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { RequestJustification } from '../approval/request-justification.tsx'
-import { Difference } from '../record/difference.tsx'
-import { Facts } from '../record/facts.tsx'
+import { RequestJustification } from '../change/shown-change.tsx'
+import { Difference } from '../difference/difference.tsx'
+import { Facts } from '../facts/facts.tsx'
+import { drawerTexts, madeBy, traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
-import { madeBy, traceOf } from './version-texts.ts'
 
 type VersionEntryProps = {
   model: RenderModel
@@ -27,41 +27,41 @@ type VersionEntryProps = {
 export function VersionEntry(props: VersionEntryProps) {
   const { model, version, labels, lookup, isCurrent, isChosen, onChoose, onRestore } = props
   return (
-    <li className={css.version} aria-label={`Versión ${version.version}`}>
+    <li className={css.version} aria-label={drawerTexts.versionNumber(version.version)}>
       <h3>
         {madeBy(version)}
         <small>
-          Versión {version.version}
-          {isCurrent && ', la actual'}
+          {drawerTexts.version} {version.version}
+          {isCurrent && drawerTexts.theCurrentOne}
         </small>
       </h3>
       <p>{safeText(traceOf(version))}</p>
-      {version.reason && <p className={css.reason}>Motivo: {safeText(version.reason)}</p>}
-      <RequestJustification reason={version.requestReason} file={version.attachment} />
-      {version.action === undefined && (
+      {version.reason && (
         <p className={css.reason}>
-          Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.
+          {drawerTexts.reason} {safeText(version.reason)}
         </p>
       )}
+      <RequestJustification reason={version.requestReason} file={version.attachment} />
+      {version.action === undefined && <p className={css.reason}>{drawerTexts.historyStart}</p>}
       {version.changes.length > 0 && (
         <Difference model={model} labels={labels} changes={version.changes} lookup={lookup} />
       )}
       {!version.isFirst && version.changes.length === 0 && (
-        <p className={css.reason}>No cambió ningún dato.</p>
+        <p className={css.reason}>{drawerTexts.nothingChanged}</p>
       )}
       <details className={css.whole}>
-        <summary>Ver la versión completa</summary>
+        <summary>{drawerTexts.seeWholeVersion}</summary>
         <Facts model={model} record={{ ...version.record, labels } as StoredRecord} />
       </details>
       <div className={css.ways}>
         {onChoose && (
           <Button aria-pressed={isChosen} look={isChosen ? 'primary' : 'secondary'} onClick={onChoose}>
-            {isChosen ? 'Elegida para comparar' : 'Comparar'}
+            {isChosen ? drawerTexts.chosenToCompare : drawerTexts.compare}
           </Button>
         )}
         {onRestore && (
           <Button icon="undo" onClick={onRestore}>
-            Restaurar esta versión
+            {drawerTexts.restoreVersion}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useFormState } from '#src/form/form-context.ts'
 import { isLong, partsOf } from '#src/form/form-parts.ts'
 import { SchemaForm } from '#src/form/schema-form.tsx'
 import { registry } from '#src/kinds/views.ts'
+import { isOpen } from '#src/schema/is-open.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -19,20 +20,17 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { DraftOffer } from '../drafts/draft-offer.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
-import { dialogTitle } from '../record/dialog-title.ts'
-import { isOpen } from '../record/is-open.ts'
-import { recordName } from '../record/record-name.ts'
+import { useDraft } from '../drafts/use-draft.tsx'
+import { dialogTitle, recordName } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
-import { SaveProgress } from '../save/save-progress.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
+import { useFormStore } from '../use-form-store.ts'
+import type { OpenedRecord } from '../use-opened-record.ts'
+import { formTexts } from './form-texts.ts'
 import { InEffectNote } from './in-effect-note.tsx'
 import { PendingBand } from './pending-band.tsx'
 import { putCaret, useCaret } from './use-caret.ts'
-import { useFormStore } from './use-form-store.ts'
 import { useNextPeriod } from './use-next-period.ts'
-import type { OpenedRecord } from './use-opened-record.ts'
 import { useShownModel } from './use-shown-model.ts'
 import { useTurn } from './use-turn.ts'
 
@@ -105,7 +103,7 @@ export function RecordDialog(props: RecordDialogProps) {
     if (save.isPending) return
     if (isDirty || !base) save.submit(values)
     else {
-      notify({ type: 'info', message: 'No hay cambios.' })
+      notify({ type: 'info', message: formTexts.noChanges })
       onClose()
     }
   }
@@ -145,37 +143,25 @@ export function RecordDialog(props: RecordDialogProps) {
       actions={
         canSave ? (
           <>
-            <SaveProgress pending={save.isPending} />
+            {save.progress}
             <Button size="large" onClick={() => void close()}>
-              Cancelar
+              {formTexts.cancel}
             </Button>
             <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
-              {model.dialog?.save ?? 'Guardar cambios'}
+              {model.dialog?.save ?? formTexts.saveChanges}
             </Button>
           </>
         ) : (
           <Button size="large" onClick={onClose}>
-            Volver
+            {formTexts.back}
           </Button>
         )
       }
     >
       {pending && <PendingBand pending={pending} />}
-      {opened.restored && (
-        <InfoBand>
-          Los campos marcados vuelven a la versión {opened.restored.version}. Revíselos: guardar hace un
-          cambio nuevo.
-        </InfoBand>
-      )}
+      {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
-      {draft.offered && canSave && (
-        <DraftOffer
-          draft={draft.offered}
-          record={base}
-          onTake={() => answered(draft.take)}
-          onDrop={() => answered(draft.refuse)}
-        />
-      )}
+      {canSave && draft.offer(answered)}
       {save.failure && (
         <SaveFailure
           failure={save.failure.error}
@@ -213,8 +199,8 @@ const ownTitle = (
   copied || restored || !canSave ? undefined : dialogTitle(model, model.dialog?.title, record ?? values)
 
 function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
-  if (copied) return `Duplicar ${recordName(model, copied)}`
+  if (copied) return formTexts.duplicate(recordName(model, copied))
   if (!record) return `${creationOf(model).label} ${model.singular}`
-  if (restored) return `Restaurar ${recordName(model, record)}`
-  return canSave ? `Editar ${recordName(model, record)}` : recordName(model, record)
+  if (restored) return formTexts.restore(recordName(model, record))
+  return canSave ? formTexts.edit(recordName(model, record)) : recordName(model, record)
 }

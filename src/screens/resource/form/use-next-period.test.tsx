@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import type { OpenedRecord } from '../use-opened-record.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import type { OpenedRecord } from './use-opened-record.ts'
 
 const { model, validator } = screenOf('maximum-usury-rates')
 

@@ -8,7 +8,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { nextPeriod } from '#src/validation/next-period.ts'
-import { listKey } from '../list/use-list.ts'
+import { listKey } from '../list-key.ts'
 
 /** What counts as there: rows in force, and those that wait to be. */
 const countedStates: Record<string, string[]> = {

@@ -3,7 +3,7 @@ import { useValue } from '#src/form/form-context.ts'
 import type { FormStore } from '#src/form/form-store.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { OpenedRecord } from './use-opened-record.ts'
+import type { OpenedRecord } from '../use-opened-record.ts'
 
 /** Switches a form to another of its records, or to a new one, when their key field is chosen. */
 export function useTurn(

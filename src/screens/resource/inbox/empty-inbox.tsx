@@ -1,16 +1,17 @@
 import type { InboxTab } from '#src/schema/inbox-item.ts'
 import { EmptyState } from '#src/ui/messages.tsx'
-import { EmptyList } from '../list/empty-list.tsx'
+import { EmptyList } from '../empty-list/empty-list.tsx'
+import { inboxTexts } from './inbox-texts.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 const texts: Record<InboxTab, { empty: string; help: string }> = {
   inbox: {
-    empty: 'No hay cambios por aprobar',
-    help: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
+    empty: inboxTexts.nothingToApprove,
+    help: inboxTexts.approvalsAppearHere,
   },
   mine: {
-    empty: 'No tiene solicitudes',
-    help: 'Lo que proponga en una sección con aprobación aparecerá aquí hasta después de su decisión.',
+    empty: inboxTexts.noRequests,
+    help: inboxTexts.requestsAppearHere,
   },
 }
 

@@ -7,9 +7,9 @@ import type { Validator } from '#src/validation/issue.ts'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { useResource } from '../use-resource.ts'
-import { StepButtons } from '../workflow/step-buttons.tsx'
 import { useStep } from '../workflow/use-step.tsx'
 import css from './inbox.module.css'
+import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 type InboxItemButtonsProps = {
@@ -42,9 +42,7 @@ export function InboxItemButtons({ model, transitionValidators, item, onActed }:
         {/* The reloaded list shows the result. */}
         <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
       </ResourceFiles>
-      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && (
-        <p>Lo decide otra persona: no puede aprobar un cambio que usted solicitó.</p>
-      )}
+      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && <p>{inboxTexts.decidedByOthers}</p>}
     </div>
   )
 }
@@ -62,7 +60,7 @@ function RequestButtons({ model, transitionValidators, api, record, refresh, onM
   const steps = useStep(model, { api, refresh, keep: ignore, onMoved, transitionValidators })
   return (
     <div className={css.steps}>
-      <StepButtons {...{ model, record, steps }} />
+      {steps.buttons(record)}
       {steps.dialog}
     </div>
   )

@@ -5,14 +5,14 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { DecidedChange } from '../approval/decided-change.tsx'
-import { PendingChange } from '../approval/pending-change.tsx'
-import { Facts } from '../record/facts.tsx'
+import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
+import { Facts } from '../facts/facts.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
+import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
-import { StateStrip } from '../workflow/state-strip.tsx'
 import css from './inbox.module.css'
+import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 type InboxItemContentProps = { model: RenderModel; item: InboxItem; isGone: boolean }
@@ -24,8 +24,8 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const { data: record, error, refetch } = useInboxItemRecord(model, api, item)
   if (!may('ver'))
     return (
-      <EmptyState title="No tiene permiso para ver este registro">
-        <p>Sin verlo no se puede decidir. Si lo necesita, pídalo a un administrador.</p>
+      <EmptyState title={inboxTexts.noPermissionToSee}>
+        <p>{inboxTexts.decidingNeedsSeeing}</p>
       </EmptyState>
     )
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
@@ -35,7 +35,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   return (
     <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-      {isGone && <InfoBand>Este cambio ya no espera su aprobación.</InfoBand>}
+      {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
       {item.kind !== 'solicitud' && isOver ? (
         <DecidedChange item={item} />
@@ -44,12 +44,12 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
       )}
       <p className={css.way}>
         <Link to={`/${item.route}?_record=${encodeURIComponent(item.recordId)}`}>
-          {isRejected ? 'Corregir' : 'Abrir'} en {safeText(item.title)}
+          {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
         </Link>
       </p>
       {record && (
         <details className={css.whole} open={isWhole}>
-          <summary>{isWhole ? 'Registro completo' : 'Registro vigente completo'}</summary>
+          <summary>{isWhole ? inboxTexts.wholeRecord : inboxTexts.wholeRecordInForce}</summary>
           <Facts model={model} record={record} />
         </details>
       )}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type InboxItem, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Validator } from '#src/validation/issue.ts'
-import { DrawerFrame } from '../drawer/drawer-frame.tsx'
 import css from './inbox.module.css'
 import { InboxItemButtons } from './inbox-item-buttons.tsx'
 import { InboxItemContent } from './inbox-item-content.tsx'
+import { inboxTexts } from './inbox-texts.ts'
 
 /** Screens with changes and requests, each with a loader of its model. */
 export type Screens = {
@@ -60,10 +61,10 @@ export function InboxItemDetail({
     <DrawerFrame
       {...frame}
       id={item.id}
-      name="Cambio"
+      name={inboxTexts.change}
       className={css.detail}
       place={[inboxTabPages[tab].title, place, safeText(item.title)].filter(Boolean).join(' · ')}
-      title={safeText(item.label ?? 'Registro que usted no puede ver')}
+      title={safeText(item.label ?? inboxTexts.recordYouMayNotSee)}
       foot={
         loaded &&
         (!isGone || item.kind === 'solicitud') && (
@@ -72,9 +73,9 @@ export function InboxItemDetail({
       }
     >
       {error && (
-        <EmptyState title="No se pudo abrir el cambio">
-          <p>Revise su conexión y vuelva a intentarlo.</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
+        <EmptyState title={inboxTexts.changeNotOpened}>
+          <p>{inboxTexts.checkConnection}</p>
+          <Button onClick={() => void refetch()}>{inboxTexts.retry}</Button>
         </EmptyState>
       )}
       {loaded && (

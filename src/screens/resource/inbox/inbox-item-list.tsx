@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { changeStates, draftedText, momentText } from '../approval/pending-texts.ts'
+import { changeStates, draftedText } from '../change/change-texts.ts'
 import css from './inbox.module.css'
+import { inboxTexts } from './inbox-texts.ts'
 
 type InboxItemListProps = {
   title: string
@@ -55,7 +57,7 @@ const Line = ({ item }: { item: InboxItem }) => (
         {momentText(item.requestedAt ?? item.changedAt)}
       </time>
     </span>
-    <b>{safeText(item.label ?? 'Registro que usted no puede ver')}</b>
+    <b>{safeText(item.label ?? inboxTexts.recordYouMayNotSee)}</b>
     <span className={css.line}>
       {inboxItemKinds[item.kind]}
       {whoseOf(item)}
@@ -89,7 +91,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 
 const Skeleton = () => (
   <div className={css.list} role="status">
-    <span className="visually-hidden">Cargando los cambios</span>
+    <span className="visually-hidden">{inboxTexts.loadingChanges}</span>
     {[1, 2, 3, 4, 5].map((row) => (
       <div key={row} className={css.skeleton} />
     ))}

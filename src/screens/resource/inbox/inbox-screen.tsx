@@ -11,14 +11,15 @@ import css from './inbox.module.css'
 import { InboxItemDetail, type Screens } from './inbox-item-detail.tsx'
 import { InboxItemList } from './inbox-item-list.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
+import { inboxTexts } from './inbox-texts.ts'
 import { InboxTools } from './inbox-tools.tsx'
 import { useInboxAddress } from './use-inbox-address.ts'
 import { useInboxVisit } from './use-inbox-visit.ts'
 import { useOpenInboxItem } from './use-open-inbox-item.ts'
 
 const descriptions: Record<InboxTab, string> = {
-  inbox: 'Cambios y solicitudes de otras personas que usted puede decidir; primero los más antiguos.',
-  mine: 'Cambios y solicitudes en los que usted participó; primero los abiertos y luego los más recientes.',
+  inbox: inboxTexts.changesToDecide,
+  mine: inboxTexts.changesTakenPartIn,
 }
 
 /** Inbox of one tab, changes to approve or the person's own: the list, and the open item beside it. */
@@ -55,9 +56,9 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   }
   return (
     <main className={css.screen}>
-      <title>{`${title} · Backoffice`}</title>
+      <title>{inboxTexts.pageTitle(title)}</title>
       <PageHeader
-        trail={['Aprobaciones', title]}
+        trail={[inboxTexts.approvals, title]}
         title={title}
         description={descriptions[tab]}
         actions={<InboxTabs counts={data?.counts} />}
@@ -66,9 +67,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
         <div className={css.side}>
           <InboxTools tab={tab} screens={decided} address={address} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-          {items && change !== undefined && !item && (
-            <InfoBand>El cambio que abrió ya no está en esta lista.</InfoBand>
-          )}
+          {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
           {data?.total === 0 ? (
             <EmptyInbox tab={tab} address={address} />
           ) : (
@@ -92,7 +91,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             key={tab}
             {...{ tab, item, screens }}
             isGone={tab === 'inbox' && at < 0}
-            place={at < 0 ? '' : `${at + 1} de ${items?.length}`}
+            place={at < 0 ? '' : inboxTexts.placeOf(at + 1, items?.length ?? 0)}
             previous={wayTo(at - 1)}
             next={wayTo(at + 1)}
             onActed={goOn}
@@ -102,8 +101,8 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
           data !== undefined &&
           data.total > 0 && (
             <div className={css.none}>
-              <EmptyState title="Elija un cambio">
-                <p>Aquí verá qué modifica, quién lo pidió y qué puede hacer con él.</p>
+              <EmptyState title={inboxTexts.chooseChange}>
+                <p>{inboxTexts.chosenChangeShows}</p>
               </EmptyState>
             </div>
           )

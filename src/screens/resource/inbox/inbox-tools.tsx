@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { type InboxScreen, inboxFields } from '#src/schema/inbox-fields.ts'
 import { type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
-import { FilterBar } from '../toolbar/filter-bar.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
 import { useScreenKeys } from '../use-screen-keys.ts'
 import css from './inbox.module.css'
+import { inboxTexts } from './inbox-texts.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 type InboxToolsProps = { tab: InboxTab; screens: InboxScreen[]; address: InboxAddress }
@@ -19,7 +20,7 @@ export function InboxTools({ tab, screens, address }: InboxToolsProps) {
   return (
     <div className={css.tools}>
       <SearchBox
-        label="Buscar registro, sección o persona"
+        label={inboxTexts.searchInbox}
         value={address.query.search}
         onSearch={(search) => address.go({ query: { search } })}
       />

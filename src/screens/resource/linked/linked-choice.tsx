@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './linked-choice.module.css'
+import { linkedTexts } from './linked-texts.ts'
 
 type LinkedChoiceProps = {
   title: string
@@ -17,7 +18,7 @@ export const LinkedChoice = ({ title, onClose, children }: LinkedChoiceProps) =>
     onClose={onClose}
     actions={
       <Button size="large" onClick={onClose}>
-        Cancelar
+        {linkedTexts.cancel}
       </Button>
     }
   >

@@ -5,11 +5,11 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { cachedValidator } from '../cached-validator.ts'
 import { RecordDialog } from '../form/record-dialog.tsx'
-import type { OpenedRecord } from '../form/use-opened-record.ts'
+import type { OtherScreen } from '../link.ts'
 import { ResourceFiles } from '../resource-files.tsx'
 import { useAllowed } from '../use-allowed.ts'
+import type { OpenedRecord } from '../use-opened-record.ts'
 import { useResource } from '../use-resource.ts'
-import type { OtherScreen } from './link.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 export type LinkedProps = {

@@ -2,7 +2,7 @@ import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { shownValue } from '../record/record-name.ts'
+import { shownValue } from '../record/record-words.ts'
 
 /** Distinguishes a record from others with the same shared values: the rest of its key, and its first amount. */
 export function linkedName(

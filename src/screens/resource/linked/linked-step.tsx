@@ -7,6 +7,7 @@ import { useStep } from '../workflow/use-step.tsx'
 import { LinkedChoice } from './linked-choice.tsx'
 import type { LinkedProps } from './linked-form.tsx'
 import { linkedName } from './linked-name.ts'
+import { linkedTexts } from './linked-texts.ts'
 import { useCloseOnError } from './use-close-on-error.ts'
 import { useLinkedRecords } from './use-linked-records.ts'
 
@@ -35,7 +36,7 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
     if (settled.current || !data) return
     settled.current = true
     const [only, ...more] = possible
-    if (!only) notify({ type: 'info', message: `En «${model.title}» no hay nada que ahora lo permita.` })
+    if (!only) notify({ type: 'info', message: linkedTexts.nothingAllowsIt(model.title) })
     else if (more.length === 0) return take(only)
     else return
     onClose()
@@ -49,7 +50,7 @@ export function LinkedStep({ other, values, name, refresh, onClose }: LinkedProp
   if (dialog) return dialog
   if (possible.length < 2) return null
   return (
-    <LinkedChoice title={`¿Cuál de ${model.title.toLowerCase()}?`} onClose={onClose}>
+    <LinkedChoice title={linkedTexts.whichOf(model.title.toLowerCase())} onClose={onClose}>
       {possible.map((record) => (
         <li key={record.id}>
           <Button onClick={() => take(record)}>{linkedName(model, values, record)}</Button>

@@ -4,8 +4,9 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { doneText, draftText, waitsTextOf } from '../saved-texts.ts'
+import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
+import { linkedTexts } from './linked-texts.ts'
 
 /**
  * Says that a record of another screen was saved; one that waits for approval is sent from there, or looked at on its
@@ -22,7 +23,7 @@ export function useSavedNotice(
   return (saved) => {
     const about = saved.id
     const look = {
-      label: 'Ver el cambio',
+      label: linkedTexts.seeChange,
       run: () => void navigate(`/${model.route}?_record=${encodeURIComponent(about)}`),
     }
     const notifyWaiting = (): void =>
@@ -34,7 +35,7 @@ export function useSavedNotice(
     const pending = pendingOf(saved)
     if (!pending) return notify({ type: 'success', about, message: doneText })
     if (pending.state === 'PENDIENTE_APROBACION') return notifyWaiting()
-    const sending = { label: 'Enviar a aprobación', run: () => void send(pending.version) }
+    const sending = { label: linkedTexts.sendForApproval, run: () => void send(pending.version) }
     notify({ type: 'info', about, message: draftText, actions: [sending, look] })
   }
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#src/query/list-query.ts'
 import { Pager } from '#src/table/pager.tsx'
 import css from '../resource-screen.module.css'
+import { listTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
 
 type ListFootProps = {
@@ -19,7 +20,7 @@ const timeOfDay = new Intl.DateTimeFormat('es-CO', {
 
 /** Selected rows may no longer match the filters. */
 const selectedOf = (selected: number, total: number): string =>
-  `${selected}${selected > total ? '' : ` de ${total.toLocaleString('es-CO')}`} ${selected === 1 ? 'seleccionado' : 'seleccionados'}`
+  listTexts.selected(selected, selected > total ? undefined : total)
 
 /** Age of the rows, and the paginator. */
 export const ListFoot = ({ list: { page, updatedAt, error }, query, selected, onQuery }: ListFootProps) => (
@@ -27,7 +28,7 @@ export const ListFoot = ({ list: { page, updatedAt, error }, query, selected, on
     <span>
       {selected > 0
         ? selectedOf(selected, page?.total ?? 0)
-        : updatedAt > 0 && `${error ? 'Datos de las' : 'Actualizado a las'} ${timeOfDay.format(updatedAt)}`}
+        : updatedAt > 0 && `${error ? listTexts.dataOf : listTexts.updatedAt} ${timeOfDay.format(updatedAt)}`}
     </span>
     {page && (
       <Pager

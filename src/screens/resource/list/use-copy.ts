@@ -8,6 +8,7 @@ import { copiedText } from '#src/table/copied-text.ts'
 import { placesOf } from '#src/table/places.ts'
 import { toSheet } from '#src/table/sheet.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { listTexts } from './list-texts.ts'
 
 /** Copies for a spreadsheet: rows, as the visible columns under their titles, or one cell. */
 export function useCopy(
@@ -22,7 +23,7 @@ export function useCopy(
         () =>
           notify({
             type: 'error',
-            message: 'El navegador no dejó copiar. Permita el acceso al portapapeles.',
+            message: listTexts.copyRefused,
           }),
       ),
     [notify],
@@ -33,12 +34,12 @@ export function useCopy(
       const cells = rows.map((row) => fields.map((field) => copiedText(field, row, registry)))
       copy(
         toSheet([fields.map(({ title }) => title), ...cells]),
-        rows.length === 1 ? 'Se copió 1 registro.' : `Se copiaron ${rows.length} registros.`,
+        rows.length === 1 ? listTexts.oneRecordCopied : listTexts.recordsCopied(rows.length),
       )
     },
     copyCell: (row, name) => {
       const field = findField(model, name)
-      if (field) copy(copiedText(field, row, registry), `Se copió «${field.title}».`)
+      if (field) copy(copiedText(field, row, registry), listTexts.fieldCopied(field.title))
     },
   }
 }

@@ -3,7 +3,8 @@ import { useCallback, useRef } from 'react'
 import type { Page } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type List, listKey } from './use-list.ts'
+import { listKey } from '../list-key.ts'
+import type { List } from './use-list.ts'
 
 /**
  * Reloads the list after a record was created, and returns whether the search or the filters leave the record out:

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import type { Address } from './use-address.ts'
-import { type List, listKey } from './use-list.ts'
+import type { Address } from '../address/use-address.ts'
+import { listKey } from '../list-key.ts'
+import { listTexts } from './list-texts.ts'
+import type { List } from './use-list.ts'
 
 /**
  * Beyond the end the server answers with the last page: an old link, or rows that have gone meanwhile. The address
@@ -25,7 +27,7 @@ export function useLastPage(
     queries.setQueryData(listKey(model, { ...query, page }), answered)
     notify({
       type: 'info',
-      message: `La página ${query.page} ya no existe; se muestra la última, la ${page}.`,
+      message: listTexts.pageIsGone(query.page, page),
     })
     go({ query: { page } }, 'replace')
   })

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { Page, ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
-import { writeListBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { listKey } from '../list-key.ts'
 
 /** The visible rows, and how they relate to the query. */
 export type List = {
@@ -18,13 +18,6 @@ export type List = {
   updatedAt: number
   retry: () => void
 }
-
-/** Cache key of one page of a list. */
-export const listKey = ({ id }: Pick<RenderModel, 'id'>, query: ListQuery): unknown[] => [
-  id,
-  'list',
-  writeListBody(query),
-]
 
 /** One page of a list. An answer to an older query is never shown for a newer one. */
 export function useList(

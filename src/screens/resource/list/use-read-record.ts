@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { Address } from './use-address.ts'
+import type { Address } from '../address/use-address.ts'
 
 /** The record open beside the table; its id is in the address, so that a link leads to it. */
 export function useReadRecord({ record, go }: Address): {

@@ -9,8 +9,8 @@ import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { type Outcome, runEach } from '../run-each.ts'
 import css from './paste-dialog.module.css'
 import { PasteHeading } from './paste-heading.tsx'
-import { pasteSummary, pasteTitle, rowsText } from './paste-progress.ts'
 import { PasteRow } from './paste-row.tsx'
+import { pasteSummary, pasteTexts, pasteTitle, rowsText } from './paste-texts.ts'
 import { type Pasted, pastedFields } from './pasted-rows.ts'
 import { type PastedRow, useValidatedRows } from './use-validated-rows.ts'
 
@@ -66,7 +66,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
       actions={
         <>
           <Button size="large" disabled={busy} onClick={() => void close()}>
-            {saved > 0 ? 'Volver' : 'Cancelar'}
+            {saved > 0 ? pasteTexts.back : pasteTexts.cancel}
           </Button>
           <Button
             size="large"
@@ -75,7 +75,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
             disabled={wrong > 0 || waiting.length === 0}
             onClick={() => void save()}
           >
-            Guardar {rowsText(waiting.length)}
+            {pasteTexts.save} {rowsText(waiting.length)}
           </Button>
         </>
       }
@@ -87,7 +87,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">Fila</th>
+              <th scope="col">{pasteTexts.row}</th>
               {columns.map((field, index) => (
                 <PasteHeading
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name
@@ -101,7 +101,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
                 />
               ))}
               <th scope="col">
-                <span className="visually-hidden">Quitar</span>
+                <span className="visually-hidden">{pasteTexts.remove}</span>
               </th>
             </tr>
           </thead>

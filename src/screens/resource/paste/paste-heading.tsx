@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Field } from '#src/schema/screen.ts'
 import { Select } from '#src/ui/select.tsx'
 import css from './paste-dialog.module.css'
+import { pasteTexts } from './paste-texts.ts'
 
 type PasteHeadingProps = {
   /** The pasted heading, if there was one. */
@@ -22,19 +23,19 @@ const unloaded = '*'
 export function PasteHeading({ heading, field, isRecognized, free, disabled, onField }: PasteHeadingProps) {
   const id = useId()
   if (isRecognized || (!field && free.length === 0))
-    return <th scope="col">{field?.title ?? `${heading} (no se carga)`}</th>
+    return <th scope="col">{field?.title ?? pasteTexts.notLoaded(heading)}</th>
   const offered = field ? [field, ...free] : free
-  const name = heading === '' ? 'Columna sin título' : `«${heading}»`
+  const name = heading === '' ? pasteTexts.untitledColumn : `«${heading}»`
   return (
     <th scope="col" className={css.unknown}>
       <span>{name}</span>
       <Select
         id={id}
         size="small"
-        label={`${name}: campo en el que se carga`}
+        label={pasteTexts.loadedInto(name)}
         value={field?.name ?? unloaded}
         options={[
-          { value: unloaded, label: 'No se carga' },
+          { value: unloaded, label: pasteTexts.isNotLoaded },
           ...offered.map((one) => ({ value: one.name, label: one.title })),
         ]}
         disabled={disabled}

@@ -3,6 +3,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import type { Outcome } from '../run-each.ts'
 import css from './paste-dialog.module.css'
+import { pasteTexts } from './paste-texts.ts'
 import type { Pasted } from './pasted-rows.ts'
 import type { ValidatedRow } from './use-validated-rows.ts'
 
@@ -28,7 +29,7 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
     <tr data-saved={isSaved || undefined}>
       <th scope="row">
         {place}
-        {isSaved && <span className={css.saved}>Guardada</span>}
+        {isSaved && <span className={css.saved}>{pasteTexts.saved}</span>}
         {others.map(({ pointer, message }) => (
           <p key={`${pointer} ${message}`} className={css.problem}>
             {titleAt(model, pointer)}: {message}
@@ -46,7 +47,7 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
               <>
                 <input
                   className={css.cell}
-                  aria-label={`${field.title}, fila ${place}`}
+                  aria-label={pasteTexts.fieldOfRow(field.title, place)}
                   aria-invalid={problem !== undefined || undefined}
                   aria-describedby={problem === undefined ? undefined : problemId}
                   value={cells[index] ?? ''}
@@ -69,7 +70,7 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
       <td>
         <IconButton
           icon="close"
-          label={`Quitar fila ${place}`}
+          label={pasteTexts.removeRow(place)}
           disabled={busy || isSaved}
           onClick={onRemove}
         />
@@ -79,4 +80,4 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
 }
 
 const titleAt = ({ fields }: RenderModel, pointer: string): string =>
-  fields.find(({ name }) => toPointer(name) === pointer)?.title ?? 'Registro'
+  fields.find(({ name }) => toPointer(name) === pointer)?.title ?? pasteTexts.record

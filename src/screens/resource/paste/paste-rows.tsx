@@ -6,6 +6,7 @@ import { placesOf } from '#src/table/places.ts'
 import { fromSheet } from '#src/table/sheet.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { pasteTexts } from './paste-texts.ts'
 import { type Pasted, readPasted } from './pasted-rows.ts'
 
 const PasteDialog = lazy(() =>
@@ -35,8 +36,7 @@ export function PasteRows({ model, validator, api, layout, refresh }: PasteRowsP
       const read = readPasted(model, shown, sheet)
       if (read.rows.length === 0 || read.columns.every((field) => !field)) return
       event.preventDefault()
-      if (read.rows.length > mostRows)
-        notify({ type: 'info', message: `Pegue hasta ${mostRows} filas a la vez.` })
+      if (read.rows.length > mostRows) notify({ type: 'info', message: pasteTexts.rowsAtMost(mostRows) })
       else setPasted(read)
     }
     window.addEventListener('paste', onPaste)
@@ -51,7 +51,7 @@ export function PasteRows({ model, validator, api, layout, refresh }: PasteRowsP
         onSaved={(count) => {
           notify({
             type: 'success',
-            message: count === 1 ? 'Se creó 1 registro.' : `Se crearon ${count} registros.`,
+            message: count === 1 ? pasteTexts.oneRecordCreated : pasteTexts.recordsCreated(count),
           })
           void refresh()
         }}

@@ -3,8 +3,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
-
-const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+import { pasteTexts } from './paste-texts.ts'
 
 /**
  * Finds unique keys of the schema that records repeat which are to be saved together.
@@ -42,12 +41,9 @@ function keyOf(record: JsonObject, key: string[]): string | undefined {
 function repeated(model: Pick<RenderModel, 'fields'>, key: string[], others: number[]): Issue {
   const titles = key.map((name) => findField(model, name)?.title ?? name)
   const rows = others.map((row) => String(row + 1))
-  const where = rows.length === 1 ? `la fila ${rows[0]}` : `las filas ${list.format(rows)}`
-  const [what, unique] =
-    key.length === 1 ? ['Este valor', 'único'] : [`Esta combinación de ${list.format(titles)}`, 'única']
   return {
     pointer: toPointer(key.at(-1) ?? ''),
     keyword: 'unique',
-    message: `${what} también está en ${where}; debe ser ${unique}.`,
+    message: pasteTexts.repeatedKey(titles, rows),
   }
 }

@@ -8,6 +8,7 @@ import { initialValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { useRuleContext } from '../use-rule-context.ts'
+import { pasteTexts } from './paste-texts.ts'
 import { type Pasted, recordOf } from './pasted-rows.ts'
 import { repeatedKeys } from './repeated-keys.ts'
 import { type PastedIds, usePastedIds } from './use-pasted-ids.ts'
@@ -55,7 +56,7 @@ const unknownReferences = (columns: Pasted['columns'], cells: string[], ids: Pas
           {
             pointer: toPointer(field.name),
             keyword: 'x-ref',
-            message: 'Escriba el nombre completo de un registro que exista.',
+            message: pasteTexts.writeWholeName,
           },
         ]
   })

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import { proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
-import { shownAs } from '../record/record-name.ts'
+import { shownAs } from '../record/record-words.ts'
 
 /** A changed field: its title with those of its groups, and its new text. */
 type Change = { path: string; title: string; text: string }

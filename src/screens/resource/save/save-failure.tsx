@@ -3,6 +3,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { changedMeanwhile } from './changed-meanwhile.ts'
+import { saveTexts } from './save-texts.ts'
 
 type SaveFailureProps = {
   failure: ApiError
@@ -21,15 +22,13 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
   if (failure.kind === 'invalid' || failure.kind === 'declined') return null
   if (current && record)
     return (
-      <ErrorBand {...band} onRetry={() => onRebase(current)} retryText="Actualizar">
+      <ErrorBand {...band} onRetry={() => onRebase(current)} retryText={saveTexts.update}>
         <ul>
           {changedMeanwhile(model.fields, record, current).map(({ path, title, text }) => (
-            <li key={path}>
-              {title}: ahora es «{text}»
-            </li>
+            <li key={path}>{saveTexts.isNow(title, text)}</li>
           ))}
         </ul>
-        <p>Al actualizar se conserva lo que usted escribió.</p>
+        <p>{saveTexts.updateKeepsTyping}</p>
       </ErrorBand>
     )
   // Another tab signs in for both: what was typed here stays.
@@ -38,7 +37,7 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
       <ErrorBand
         {...band}
         onRetry={() => open('/', '_blank', 'noopener')}
-        retryText="Iniciar sesión en otra pestaña"
+        retryText={saveTexts.signInElsewhere}
       />
     )
   return <ErrorBand {...band} />

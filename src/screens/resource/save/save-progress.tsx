@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import css from '../resource-screen.module.css'
+import { saveTexts } from './save-texts.ts'
 
 /** After how many milliseconds a slow save says so. */
 const patience = 2_000
@@ -17,5 +18,5 @@ function Patience() {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return isSlow && 'Sigue guardando; espere un momento.'
+  return isSlow && saveTexts.stillSaving
 }

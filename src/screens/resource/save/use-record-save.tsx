@@ -11,7 +11,8 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { RequestDialog } from '../approval/request-dialog.tsx'
+import { RequestDialog } from '../request/request-dialog.tsx'
+import { SaveProgress } from './save-progress.tsx'
 import { waitsForApproval } from './waits-for-approval.ts'
 
 type Parts = {
@@ -28,6 +29,8 @@ type Parts = {
 
 type RecordSave = {
   isPending: boolean
+  /** Says that a slow save goes on. */
+  progress: ReactNode
   /** Why it was not saved, and at which attempt. */
   failure: { error: ApiError; attempt: number } | undefined
   /** Saves a valid record; one that would await approval is shown first, to be sent or stored as a draft. */
@@ -76,6 +79,7 @@ export function useRecordSave({
   const isInForce = record?.approvalStatus === 'APROBADO'
   return {
     isPending: save.isPending,
+    progress: <SaveProgress pending={save.isPending} />,
     failure: error && { error, attempt: save.submittedAt },
     submit: (values) => {
       if (waitsForApproval(model, validator, record, values, store.context)) setProposedValues(values)

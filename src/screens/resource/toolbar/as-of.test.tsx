@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
-import type { Address } from '../list/use-address.ts'
+import type { Address } from '../address/use-address.ts'
 import { AsOf } from './as-of.tsx'
 
 const { model } = screenOf('minimum-wage-parameters')

@@ -9,9 +9,10 @@ import { firstDay } from '#src/schema/validity.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
-import type { Address } from '../list/use-address.ts'
+import type { Address } from '../address/use-address.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 import css from './as-of.module.css'
+import { toolbarTexts } from './toolbar-texts.ts'
 
 type AsOfProps = { model: RenderModel; address: Pick<Address, 'query' | 'go'> }
 
@@ -26,7 +27,7 @@ export function AsOf({ model, address: { query, go } }: AsOfProps) {
     <div className={asOf === undefined ? css.asOf : `${css.asOf} ${css.chosen}`}>
       <PopoverButton
         icon="calendar"
-        title={asOf === undefined ? 'Vigente el' : `Vigente el ${shortDay(asOf)}`}
+        title={asOf === undefined ? toolbarTexts.inForceOn : toolbarTexts.inForceOnDay(shortDay(asOf))}
         start
       >
         {(close) => {
@@ -38,10 +39,10 @@ export function AsOf({ model, address: { query, go } }: AsOfProps) {
             <>
               <DayField property={field.property} day={asOf} onDay={choose} onDone={close} />
               <div className={css.ways}>
-                <Button onClick={() => chooseAndClose(today)}>Hoy</Button>
+                <Button onClick={() => chooseAndClose(today)}>{toolbarTexts.today}</Button>
                 {asOf !== undefined && (
                   <Button look="quiet" onClick={() => chooseAndClose(undefined)}>
-                    Ver todas las fechas
+                    {toolbarTexts.seeAllDays}
                   </Button>
                 )}
               </div>
@@ -50,7 +51,7 @@ export function AsOf({ model, address: { query, go } }: AsOfProps) {
         }}
       </PopoverButton>
       {asOf !== undefined && (
-        <IconButton icon="close" label="Ver todas las fechas" onClick={() => choose(undefined)} />
+        <IconButton icon="close" label={toolbarTexts.seeAllDays} onClick={() => choose(undefined)} />
       )}
     </div>
   )
@@ -94,8 +95,8 @@ function DayField({ property, day, onDay, onDone }: DayFieldProps) {
     <form onSubmit={submit} noValidate>
       <Field
         id={id}
-        label="Día"
-        help="La tabla muestra lo que rige ese día"
+        label={toolbarTexts.day}
+        help={toolbarTexts.tableShowsDay}
         error={isLeft ? problem : undefined}
         required
         width="full"

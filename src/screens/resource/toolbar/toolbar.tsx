@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { densities } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -6,33 +7,30 @@ import { densityTitles, standardDensity } from '#src/table/density.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
-import type { Address } from '../list/use-address.ts'
+import type { Address } from '../address/use-address.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { AsOf } from './as-of.tsx'
-import { ExportButton } from './export-button.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import css from './toolbar.module.css'
-import type { ChosenView } from './use-chosen-view.ts'
-import type { Views } from './use-views.ts'
-import { ViewsMenu } from './views-menu.tsx'
+import { toolbarTexts } from './toolbar-texts.ts'
 
 type ToolbarProps = {
   model: RenderModel
   address: Address
-  views: Views
-  chosen: ChosenView
+  viewsMenu: ReactNode
   lookup: Lookup
 }
 
 /** Toolbar above the table: views, search, filters and columns. */
-export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps) {
+export function Toolbar({ model, address, viewsMenu, lookup }: ToolbarProps) {
   const { query, layout, go } = address
   const may = useAllowed(model)
   const density = layout.density ?? standardDensity
   return (
     <div className={css.toolbar}>
       <div className={css.query}>
-        <ViewsMenu {...{ model, address, views, chosen }} />
+        {viewsMenu}
         <SearchBox
           label={searchLabel(model)}
           value={query.search}
@@ -42,7 +40,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
         <FilterBar {...{ model, address, lookup }} />
       </div>
       <div className={css.tools}>
-        <PopoverButton icon="columns" title="Columnas" className={css.wide}>
+        <PopoverButton icon="columns" title={toolbarTexts.columns} className={css.wide}>
           <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
         </PopoverButton>
         <MenuButton
@@ -57,7 +55,7 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
               go({ layout: { ...layout, density: name === standardDensity ? undefined : name } }, 'replace'),
           }))}
         >
-          Densidad
+          {toolbarTexts.density}
         </MenuButton>
         {may('exportar') && <ExportButton model={model} address={address} />}
       </div>
@@ -69,8 +67,8 @@ export function Toolbar({ model, address, views, chosen, lookup }: ToolbarProps)
 function searchLabel({ fields }: RenderModel): string {
   const names = fields
     .filter(({ property }) => property['x-search'])
-    .map(({ title, property }) => (property['x-masked'] ? `${title} (exacto)` : title))
-  return names.length === 0 ? 'Buscar' : `Buscar por ${either.format(names)}`
+    .map(({ title, property }) => (property['x-masked'] ? toolbarTexts.exactly(title) : title))
+  return names.length === 0 ? toolbarTexts.search : toolbarTexts.searchBy(either.format(names))
 }
 
 const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })

@@ -1,15 +1,22 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { awaitsDecision, progressOf, stateOf } from '#src/schema/workflow.ts'
+import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import css from './step-buttons.module.css'
-import type { Steps } from './use-step.tsx'
+import { workflowTexts } from './workflow-texts.ts'
 
-type StepButtonsProps = { model: RenderModel; record: StoredRecord; steps: Steps }
+type StepButtonsProps = {
+  model: RenderModel
+  record: StoredRecord
+  offered: Transition[]
+  busy: boolean
+  begin: (step: Transition, record: StoredRecord) => Promise<void>
+}
 
 /** Transitions that the person may take on a record; of their own, that another person decides. */
-export function StepButtons({ model, record, steps: { offered, begin, busy } }: StepButtonsProps) {
+export function StepButtons({ model, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
   if (!workflow) return null
@@ -17,7 +24,7 @@ export function StepButtons({ model, record, steps: { offered, begin, busy } }: 
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
     <>
-      {offered(record).map((step) => (
+      {offered.map((step) => (
         <Button
           key={step.name}
           id={buttonId(step.action, model, step.name)}
@@ -29,7 +36,9 @@ export function StepButtons({ model, record, steps: { offered, begin, busy } }: 
         </Button>
       ))}
       {decides && progressOf(record)?.mine && awaitsDecision(workflow, state) && (
-        <p className={css.own}>{workflow.messages.own} Lo decide otra persona.</p>
+        <p className={css.own}>
+          {workflow.messages.own} {workflowTexts.decidedByOthers}
+        </p>
       )}
     </>
   )

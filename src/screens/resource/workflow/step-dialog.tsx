@@ -16,12 +16,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { Issue, Validator } from '#src/validation/issue.ts'
-import { dialogTitle } from '../record/dialog-title.ts'
-import { KeyFacts } from '../record/key-facts.tsx'
-import { recordName } from '../record/record-name.ts'
+import { KeyFacts } from '../facts/key-facts.tsx'
+import { dialogTitle, recordName } from '../record/record-words.ts'
 import { StepChoice } from './step-choice.tsx'
 import css from './step-dialog.module.css'
 import { useChosenStep } from './use-chosen-step.ts'
+import { workflowTexts } from './workflow-texts.ts'
 
 type StepDialogProps = {
   model: RenderModel
@@ -65,12 +65,12 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <Dialog
       title={title ?? step.confirm}
-      subtitle={records ? `${records.length} registros` : recordName(model, record)}
+      subtitle={records ? workflowTexts.records(records.length) : recordName(model, record)}
       onClose={() => void close()}
       actions={
         <>
           <Button size="large" onClick={() => void close()}>
-            Cancelar
+            {workflowTexts.cancel}
           </Button>
           <Button
             size="large"
@@ -140,8 +140,8 @@ function StepFailure({ failure, attempt, stillThere, onRebase }: StepFailureProp
   const current = failure.current as StoredRecord | undefined
   const band = { message: failure.message, code: failure.correlationId, attempt }
   return current && stillThere(current) ? (
-    <ErrorBand {...band} onRetry={() => onRebase(current)} retryText="Actualizar">
-      <p>Al actualizar se conserva lo que usted escribió.</p>
+    <ErrorBand {...band} onRetry={() => onRebase(current)} retryText={workflowTexts.update}>
+      <p>{workflowTexts.updateKeepsTyping}</p>
     </ErrorBand>
   ) : (
     <ErrorBand {...band} />

@@ -4,6 +4,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { workflowTexts } from './workflow-texts.ts'
 
 /** Reports how what the server does for a record ends to the person who asked for it, wherever they are by then. */
 export function useReportEnd(
@@ -20,11 +21,11 @@ export function useReportEnd(
       const isDone = typeof executionError !== 'string' && isGood(model, record)
       notify(
         isDone
-          ? { type: 'success', about: id, message: 'La operación se ejecutó correctamente.' }
+          ? { type: 'success', about: id, message: workflowTexts.executed }
           : {
               type: 'error',
               about: id,
-              message: `La operación no se ejecutó. ${executionError ?? ''}`.trim(),
+              message: workflowTexts.notExecuted(String(executionError ?? '')),
             },
       )
       await refresh()

@@ -9,11 +9,13 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
-import { KeyFacts } from '../record/key-facts.tsx'
-import { recordName } from '../record/record-name.ts'
+import { KeyFacts } from '../facts/key-facts.tsx'
+import { recordName } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
+import { workflowTexts } from './workflow-texts.ts'
 
 /** The transitions of a screen's records, and how one starts. */
 export type Steps = {
@@ -23,7 +25,8 @@ export type Steps = {
   possible: (record: StoredRecord) => Transition[]
   /** Takes a transition, after its form or a confirmation. */
   begin: (step: Transition, record: StoredRecord) => Promise<void>
-  busy: boolean
+  /** Buttons of the transitions that the person may take on a record. */
+  buttons: (record: StoredRecord) => ReactNode
   /** The form of the transition that has input. */
   dialog: ReactNode
 }
@@ -72,7 +75,7 @@ export function useStep(
         title: step.confirm,
         message: `${recordName(model, record)}: ${movement(model, step, record)}`,
         details: <KeyFacts model={model} record={record} />,
-        cancelText: 'Cancelar',
+        cancelText: workflowTexts.cancel,
         confirmText: step.label,
         danger: step.danger,
       })
@@ -106,8 +109,8 @@ export function useStep(
   return {
     offered,
     possible,
-    busy,
     begin,
+    buttons: (record) => <StepButtons {...{ model, record, busy, begin }} offered={offered(record)} />,
     dialog: asking && (
       <Suspense>
         <StepDialog
@@ -129,5 +132,5 @@ export function useStep(
 function movement({ fields, workflow }: RenderModel, { to }: Transition, record: StoredRecord): string {
   if (!workflow) return ''
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
-  return `de «${titleOf(stateOf(workflow, record))}» pasa a «${titleOf(to)}».`
+  return workflowTexts.movesFromTo(titleOf(stateOf(workflow, record)), titleOf(to))
 }

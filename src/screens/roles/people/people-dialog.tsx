@@ -7,8 +7,8 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import css from './people.module.css'
+import { peopleTexts, stepTexts } from './people-texts.ts'
 import { PersonStepDialog } from './person-step-dialog.tsx'
-import { stepTexts } from './step-texts.ts'
 import { usePeople } from './use-people.ts'
 
 type PeopleDialogProps = { canChange: boolean; onClose: () => void }
@@ -22,19 +22,19 @@ export function PeopleDialog({ canChange, onClose }: PeopleDialogProps) {
   return (
     <>
       <Dialog
-        title="Personas"
-        subtitle="Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad."
+        title={peopleTexts.people}
+        subtitle={peopleTexts.peopleNote}
         width="wide"
         onClose={onClose}
         actions={
           <Button size="large" onClick={onClose}>
-            Cerrar
+            {peopleTexts.close}
           </Button>
         }
       >
         {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-        <SearchBox label="Buscar por usuario o rol" value={search} onSearch={setSearch} />
-        <ul className={css.people} aria-label="Personas">
+        <SearchBox label={peopleTexts.searchByUserOrRole} value={search} onSearch={setSearch} />
+        <ul className={css.people} aria-label={peopleTexts.people}>
           {people.map((person) => (
             <PersonRow
               key={person.person}
@@ -45,7 +45,7 @@ export function PeopleDialog({ canChange, onClose }: PeopleDialogProps) {
           ))}
         </ul>
         <p role="status" className={css.none}>
-          {data && people.length === 0 ? 'Nadie coincide con la búsqueda.' : ''}
+          {data && people.length === 0 ? peopleTexts.nobodyMatches : ''}
         </p>
       </Dialog>
       {chosen && <PersonStepDialog {...chosen} onClose={() => setChosen(undefined)} />}
@@ -62,27 +62,30 @@ function PersonRow({ person, canChange, onStep }: PersonRowProps) {
     <li>
       <div className={css.who}>
         <b>{safeText(userName)}</b>
-        <span>{safeText(roles.join(', ')) || 'Sin roles'}</span>
+        <span>{safeText(roles.join(', ')) || peopleTexts.noRoles}</span>
         {out ? (
           <>
-            <StateMark mark="rejected">Sin acceso</StateMark>
+            <StateMark mark="rejected">{peopleTexts.noAccess}</StateMark>
             <span>
-              Desde el {moment.format(new Date(out.at))}, por {safeText(out.by)}: {safeText(out.reason)}
+              {peopleTexts.since} {moment.format(new Date(out.at))}
+              {peopleTexts.by} {safeText(out.by)}: {safeText(out.reason)}
             </span>
           </>
         ) : (
-          <span>Último ingreso: {moment.format(new Date(lastSignIn))}</span>
+          <span>
+            {peopleTexts.lastSignIn} {moment.format(new Date(lastSignIn))}
+          </span>
         )}
       </div>
       {mine ? (
-        <span className={css.mine}>Usted</span>
+        <span className={css.mine}>{peopleTexts.you}</span>
       ) : (
         canChange && (
           <div className={css.steps}>
             {steps.map((step) => (
               <Button
                 key={step}
-                aria-label={`${stepTexts[step].button} de ${userName}`}
+                aria-label={peopleTexts.stepOf(stepTexts[step].button, userName)}
                 onClick={() => onStep(step)}
               >
                 {stepTexts[step].button}

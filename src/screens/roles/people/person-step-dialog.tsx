@@ -14,7 +14,7 @@ import { describedBy, Field } from '#src/ui/field.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
-import { stepTexts } from './step-texts.ts'
+import { peopleTexts, stepTexts } from './people-texts.ts'
 import { peopleKey } from './use-people.ts'
 
 type PersonStepDialogProps = { person: SignedInPerson; step: PersonStep; onClose: () => void }
@@ -46,12 +46,12 @@ export function PersonStepDialog({ person, step, onClose }: PersonStepDialogProp
   }
   return (
     <Dialog
-      title={`${title} de ${safeText(person.userName)}`}
+      title={peopleTexts.stepOf(title, safeText(person.userName))}
       onClose={onClose}
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            Cancelar
+            {peopleTexts.cancel}
           </Button>
           <Button
             size="large"
@@ -70,8 +70,8 @@ export function PersonStepDialog({ person, step, onClose }: PersonStepDialogProp
         <p>{text}</p>
         <Field
           id={`${id}-reason`}
-          label="Motivo"
-          help="Queda en el registro de auditoría"
+          label={peopleTexts.reason}
+          help={peopleTexts.reasonHelp}
           error={problem}
           required
           width="full"

@@ -6,10 +6,10 @@ import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { findRows } from '../lookups/find-rows.ts'
+import { refuseUnconfirmed } from '../notices.ts'
 import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
 import { checkExclusive } from './check-exclusive.ts'
-import { refuseUnconfirmed } from './notices.ts'
 
 /** Validated record, with the notices of its rules. */
 export type ValidatedRecord = { record: JsonObject; notices: Notice[] }

@@ -1,6 +1,6 @@
 import { dequal as equal } from 'dequal/lite'
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import { failingKeyword } from '#src/lint/failing-keyword.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'

@@ -3,10 +3,10 @@ import { endedLabel, inactiveLabel, type Labels, labelKey } from '#src/schema/fi
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { derivedAmong } from '../derived.ts'
+import { withDisplayNames } from '../display-names.ts'
 import type { Resource, StoredReference } from '../resource.ts'
 import { columnsOf, type Row, selection, toRecord } from '../rows.ts'
 import { dayOfRow, heldOn } from '../stable-key.ts'
-import { withDisplayNames } from './display-names.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label-of.ts'
 
 /** The references among some fields of a record; those inside groups and lists are in no table. */

@@ -3,12 +3,12 @@ import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Column } from '../../sql/column.ts'
 import { countingRows } from '../../sql/periods.ts'
+import { fulfils, isOption } from '../conditions/filters.ts'
+import { containsWords } from '../conditions/search.ts'
 import { derivedAmong } from '../derived.ts'
 import { inForce } from '../in-force.ts'
 import type { Resource, Target } from '../resource.ts'
 import { columnsOf } from '../rows.ts'
-import { fulfils, isOption } from './filters.ts'
-import { containsWords } from './search.ts'
 
 /** Condition of a query: rows that fulfil every filter, hold every word of the search and its day. */
 export function conditionOf(

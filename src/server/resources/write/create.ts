@@ -10,13 +10,13 @@ import type { Author } from '../../auth/author.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { checkReferences } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
-import { withConfirmed, withNotices } from '../checks/notices.ts'
 import { validateWrite } from '../checks/validate-write.ts'
+import { withConfirmed, withNotices } from '../notices.ts'
+import { settleCreation } from '../periods/settle-period.ts'
 import type { Resource } from '../resource.ts'
 import { followUp } from '../row-writes/followers.ts'
-import { nextNumbers } from '../row-writes/sequence.ts'
 import { columnsOf, toSql } from '../rows.ts'
-import { settleCreation } from './settle-period.ts'
+import { nextNumbers } from '../sequence.ts'
 
 /**
  * Validates and stores a new record; one statement, one more when it refers to others, one for each number that the

@@ -11,13 +11,13 @@ import type { Author } from '../../auth/author.ts'
 import { versionRead } from '../../http/entity-tag.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { refuseInUse } from '../checks/in-use.ts'
-import { refuseUnconfirmed, withConfirmed, withNotices } from '../checks/notices.ts'
+import { refuseInUse } from '../in-use.ts'
 import { findRows } from '../lookups/find-rows.ts'
+import { refuseUnconfirmed, withConfirmed, withNotices } from '../notices.ts'
+import { refuseGapLeft } from '../periods/settle-period.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { replaceRow } from '../row-writes/replace-row.ts'
-import { refuseGapLeft } from './settle-period.ts'
 
 /**
  * Notices of rules on inactivating a record; undefined for one that is inactive, which stays as it is.

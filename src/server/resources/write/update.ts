@@ -13,13 +13,14 @@ import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { checkReferences } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
-import { refuseInUse } from '../checks/in-use.ts'
-import { withConfirmed, withNotices } from '../checks/notices.ts'
 import { type ValidatedRecord, validateWrite } from '../checks/validate-write.ts'
+import { refuseInUse } from '../in-use.ts'
+import { withConfirmed, withNotices } from '../notices.ts'
+import { settlePeriod } from '../periods/settle-period.ts'
 import { readRecord } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { replaceRow } from '../row-writes/replace-row.ts'
-import { withoutSetByServer } from './sent-back.ts'
+import { withoutSetByServer } from '../sent-back.ts'
 
 /** A record that was read, and what is to replace it. */
 export type ValidatedUpdate = Pick<ValidatedRecord, 'notices'> & {
@@ -107,4 +108,21 @@ function refuseImmutable({ screen }: Resource, current: StoredRecord, record: Js
       message: 'Este campo no cambia después de crear el registro.',
     }))
   if (issues.length > 0) throw new ApiError('invalid', { issues })
+}
+
+/**
+ * Replaces a record: what is absent becomes empty. A dated one is written in a transaction.
+ * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
+ */
+export async function updateRecord(
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  record: JsonObject,
+  ifMatch: string | undefined,
+  author: Author,
+): Promise<StoredRecord> {
+  const update = await validateUpdate(db, resource, id, record, ifMatch, author.context)
+  await settlePeriod(db, resource, { record: update.good, current: update.current }, author)
+  return writeUpdate(db, resource, update, author)
 }

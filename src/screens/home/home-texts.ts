@@ -1,0 +1,51 @@
+import type { InboxCounts } from '#src/schema/inbox-item.ts'
+import type { SignedOutReason } from '#src/session/machine.ts'
+
+/** Texts of home and of the signed-out page (spec §1); title, welcome and text stand where the catalogue has none. */
+export const homeTexts = {
+  title: 'Backoffice',
+  welcome: 'Bienvenido',
+  text: 'Esta es la herramienta para la gestión integral de los productos del banco, donde podrá configurar fácilmente todos los parámetros.',
+  noRole:
+    'Su usuario no tiene opciones asignadas. Pida a un administrador que le asigne un rol; al volver a entrar las verá aquí.',
+  noFavourites: 'Márquelos con la estrella de cada opción.',
+  noRecent: 'Aquí verá lo último que abrió.',
+  noSections: 'Su rol todavía no tiene secciones.',
+  signedOut: 'Inicie sesión para ver la información.',
+  account: 'Use su cuenta corporativa.',
+  /** Why nobody is signed in, unless they signed out themselves. */
+  reasons: {
+    left: '',
+    idle: 'Su sesión se cerró por inactividad. Lo que no guardó sigue como borrador en este equipo.',
+    elsewhere: 'Su sesión se cerró en otra pestaña de este navegador.',
+    refused: 'El proveedor de identidad no confirmó su ingreso. Vuelva a intentarlo o pida ayuda.',
+    ended:
+      'Esta sesión se cerró. Inicie sesión de nuevo; lo que no guardó sigue como borrador en este equipo.',
+    unreachable: 'El servicio de ingreso no respondió. Intente de nuevo en unos minutos.',
+    nameless: 'Su cuenta no está activa o no tiene nombre de usuario. Ingrese con otra o pida ayuda.',
+  } satisfies Record<SignedOutReason, string>,
+  alerts: 'Avisos',
+  goTo: 'Ir a',
+  favourites: 'Favoritos',
+  recent: 'Recientes',
+  favourite: (name: string): string => `${name}: favorito`,
+  signInTitle: 'Iniciar sesión · Backoffice',
+  retry: 'Reintentar',
+  signIn: 'Iniciar sesión',
+  staffOnly: 'Uso exclusivo del personal del banco',
+  version: 'Versión',
+  waitForYourApproval: 'Esperan su aprobación',
+  seeAll: 'Ver todas',
+  waitingNotRead: 'No se pudo consultar lo que espera; «Ver todas» vuelve a intentarlo.',
+  nothingToApprove: 'No hay cambios por aprobar.',
+  seeMyRequests: 'Ver mis solicitudes',
+  recordYouMayNotSee: 'Registro que usted no puede ver',
+  ownRequests: ({ mine, rejected }: InboxCounts): string => {
+    if (mine === 0) return 'No tiene solicitudes abiertas.'
+    const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
+    const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`
+    return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
+  },
+  reviewOf: (name: string): string => `Revisar ${name}`,
+  review: 'Revisar',
+} as const

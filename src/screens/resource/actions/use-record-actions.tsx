@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Link } from '../link.ts'
+import { useAllowed } from '../use-allowed.ts'
+import type { Steps } from '../workflow/use-step.tsx'
+import { RecordButtons } from './record-buttons.tsx'
+import type { RecordWays } from './row-actions.tsx'
+import { useActivate } from './use-activate.ts'
+import { useInactivate } from './use-inactivate.ts'
+import { useRestore } from './use-restore.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+type Surroundings = Pick<RecordWays, 'onRead' | 'onEdit' | 'onDuplicate'> & {
+  api: ResourceApi
+  refresh: () => Promise<void>
+  steps: Steps
+  /** Starts an action on another screen. */
+  onLink: (link: Link) => void
+}
+
+type RecordActions = {
+  /** Activates whole records again; undefined for who may not. */
+  restore: ((records: StoredRecord[]) => void) | undefined
+  /** Menu of a row of the table. */
+  rowActions: (record: StoredRecord) => ReactNode
+  /** Buttons of the record that is open. */
+  buttons: (record: StoredRecord) => ReactNode
+}
+
+/** What a person may do with the records of a screen: edit, duplicate, inactivate, activate, and its own actions. */
+export function useRecordActions(
+  model: RenderModel,
+  { api, refresh, steps, onRead, onEdit, onDuplicate, onLink }: Surroundings,
+): RecordActions {
+  const may = useAllowed(model)
+  const restore = useRestore(model, api, refresh)
+  const allowedRestore = may('editar') ? restore : undefined
+  const onActivate = useActivate(api, restore)
+  const onInactivate = useInactivate(api, refresh, allowedRestore)
+  const ways = { onEdit, onDuplicate, onInactivate, onActivate }
+  return {
+    restore: allowedRestore,
+    rowActions: useRowActions(model, { onRead, ...ways }, steps, onLink),
+    buttons: (record) => <RecordButtons {...{ model, record }} {...ways} />,
+  }
+}

@@ -1,0 +1,20 @@
+/** Texts of the decision about a change. */
+export const approvalTexts = {
+  cancel: 'Cancelar',
+  withdrawRequest: 'Retirar solicitud',
+  discardChange: 'Descartar cambio',
+  sendForApproval: 'Enviar a aprobación',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  reason: 'Motivo',
+  rejectQuestion: '¿Desea rechazar este cambio? Indique el motivo.',
+  changeRejected: 'El cambio fue rechazado.',
+  approveQuestion: '¿Desea aprobar este cambio?',
+  approveEffect: 'Producirá efecto desde este momento, o desde su fecha de vigencia.',
+  changeApproved: 'El cambio fue aprobado.',
+  requestIsDraftAgain: 'La solicitud volvió a ser un borrador.',
+  discardQuestion: '¿Desea descartar este cambio?',
+  discardEffect: 'Lo que se propuso se pierde; el registro vigente sigue como está.',
+  keep: 'Conservar',
+  changeDiscarded: 'El cambio fue descartado.',
+} as const

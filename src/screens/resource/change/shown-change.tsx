@@ -1,0 +1,85 @@
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import { registry } from '#src/kinds/views.ts'
+import type { Lookup } from '#src/query/lookup-query.ts'
+import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
+import type { ChangeItem } from '#src/schema/inbox-item.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { safeText } from '#src/ui/safe-text.ts'
+import { StateMark } from '#src/ui/state-mark.tsx'
+import { Difference } from '../difference/difference.tsx'
+import { changeStates, changeTexts, whoseText } from './change-texts.ts'
+import css from './shown-change.module.css'
+
+type PendingChangeProps = { model: RenderModel; record: StoredRecord; lookup: Lookup }
+
+/** The pending change of a record: its state, its maker, and the values that it sets. */
+export function PendingChange({ model, record, lookup }: PendingChangeProps) {
+  const pending = pendingOf(record)
+  if (!pending) return null
+  const { kind, state, requestReason, attachment, decidedBy, reason, changes } = pending
+  const whose = whoseText(pending)
+  return (
+    <section className={css.pending} aria-label={changeTexts.pendingChange}>
+      <h3>
+        {inboxItemKinds[kind]}
+        <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
+      </h3>
+      {whose && <p>{whose}</p>}
+      {state !== 'BORRADOR' && <RequestJustification reason={requestReason} file={attachment} />}
+      {reason && (
+        <p className={css.reason}>
+          {changeTexts.reason}
+          {decidedBy && changeTexts.ofPerson(decidedBy)}: {safeText(reason)}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Difference model={model} labels={record.labels} changes={changes} lookup={lookup} />
+      )}
+    </section>
+  )
+}
+
+/** Outcome of a change that is over. */
+export const DecidedChange = ({ item }: { item: ChangeItem }) => (
+  <section className={css.pending} aria-label={changeTexts.finishedChange}>
+    <h3>
+      {inboxItemKinds[item.kind]}
+      <StateMark mark={changeStates[item.state].mark}>{changeStates[item.state].text}</StateMark>
+    </h3>
+    {item.requestedBy && item.requestedAt && (
+      <p>{changeTexts.requestedByAt(item.requestedBy, momentText(item.requestedAt))}</p>
+    )}
+    <RequestJustification reason={item.requestReason} />
+    {item.decidedBy && item.decidedAt && (
+      <p>{changeTexts.decidedByAt(item.decidedBy, momentText(item.decidedAt))}</p>
+    )}
+  </section>
+)
+
+const property = { type: 'object', format: 'archivo' } as const
+const { Cell } = registry.viewOf({ kind: 'archivo' })
+
+/** The maker's reason for a change, and the supporting file. */
+export const RequestJustification = ({
+  reason,
+  file,
+}: {
+  reason?: string | undefined
+  file?: JsonObject | undefined
+}) => (
+  <>
+    {reason && (
+      <p className={css.reason}>
+        {changeTexts.requestReasonIs} {safeText(reason)}
+      </p>
+    )}
+    {file && (
+      <div className={css.support}>
+        {changeTexts.supportFileIs} <Cell value={file} property={property} />
+      </div>
+    )}
+  </>
+)

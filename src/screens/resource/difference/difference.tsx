@@ -1,0 +1,103 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
+import { idsIn, type Labels, referring } from '#src/schema/field-references.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import { fromPointer } from '#src/schema/json-pointer.ts'
+import type { FieldChange } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
+import type { CellSource } from '#src/table/cell-content.tsx'
+import { useLabels } from '#src/table/use-labels.ts'
+import { Guarded } from '#src/ui/error-boundary.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { namesRead } from '#src/validation/rule-reads.ts'
+import { Fact } from '../facts/facts.tsx'
+import { useCells } from '../use-cells.ts'
+import css from './difference.module.css'
+import { differenceTexts } from './difference-texts.ts'
+
+type DifferenceProps = {
+  model: RenderModel
+  /** Labels known so far of the records that it refers to. */
+  labels?: Labels | undefined
+  changes: FieldChange[]
+  lookup: Lookup
+  /** What its two columns hold. */
+  headings?: [string, string]
+}
+
+/** Differences, field by field: of a change from the record in force, or between two versions. */
+export function Difference({
+  model,
+  labels: givenLabels = {},
+  changes,
+  lookup,
+  headings: [first, second] = [differenceTexts.before, differenceTexts.after],
+}: DifferenceProps) {
+  const rows = changes.flatMap(({ pointer, before, after }) => {
+    const field = findField(model, fromPointer(pointer)[0] ?? '')
+    return field ? [{ field, before, after }] : []
+  })
+  const missingIds: Record<string, string[]> = {}
+  for (const { field, before, after } of rows)
+    for (const id of [...idsIn(before), ...idsIn(after)]) {
+      const resource = referring(field.property)['x-ref']
+      if (resource !== undefined && givenLabels[field.name]?.[id] === undefined)
+        missingIds[resource] = [...(missingIds[resource] ?? []), id]
+    }
+  const fetchedLabels = useLabels(lookup, missingIds)
+  const { texts } = useCells(model)
+  const labels: Labels = { ...givenLabels }
+  for (const { field } of rows) {
+    const resource = referring(field.property)['x-ref']
+    if (resource !== undefined)
+      labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
+  }
+  return (
+    <table className={css.difference}>
+      <thead>
+        <tr>
+          <th scope="col">{differenceTexts.field}</th>
+          <th scope="col">{first}</th>
+          <th scope="col">{second}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, before, after }) => (
+          <tr key={field.name}>
+            <th scope="row">{field.title}</th>
+            <td>
+              <Guarded
+                of={before}
+                draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
+              />
+            </td>
+            <td className={css.after}>
+              <Guarded
+                of={after}
+                draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ValueProps = {
+  field: Field
+  value: JsonValue | undefined
+  labels: Labels
+  /** The table's text in place of the value. */
+  text: CellSource['texts'][string] | undefined
+}
+
+/** A value in the words of the table, where no other field affects these. */
+function Value({ field, value, labels, text }: ValueProps) {
+  if (value === undefined) return differenceTexts.empty
+  const shown = text && isOfItsOwn(field) ? text({ id: '', version: 0, [field.name]: value }) : undefined
+  return safeText(shown ?? '') || <Fact field={field} value={value} labels={labels} path={[field.name]} />
+}
+
+const isOfItsOwn = ({ name, property }: Field): boolean =>
+  [...namesRead([property['x-cell'] ?? ''], 'self', 'root')].every((read) => read === name)

@@ -1,0 +1,53 @@
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import { type AuditAction, auditActions } from '#src/schema/audit.ts'
+import type { Version } from '#src/schema/history.ts'
+
+/** Headings by audit action. */
+const made: Partial<Record<AuditAction, string>> = {
+  CREAR: 'Creación',
+  EDITAR: 'Edición',
+  ELIMINAR: 'Inactivación',
+  ENVIAR: 'Envío a aprobación',
+  RETIRAR: 'Retiro de la solicitud',
+  APROBAR: 'Aprobación',
+  RECHAZAR: 'Rechazo',
+  IMPORTAR: 'Carga',
+}
+
+export const madeBy = ({ action }: Version): string =>
+  action === undefined ? 'Antes del historial' : (made[action] ?? auditActions[action])
+
+/** Author and time, as far as known; of a decision also who requested it. */
+export const traceOf = ({ by, at, requestedBy }: Version): string =>
+  [by, at && momentText(at), requestedBy && `solicitado por ${requestedBy}`].filter(Boolean).join(' · ') ||
+  'Sin autor ni fecha'
+
+/** Texts of the panel of a record, its history and the comparison of versions. */
+export const drawerTexts = {
+  reason: 'Motivo:',
+  back: 'Volver',
+  versionsCompared: (older: number, newer: number): string => `Versión ${older} y versión ${newer}`,
+  version: 'Versión',
+  versionNumber: (version: number): string => `Versión ${version}`,
+  sameData: 'Las dos versiones tienen los mismos datos.',
+  data: 'Datos',
+  history: 'Historial',
+  placeOf: (at: number, count: number): string => ` · ${at} de ${count}`,
+  record: 'Registro',
+  recordGone: 'Este registro ya no existe',
+  maybeRemoved: 'Pudo ser eliminado, o el enlace está incompleto.',
+  seeList: 'Ver la lista',
+  viewsOfRecord: 'Vistas del registro',
+  readingHistory: 'Leyendo el historial…',
+  versionChosen: 'Eligió la versión',
+  chooseOtherToCompare: '; elija otra para compararlas.',
+  versions: 'Versiones',
+  seeEarlierVersions: 'Ver versiones anteriores',
+  theCurrentOne: ', la actual',
+  historyStart: 'Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.',
+  nothingChanged: 'No cambió ningún dato.',
+  seeWholeVersion: 'Ver la versión completa',
+  chosenToCompare: 'Elegida para comparar',
+  compare: 'Comparar',
+  restoreVersion: 'Restaurar esta versión',
+} as const

@@ -1,0 +1,14 @@
+/** Texts of the export of a list. */
+export const exportTexts = {
+  cancel: 'Cancelar',
+  exporting: 'Exportando…',
+  megabytes: 'MB',
+  excel: 'Excel (XLSX)',
+  csv: 'Texto (CSV)',
+  excelWithCodes: 'Excel con códigos',
+  csvWithCodes: 'Texto con códigos',
+  export: 'Exportar',
+  exportCancelled: 'Se canceló la exportación.',
+  listExported: (file: string): string => `Se exportó la lista a «${file}».`,
+  selectionExported: (file: string): string => `Se exportó la selección a «${file}».`,
+} as const

@@ -1,0 +1,60 @@
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { traceFields } from '#src/schema/history.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { Guarded } from '#src/ui/error-boundary.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { shownAs } from '../record/record-words.ts'
+import { useCells } from '../use-cells.ts'
+import facts from './facts.module.css'
+import { Fact } from './facts.tsx'
+import css from './key-facts.module.css'
+
+/** As many as are read at one look. */
+const most = 6
+
+type KeyFactsProps = {
+  model: RenderModel
+  record: StoredRecord
+  /** Fields shown elsewhere in the dialog. */
+  without?: string[]
+}
+
+/**
+ * Main fields of a record, for who is to decide on it: its first columns,
+ * in the words of the table and redacted as there.
+ */
+export function KeyFacts({ model, record, without = [] }: KeyFactsProps) {
+  const { texts } = useCells(model)
+  const left = [...without, ...model.key, ...traceFields, model.workflow?.state]
+  const shown = model.fields.filter(
+    ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
+  )
+  if (shown.length === 0) return null
+  return (
+    <dl className={`${facts.facts} ${css.about}`}>
+      {shown.slice(0, most).map((field) => (
+        <div key={field.name}>
+          <dt>{field.title}</dt>
+          <dd>
+            <Guarded
+              of={record}
+              draw={() => <KeyFact field={field} record={record} words={texts[field.name]?.(record)} />}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type KeyFactProps = { field: Field; record: StoredRecord; words: string | undefined }
+
+function KeyFact({ field, record, words }: KeyFactProps) {
+  if (words !== undefined) return safeText(words)
+  const { name, property } = field
+  const labels = record.labels ?? {}
+  if (property['x-masked']) return shownAs(field, redactedValue(field, record[name]), labels[name])
+  return <Fact field={field} value={record[name]} labels={labels} path={[name]} />
+}

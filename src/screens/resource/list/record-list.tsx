@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { registry } from '#src/kinds/views.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { RecordTable } from '#src/table/record-table.tsx'
+import type { Address } from '../address/use-address.ts'
+import { EmptyList } from '../empty-list/empty-list.tsx'
+import { listKey } from '../list-key.ts'
+import css from '../resource-screen.module.css'
+import type { Selection } from '../use-selection.ts'
+import { LinkProblems } from './link-problems.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { useArrival } from './use-arrival.ts'
+import type { RecordRows } from './use-record-rows.ts'
+
+type RecordListProps = Pick<
+  ComponentProps<typeof RecordTable>,
+  'cells' | 'inPlace' | 'rowActions' | 'onEdit'
+> & {
+  model: RenderModel
+  list: RecordRows
+  address: Address
+  selection: Selection
+  /** What stands above the table. */
+  above: ReactNode
+  /** Button that creates a record, where there is none. */
+  create: ReactNode
+}
+
+/** The table of a screen, what is wrong with its link or its answer, and its foot. */
+export function RecordList(props: RecordListProps) {
+  const { model, list, address, selection, above, create, ...table } = props
+  const { query, layout, go } = address
+  const { page, rows, reading } = list
+  const arrival = useArrival()
+  return (
+    <>
+      <div className={css.body}>
+        {above}
+        <LinkProblems key={arrival} fields={model.fields} address={address} />
+        {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
+        <RecordTable
+          {...table}
+          model={model}
+          registry={registry}
+          rows={rows}
+          question={JSON.stringify(listKey(model, query))}
+          total={page?.total ?? 0}
+          first={page ? (page.page - 1) * query.size : 0}
+          isStale={list.error !== null}
+          sort={query.sort}
+          onSort={(change) => go((place) => ({ query: { sort: change(place.query.sort) } }))}
+          layout={layout}
+          onLayout={(change) => go((place) => ({ layout: change(place.layout) }), 'replace')}
+          loading={list.isLoading}
+          open={reading.id}
+          onOpen={(record) => reading.open(record.id)}
+          totals={page?.totals}
+          selected={selection.ids}
+          onSelect={selection.choose}
+          onCopy={(row, field) =>
+            selection.rows.length > 0 ? list.copyRows(selection.rows) : list.copyCell(row, field)
+          }
+          empty={list.isAnswer && <EmptyList address={address} create={create} />}
+        />
+      </div>
+      <ListFoot
+        list={list}
+        query={query}
+        selected={selection.ids.size}
+        onQuery={(change) => go({ query: change })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** Texts of a record in words. */
+export const recordTexts = {
+  empty: 'vacío',
+} as const

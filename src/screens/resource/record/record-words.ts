@@ -1,0 +1,75 @@
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { registry } from '#src/kinds/views.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { fieldsOfLabel, fillLabel } from '#src/schema/label-template.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Field, findField, isNeverWhole } from '#src/schema/screen.ts'
+import { notShown } from '#src/ui/error-boundary.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24». */
+export function recordName({ key, fields }: RenderModel, record: StoredRecord): string {
+  const subjectField = fields.find(({ property }) => property['x-record-of'] !== undefined)
+  if (subjectField) return subjectName(fields, subjectField, record)
+  const parts = fields
+    .filter(({ name }) => key.includes(name) && record[name] !== undefined)
+    .map((field) => shownValue(field, record))
+  return parts.join(' · ') || record.id
+}
+
+/** Name of an entry about a record: that of the record, or of the screen that it was done on. */
+function subjectName(fields: Field[], subjectField: Field, record: StoredRecord): string {
+  const screen = fields.find(({ name }) => name === subjectField.property['x-record-of'])
+  const field = record[subjectField.name] === undefined ? screen : subjectField
+  return field ? shownValue(field, record) : record.id
+}
+
+/** A field of a record as shown; a reference by the label of its record. */
+export const shownValue = (field: Field, record: StoredRecord): string =>
+  shownAs(field, record[field.name], record.labels?.[field.name])
+
+/**
+ * A value of a field as shown; account numbers by their end. A value that does not fit its kind throws nothing.
+ * @param labels labels of the records that it may refer to, by id
+ */
+export function shownAs(
+  field: Field,
+  value: JsonValue | undefined,
+  labels: Record<string, string> | undefined,
+): string {
+  try {
+    const seen = isNeverWhole(field) ? redactedValue(field, value) : value
+    if (seen === undefined) return recordTexts.empty
+    return safeText(labels?.[String(seen)] ?? registry.kindOf(field).format(seen, field.property))
+  } catch {
+    return notShown
+  }
+}
+
+/** The schema's title of a dialog; undefined where the record lacks a field that it names. */
+export function dialogTitle(
+  model: Pick<RenderModel, 'fields'>,
+  template: string | undefined,
+  record: JsonObject = {},
+): string | undefined {
+  if (template === undefined || fieldsOfLabel(template).some((name) => record[name] === undefined))
+    return undefined
+  return fillLabel(template, (name) => {
+    const field = findField(model, name)
+    return field ? shownAs(field, record[name], undefined) : ''
+  })
+}
+
+/** Message of an issue, with its field's title where that is another one. */
+export function issueText(
+  { fields }: Pick<RenderModel, 'fields'>,
+  { name }: Field,
+  { pointer, message }: Issue,
+): string {
+  const other = fields.find((one) => one.name !== name && toPointer(one.name) === pointer)
+  return other ? `${other.title}: ${message}` : message
+}

@@ -1,0 +1,24 @@
+import type { RenderModel } from '#src/schema/render-model.ts'
+
+/** Notice after a save. */
+export const doneText = 'Listo, se han guardado los cambios.'
+
+/** The same where others approve the change first. */
+export const draftText = 'El cambio quedó como borrador; envíelo a aprobación.'
+
+/** The same once it has been sent to them. */
+export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string =>
+  approval?.message ?? 'El cambio quedó pendiente de aprobación.'
+
+/** Other texts of the generic screen. */
+export const resourceTexts = {
+  seeRecord: 'Ver el registro',
+  seeChange: 'Ver el cambio',
+  savedButHidden: (done: string): string =>
+    `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
+  changeUndone: 'Se deshizo el cambio.',
+  pageTitle: (title: string): string => `${title} · Backoffice`,
+  confirmBeforeSaving: 'Confirme antes de guardar',
+  back: 'Volver',
+  goOn: 'Continuar',
+} as const

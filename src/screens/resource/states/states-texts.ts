@@ -1,0 +1,12 @@
+/** Texts of the states of a request. */
+export const statesTexts = {
+  state: 'Estado',
+  done: ', hecho',
+  currentState: ', estado actual',
+  toCome: ', por venir',
+  progress: 'Avance de la ejecución',
+  beingExecuted: 'El servidor la está ejecutando…',
+  attemptFailed: (attempt: number): string =>
+    `El intento ${attempt} no se pudo completar y nada cambió; se reintenta sin que usted haga nada.`,
+  doneOf: (done: string, total: string): string => `Van ${done} de ${total}.`,
+} as const

@@ -1,0 +1,14 @@
+/** Texts of the tools above a list. */
+export const toolbarTexts = {
+  seeAllDays: 'Ver todas las fechas',
+  search: 'Buscar',
+  columns: 'Columnas',
+  density: 'Densidad',
+  inForceOn: 'Vigente el',
+  inForceOnDay: (day: string): string => `Vigente el ${day}`,
+  today: 'Hoy',
+  day: 'Día',
+  tableShowsDay: 'La tabla muestra lo que rige ese día',
+  exactly: (title: string): string => `${title} (exacto)`,
+  searchBy: (names: string): string => `Buscar por ${names}`,
+} as const

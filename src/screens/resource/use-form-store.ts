@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FormStore } from '#src/form/form-store.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import { editedValues, initialValues } from '#src/validation/initial-values.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { initialRecord, restoredRecord } from './initial-record.ts'
+import type { OpenedRecord } from './use-opened-record.ts'
+import { useRuleContext } from './use-rule-context.ts'
+
+/** The form of one record, for as long as its dialog is open. */
+export function useFormStore(
+  model: RenderModel,
+  validator: RecordValidator,
+  { record: stored, copied, restored, values }: OpenedRecord,
+): FormStore {
+  const ruleContext = useRuleContext()
+  const context = useMemo(
+    () => ({
+      ...ruleContext,
+      ...(stored ? { stored: serverSet(model, stored) } : {}),
+      before: stored ? editedValues(model.fields, stored) : initialValues(model.fields, ruleContext),
+    }),
+    [ruleContext, model, stored],
+  )
+  const [store] = useState(() => {
+    const initial = { ...initialRecord(model, stored, copied, validator, context), ...values }
+    const made = new FormStore({ fields: model.fields, validator, context, initial })
+    if (restored) made.restore(restoredRecord(model, initial, restored.record))
+    return made
+  })
+  useEffect(() => store.setContext(context), [store, context])
+  return store
+}

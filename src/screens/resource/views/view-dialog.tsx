@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toApiError } from '#src/client/api-error.ts'
+import { longestViewName, type TableView } from '#src/query/table-view.ts'
+import { needsBody } from '#src/query/write-list-query.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckBox } from '#src/ui/check-box.tsx'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
+import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { Address } from '../address/use-address.ts'
+import type { Views } from './use-views.ts'
+import { viewsTexts } from './views-texts.ts'
+
+type ViewDialogProps = {
+  /** The view to change; undefined for a new one from the table's state. */
+  view: TableView | undefined
+  address: Address
+  views: Views
+  onClose: () => void
+  onSaved: (view: TableView) => void
+  onRemoved: () => void
+}
+
+/** Names a view, makes it the screen's default, or deletes it. */
+export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }: ViewDialogProps) {
+  const id = useId()
+  const confirm = useConfirm()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false)
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const error = failure === undefined ? undefined : toApiError(failure)
+  const problem = error?.issues.map(({ message }) => message).join(' ')
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    await work().catch(setFailure)
+    setBusy(false)
+  }
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const content = { name: name.trim(), isDefault, query: view?.query ?? address.text }
+    void run(async () => onSaved(view ? await views.update(view.id, content) : await views.create(content)))
+  }
+  const remove = async (gone: TableView): Promise<void> => {
+    const sure = await confirm({
+      title: viewsTexts.deleteViewQuestion,
+      message: viewsTexts.viewIsYours(gone.name),
+      cancelText: viewsTexts.cancel,
+      confirmText: viewsTexts.deleteView,
+      danger: true,
+    })
+    if (sure)
+      await run(async () => {
+        await views.remove(gone.id)
+        onRemoved()
+      })
+  }
+  return (
+    <Dialog
+      title={view ? viewsTexts.changeView : viewsTexts.saveView}
+      onClose={onClose}
+      actions={
+        <>
+          {view && (
+            <Button size="large" look="danger" onClick={() => void remove(view)}>
+              {viewsTexts.deleteView}
+            </Button>
+          )}
+          <Button size="large" onClick={onClose}>
+            {viewsTexts.cancel}
+          </Button>
+          <Button size="large" look="primary" type="submit" form={id} busy={busy}>
+            {viewsTexts.saveView}
+          </Button>
+        </>
+      }
+    >
+      {error && !problem && <ErrorBand message={error.message} code={error.correlationId} />}
+      {!view && needsBody(address.query, address.terms) && (
+        <InfoBand>{viewsTexts.privateFiltersNotSaved}</InfoBand>
+      )}
+      <form id={id} onSubmit={save} noValidate>
+        <Field
+          id={`${id}-name`}
+          label={viewsTexts.name}
+          help={view ? undefined : viewsTexts.viewSaves}
+          error={problem}
+          required
+          width="full"
+        >
+          <TextInput
+            id={`${id}-name`}
+            value={name}
+            autoFocus
+            maxLength={longestViewName}
+            autoComplete="off"
+            invalid={problem !== undefined && problem !== ''}
+            aria-describedby={describedBy(`${id}-name`, Boolean(problem))}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <CheckField id={`${id}-default`} label={viewsTexts.openWithView}>
+          <CheckBox
+            id={`${id}-default`}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+          />
+        </CheckField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TableView } from '#src/query/table-view.ts'
+import { needsBody } from '#src/query/write-list-query.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { MenuButton, type MenuEntry } from '#src/ui/menu-button.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import type { Address } from '../address/use-address.ts'
+import { useFail } from '../use-fail.ts'
+import type { ChosenView } from './use-chosen-view.ts'
+import type { Views } from './use-views.ts'
+import css from './views-menu.module.css'
+import { viewsTexts } from './views-texts.ts'
+
+const ViewDialog = lazy(() =>
+  import('./view-dialog.tsx').then(({ ViewDialog: component }) => ({ default: component })),
+)
+
+type ViewsMenuProps = { model: RenderModel; address: Address; views: Views; chosen: ChosenView }
+
+/** The person's views of the table: the current one, whether it was modified, and its actions. */
+export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
+  const [edited, setEdited] = useState<TableView | 'new'>()
+  const notify = useNotify()
+  const fail = useFail()
+  const { view, isModified, open, openStandard } = chosen
+  const save = (changed: TableView): void => {
+    const { id, name, isDefault } = changed
+    views
+      .update(id, { name, isDefault, query: address.text })
+      .then(() => notify({ type: 'success', message: viewsTexts.viewSaved(name) }), fail)
+  }
+  const entries: MenuEntry[] = [
+    { kind: 'heading', text: viewsTexts.yourViews },
+    {
+      kind: 'item',
+      id: 'standard',
+      label: viewsTexts.standardView,
+      chosen: chosen.isStandard,
+      run: () => openStandard(),
+    },
+    ...views.views.map(
+      (one): MenuEntry => ({
+        kind: 'item',
+        id: one.id,
+        label: one.isDefault ? viewsTexts.openedFirst(one.name) : one.name,
+        chosen: one.id === view?.id,
+        run: () => open(one),
+      }),
+    ),
+    { kind: 'line', id: 'actions' },
+    ...(view
+      ? [
+          {
+            kind: 'item',
+            id: 'edit',
+            label: viewsTexts.changeOrDeleteView,
+            icon: 'edit',
+            run: () => setEdited(view),
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'item',
+      id: 'new',
+      label: viewsTexts.saveAsNewView,
+      icon: 'add',
+      run: () => setEdited('new'),
+    },
+    {
+      kind: 'item',
+      id: 'link',
+      label: viewsTexts.copyLink,
+      icon: 'link',
+      run: () =>
+        void navigator.clipboard.writeText(linkTo(model, address)).then(
+          () =>
+            notify({
+              type: 'success',
+              message: needsBody(address.query, address.terms)
+                ? viewsTexts.linkCopiedInPart
+                : viewsTexts.linkCopied,
+            }),
+          () =>
+            notify({
+              type: 'info',
+              message: viewsTexts.linkNotCopied,
+            }),
+        ),
+    },
+  ]
+  return (
+    <div className={css.views}>
+      <MenuButton icon="bookmark" entries={entries} className={css.button}>
+        <span className={css.title} title={chosen.title}>
+          {chosen.title}
+        </span>
+        {isModified && <span className={css.changed}> {viewsTexts.modified}</span>}
+      </MenuButton>
+      {view && isModified && (
+        <span role="status" className={css.modified}>
+          <span className="visually-hidden">{viewsTexts.modifiedView}</span>
+          <Button look="quiet" onClick={() => save(view)}>
+            {viewsTexts.save}
+          </Button>
+          <Button look="quiet" onClick={() => open(view)}>
+            {viewsTexts.discard}
+          </Button>
+        </span>
+      )}
+      {edited && (
+        <Suspense>
+          <ViewDialog
+            view={edited === 'new' ? undefined : edited}
+            address={address}
+            views={views}
+            onClose={() => setEdited(undefined)}
+            onSaved={(saved) => {
+              setEdited(undefined)
+              if (edited === 'new') address.go({ view: saved.id }, 'replace')
+            }}
+            onRemoved={() => {
+              setEdited(undefined)
+              openStandard(view?.id)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A link that shows the same table to another person, whatever views they have. */
+const linkTo = ({ route }: RenderModel, { text }: Address): string =>
+  `${location.origin}${location.pathname}#/${route}?${text || '_view=standard'}`

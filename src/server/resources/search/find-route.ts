@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { isSearchable, longestSearch } from '#src/query/page-parameters.ts'
+import { isJsonObject } from '#src/schema/json.ts'
+import { shortestSearch } from '#src/schema/record-match.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Tables } from '../../sql/tables.ts'
+import type { Resource } from '../resource.ts'
+import { findRecords } from './find-records.ts'
+
+/**
+ * `POST {base}/records/search` with `{q}`: records of all screens that the caller may see. The search text may be
+ * personal, so it goes in no address.
+ */
+export function findRoute(
+  scope: FastifyInstance,
+  base: string,
+  resources: Resource[],
+  db: Kysely<Tables>,
+): void {
+  scope.post(`${base}/records/search`, { bodyLimit: 4096 }, async ({ body, principal }) => ({
+    data: await findRecords(db, resources, principal, textOf(body)),
+  }))
+}
+
+/** @throws ApiError `invalid` for a text that cannot be searched, and for whatever else is sent */
+function textOf(body: unknown): string {
+  const { q, ...others } = isJsonObject(body) ? body : {}
+  const text = typeof q === 'string' ? q.trim() : ''
+  if (text.length >= shortestSearch && isSearchable(text) && Object.keys(others).length === 0) return text
+  const message = `Envíe solo «q», un texto de ${shortestSearch} a ${longestSearch} caracteres visibles.`
+  throw new ApiError('invalid', { issues: [{ pointer: '/q', keyword: 'query', message }] })
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { createApp } from '#src/server/app.ts'
+import { openTrail, type Trail } from '#src/server/audit/heads/trail.ts'
+import { createClock } from '#src/server/clock.ts'
+import type { Config } from '#src/server/config.ts'
+import { openFiles } from '#src/server/files/files.ts'
+import { createIdentity } from '#src/server/identity.ts'
+import { startWorker } from '#src/server/outbox/worker.ts'
+import { prepareData } from '#src/server/prepare-data.ts'
+import { startScheduler } from '#src/server/scheduler/scheduler.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Database } from '#src/server/sql/tables.ts'
+import { StartupError } from '#src/server/startup-error.ts'
+import { toResources } from '#src/server/to-resources.ts'
+
+/** A product that answers on its port. */
+export type Running = { url: string; engine: Database['engine']; close: () => Promise<void> }
+
+/**
+ * Starts everything in this process on one port: schemas, database, identity provider, API and client.
+ * @param report receives, in Spanish, what takes a while
+ * @param open opens its database, which it closes
+ * @throws SchemaError or StartupError, having undone what it had started.
+ */
+export async function startProduct(
+  config: Config,
+  report: (line: string) => void = () => undefined,
+  open: (config: Config) => Promise<Database> = openDatabase,
+): Promise<Running> {
+  const catalogue = loadCatalogue(config.schemasDir)
+  const clock = createClock(config.fixedDate)
+  const resources = toResources(catalogue.screens, config.schemasDir, clock)
+  const database = await open(config)
+  let trail: Trail | undefined
+  try {
+    trail = await openTrail(config.audit)
+    await trail.admit(database.db)
+    await prepareData(database.db, catalogue, resources, config, clock, report)
+    await trail.begin(database.db)
+    const identity = await createIdentity(config, database.db)
+    const files = await openFiles(config, database.db)
+    const app = await createApp({ config, database, resources, identity, files, trail })
+    await listen(app, config)
+    const reportFault = (line: string): void => app.log.error(line)
+    const worker = startWorker({ db: database.db, resources, clock, files, report: reportFault })
+    const scheduler = startScheduler(database.db, resources, clock, reportFault)
+    return {
+      url: config.publicUrl,
+      engine: database.engine,
+      close: async () => {
+        try {
+          await app.close()
+          await Promise.all([worker.close(), scheduler.close()])
+        } finally {
+          await trail?.close()
+          await database.close()
+        }
+      },
+    }
+  } catch (error) {
+    await trail?.close()
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`El puerto ${port} ya está en uso; ciérrelo o indique otro con PORT.`)
+    if (code === 'EACCES')
+      throw new StartupError(`No hay permiso para usar el puerto ${port}; indique otro con PORT.`)
+    throw error
+  }
+}
