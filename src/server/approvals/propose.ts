@@ -29,8 +29,9 @@ import {
   toRequest,
 } from './approval-request.ts'
 import { type Change, openChange } from './change.ts'
+import { addContributor } from './maker-checker.ts'
 import { readWithChange } from './read-with-change.ts'
-import { addChange, addContributor, draftedBy, moveChange, requestedBy } from './steps.ts'
+import { addChange, draftedBy, moveChange, requestedBy } from './steps.ts'
 import { withPending } from './with-pending.ts'
 
 /**
