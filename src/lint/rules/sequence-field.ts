@@ -28,6 +28,10 @@ function messageFor(field: Field, sequence: number | PrefixedSequence): string |
     return isPrefixed
       ? 'Solo un campo «digitos» o «codigo» puede llevar un consecutivo con «prefix».'
       : 'Solo un campo «digitos» puede llevar un consecutivo.'
+  const other = (['default', 'x-default', 'x-computed'] as const).find(
+    (keyword) => field.property[keyword] !== undefined,
+  )
+  if (other) return `El número lo pone el servidor: «${other}» no puede darle otro valor.`
   if (!field.readOnly) return 'El número lo pone el servidor: marque el campo con «readOnly».'
   const { maxLength = 0, minLength = 0 } = field.property
   const length = prefix.length + digits
