@@ -11,7 +11,7 @@ export const TopBar = ({ loading }: { loading: boolean }) => (
   <header className={css.bar}>
     <Link to="/" className={css.logo}>
       <Logo ground="bar" />
-      Backoffice
+      <span>Backoffice</span>
     </Link>
     <MainMenu disabled={loading} />
     <Commands disabled={loading} />
