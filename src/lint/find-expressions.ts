@@ -15,7 +15,8 @@ export type FindExpression = {
 
 /** The expressions of a lookup (`x-find`). */
 export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExpression[] => [
-  ...Object.entries(where).flatMap(([field, condition]): FindExpression[] =>
+  // One that is null is reported by the meta-schema.
+  ...Object.entries<NonNullable<FindDocument['where']>[string]>(Object(where)).flatMap(([field, condition]): FindExpression[] =>
     typeof condition === 'string'
       ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
       : Object.entries(condition).flatMap(([operator, text]) =>

@@ -55,7 +55,8 @@ export const messageFields: ScreenRule = {
 
 const asWritten = (all: Shows[]): Problem[] =>
   all.flatMap(({ message, at, whose, isOne }) =>
-    shownBraces(message ?? '', whose, isOne).map(({ message: text, ...remedy }) => ({
+    // One under a misspelt name, which the meta-schema reports, may be of any type.
+    shownBraces(typeof message === 'string' ? message : '', whose, isOne).map(({ message: text, ...remedy }) => ({
       ...at(text),
       ...remedy,
     })),
