@@ -56,10 +56,12 @@ export const messageFields: ScreenRule = {
 const asWritten = (all: Shows[]): Problem[] =>
   all.flatMap(({ message, at, whose, isOne }) =>
     // One under a misspelt name, which the meta-schema reports, may be of any type.
-    shownBraces(typeof message === 'string' ? message : '', whose, isOne).map(({ message: text, ...remedy }) => ({
-      ...at(text),
-      ...remedy,
-    })),
+    shownBraces(typeof message === 'string' ? message : '', whose, isOne).map(
+      ({ message: text, ...remedy }) => ({
+        ...at(text),
+        ...remedy,
+      }),
+    ),
   )
 
 const shownWhole = ['label', 'confirm', 'done'] as const
