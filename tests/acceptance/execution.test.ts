@@ -21,7 +21,8 @@ async function balance(page: Page): Promise<number> {
 
 async function charge(maker: Page): Promise<string> {
   await maker.goto(`${new URL(maker.url()).origin}/#/accounts/manual-gmf-transactions`)
-  await button(maker, /^Crear/)
+  await maker
+    .getByRole('button', { name: /^Crear/ })
     .first()
     .click()
   await field(maker, 'Cuenta de ahorros').fill('4000001234')
