@@ -1,17 +1,41 @@
-/** A folder whose code is mutated, and the tests that should notice. */
-export type MutatedFolder = { source: string; tests: string[] }
+/** Files whose code is changed (globs), and the tests that should notice. */
+export type MutatedPart = { files: string[]; tests: string[] }
 
-export const mutatedFolders: Record<string, MutatedFolder> = {
-  validation: { source: 'src/validation', tests: ['src/validation/*.test.ts'] },
-  query: { source: 'src/query', tests: ['src/query/*.test.ts'] },
-  kinds: {
-    source: 'src/kinds',
-    tests: ['src/kinds/**/*.test.ts', 'src/kinds/**/*.test.tsx', 'tests/contract/kinds.test.ts'],
-  },
-  approvals: {
-    source: 'src/server/approvals',
-    tests: ['approvals', 'approval-inbox', 'deciders', 'alerts', 'taken-together'].map(
-      (name) => `tests/server/${name}.test.ts`,
-    ),
-  },
+const approvals = 'src/server/approvals'
+
+const files = (...names: string[]): string[] => names.map((name) => `${approvals}/${name}.ts`)
+
+const serverTests = (...names: string[]): string[] => names.map((name) => `tests/server/${name}.test.ts`)
+
+/** Folders by their names, each in parts: a part's changes are tried by its own tests alone. */
+export const mutatedFolders: Record<string, MutatedPart[]> = {
+  validation: [{ files: ['src/validation/**/*.ts'], tests: ['src/validation/*.test.ts'] }],
+  query: [{ files: ['src/query/**/*.ts'], tests: ['src/query/*.test.ts'] }],
+  kinds: [
+    {
+      files: ['src/kinds/**/*.{ts,tsx}'],
+      tests: ['src/kinds/**/*.test.ts', 'src/kinds/**/*.test.tsx', 'tests/contract/kinds.test.ts'],
+    },
+  ],
+  approvals: [
+    { files: files('approval-request', 'inbox-items', 'with-pending'), tests: [`${approvals}/*.test.ts`] },
+    {
+      files: files('change', 'decide', 'propose', 'put-into-force', 'read-with-change'),
+      tests: serverTests('approval-decisions', 'approval-proposals'),
+    },
+    { files: files('steps'), tests: serverTests('approval-decisions', 'approval-proposals', 'roles') },
+    { files: files('approval-routes'), tests: serverTests('approvals', 'sent-at-once') },
+    {
+      files: files(
+        'find-inbox-items',
+        'inbox-condition',
+        'inbox-labels',
+        'inbox-resources',
+        'inbox-routes',
+        'read-inbox',
+      ),
+      tests: serverTests('approval-inbox'),
+    },
+    { files: files('alerts'), tests: serverTests('alerts') },
+  ],
 }

@@ -15,7 +15,7 @@ import type { Resource } from '../resources/resource.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { inactivateRecord, inactivation } from '../resources/write/inactivate.ts'
-import { refuseGap, refuseGapLeft, refuseOverlap, settlePeriod } from '../resources/write/settle-period.ts'
+import { refuseGap, refuseGapLeft, refuseOverlap } from '../resources/write/settle-period.ts'
 import { validateUpdate, writeUpdate, writtenFields } from '../resources/write/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -97,10 +97,8 @@ export const proposeUpdate = (
       current.approvalStatus === 'APROBADO' &&
       !open &&
       !resource.validator.waits(given, { ...author.context, ...before })
-    ) {
-      await settlePeriod(transaction, resource, { record: good, current }, author)
+    )
       return writeUpdate(transaction, resource, update, author)
-    }
     await refuseOverlap(transaction, resource, good, id)
     if (sending) await refuseGap(transaction, resource, good, current)
     const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))
