@@ -50,20 +50,19 @@ class KeptWorker extends ForksPoolWorker {
   }
 
   override send(message: WorkerRequest): void {
-    if (message.type === 'start') {
-      this.#settings = message.context.config
-      if (this.#started) return this.#answer('started')
-      this.#started = true
-    }
+    if (message.type === 'start') this.#settings = message.context.config
     if (message.type === 'stop') {
       this.#rested = true
-      return this.#answer('stopped')
-    }
-    super.send(
-      message.type === 'run'
-        ? { ...message, context: { ...message.context, config: this.#settings } as typeof message.context }
-        : message,
-    )
+      this.#answer('stopped')
+    } else if (message.type === 'start' && this.#started) this.#answer('started')
+    else if (message.type === 'run') super.send({ ...message, context: this.#withSettings(message.context) })
+    else super.send(message)
+    this.#started = true
+  }
+
+  /** The process reads its settings at the start, and prefers those that come with what it is to run. */
+  #withSettings<Context extends object>(context: Context): Context {
+    return Object.assign({}, context, { config: this.#settings })
   }
 
   override async stop(): Promise<void> {

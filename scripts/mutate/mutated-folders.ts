@@ -1,5 +1,9 @@
-/** Files whose code is changed (globs), and the tests that should notice. */
+/** Files whose code is changed (globs; one that begins with `!` takes files away), and the tests that should notice. */
 export type MutatedPart = { files: string[]; tests: string[] }
+
+/** What a field does while somebody types, and the state of other controls. */
+const typing = 'src/kinds/{attach-mask,text-control,typed-history,typed-text,use-typed-text}.ts'
+const hooks = 'src/kinds/*/use-*.ts'
 
 const approvals = 'src/server/approvals'
 
@@ -13,8 +17,16 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
   query: [{ files: ['src/query/**/*.ts'], tests: ['src/query/*.test.ts'] }],
   kinds: [
     {
-      files: ['src/kinds/**/*.{ts,tsx}'],
-      tests: ['src/kinds/**/*.test.ts', 'src/kinds/**/*.test.tsx', 'tests/contract/kinds.test.ts'],
+      files: ['src/kinds/**/*.ts', `!${typing}`, `!${hooks}`],
+      tests: ['src/kinds/**/*.test.ts', 'tests/contract/kinds.test.ts'],
+    },
+    {
+      files: [typing, 'src/kinds/typed-view.tsx'],
+      tests: ['text-control', 'typed-view'].map((name) => `src/kinds/${name}.test.tsx`),
+    },
+    {
+      files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx'],
+      tests: ['src/kinds/**/*.test.tsx'],
     },
   ],
   approvals: [

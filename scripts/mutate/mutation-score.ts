@@ -27,7 +27,8 @@ export async function mutationScore(root: string, parts: MutatedPart[], names: s
 
 function changedFiles(files: string[], names: string[]): string[] {
   const isNamed = (path: string): boolean => names.some((name) => `/${path}`.endsWith(`/${name}`))
-  return globSync(files).filter(
+  const exclude = files.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1))
+  return globSync(files, { exclude }).filter(
     (path) => !/\.test\.tsx?$/.test(path) && (names.length === 0 || isNamed(path)),
   )
 }
@@ -48,7 +49,6 @@ async function tryChanges(mutate: string[], tests: string[]): Promise<Score> {
     ignorePatterns: ['dist', '.data', '.files', 'docs', 'tests/bench'],
     concurrency: 2,
     timeoutMS: 20_000,
-    logLevel: 'error',
     reporters: ['tell-unnoticed'],
   }).runMutationTest()
   const valid = results.filter(({ status }) => status !== 'Ignored' && !status.endsWith('Error'))

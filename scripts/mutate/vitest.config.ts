@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { endKeptWorkers, keptWorkers } from './kept-worker.ts'
 
@@ -11,7 +11,9 @@ const unit = tests.filter((test) => ![...server, ...components].includes(test))
 
 const forget = 'scripts/mutate/forget-change.ts'
 
-const projects = [
+type Project = NonNullable<UserWorkspaceConfig['test']>
+
+const projects: Project[] = [
   { name: 'unit', include: unit, setupFiles: [forget] },
   {
     name: 'components',
@@ -21,7 +23,7 @@ const projects = [
     unstubGlobals: true,
     restoreMocks: true,
     // jsdom takes a false setInterval for its frames, which would stand still in all later files.
-    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] as const },
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
   },
   {
     name: 'server',
@@ -55,7 +57,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ShortestFirst },
     projects: projects
-      .filter(({ include }) => include.length > 0)
+      .filter(({ include = [] }) => include.length > 0)
       .map((test) => ({ plugins: [keepWorkers], test: { ...test, isolate: false } })),
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -48,6 +49,10 @@ async function inForce(id: string, record: JsonObject): Promise<StoredRecord> {
   const made = await store.create(id, record, ana)
   return made.pending ? store.step(id, 'approve', await store.step(id, 'send', made, ana), eva) : made
 }
+/** What somebody else proposes and sends. */
+const otherChange = (id: string, { id: recordId, version }: StoredRecord) => sql`
+  insert into pending_change (id, resource, record_id, version, kind, state, base_version, makers)
+  values (${recordId}, ${id}, ${recordId}, 1, 'editar', 'PENDIENTE_APROBACION', ${version}, array['otra'])`
 const told = async (record: StoredRecord): Promise<JsonObject[]> =>
   (await store.audited(record)).map(({ user_name, action, reason }) => ({ user_name, action, reason }))
 
@@ -161,6 +166,8 @@ describe('a draft that is edited', () => {
 
     expect(waiting(edited)).toMatchObject({ version: 1, kind: 'crear', draftedBy: 'luis' })
     expect(waiting(await store.step(categories, 'send', edited, luis)).state).toBe('PENDIENTE_APROBACION')
+    const limited = await createRecord(store.db, store.resourceOf(limits), limit(20), ana)
+    expect(waiting(await store.edit(limits, limited, { amount: 15 }, luis)).kind).toBe('crear')
   })
 
   it('that was rejected belongs to whoever writes it anew', async () => {
@@ -255,9 +262,22 @@ describe('a change of what is in force', () => {
     expect(await refusalOf(over(luis))).not.toHaveProperty('detail')
     expect(await refusalOf(over(ana))).toMatchObject({ code: 'stale', detail: ownChangeText })
     expect(waiting(await over(luis, 1))).toMatchObject({ version: 2, draftedBy: 'ana', mine: true })
+    expect((await told(record)).at(-1)).toMatchObject({ user_name: 'luis', action: 'EDITAR' })
     expect(await refusalOf(over(ana, waiting(first).version))).toMatchObject({ code: 'stale' })
     expect(await refusalOf(over(ana, 1))).not.toHaveProperty('detail')
     expect(waiting(await over(ana, 2)).changes).toEqual([{ pointer: '/maxDeviation', before: 2, after: 4 }])
+  })
+
+  it('is not written over by two at once', async () => {
+    const record = await inForce(categories, category(code()))
+    await store.edit(categories, record, { maxDeviation: 3 }, ana)
+    const moved = sql`update pending_change set version = version + 1 where record_id = ${record.id}`
+
+    const refused = await store.refusalDuring(moved, () =>
+      store.edit(categories, record, { maxDeviation: 4, pendingVersion: 1 }, ana),
+    )
+
+    expect(['changeMoved', 'stale']).toContain(refused.code)
   })
 
   it('takes the place of a proposal to inactivate it', async () => {
@@ -284,14 +304,14 @@ describe('a change of what is in force', () => {
     expect(again).toMatchObject({ amount: 15, pending: { version: 2 } })
   })
 
-  it('is one at a time, however many are proposed at once', async () => {
+  it('is one at a time, also of two that are proposed at once', async () => {
     const record = await inForce(categories, category(code()))
 
-    const all = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) => store.edit(categories, record, { maxDeviation: at + 5 }, ana)),
-    )
-
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(
+      await store.refusalDuring(otherChange(categories, record), () =>
+        store.edit(categories, record, { maxDeviation: 5 }, ana),
+      ),
+    ).toEqual({ code: 'pendingChange' })
   })
 })
 
@@ -375,11 +395,14 @@ describe('inactivating', () => {
     expect(waiting(await store.inactivate(rates, last, ana)).kind).toBe('inactivar')
   })
 
-  it('is proposed once, however often at once', async () => {
+  it('is proposed once, also by two at once, and not beside another change', async () => {
     const record = await inForce(limits, limit(20))
+    const inactive = await inForce(limits, limit(8, { status: 'INACTIVO' }))
+    await store.edit(limits, inactive, { amount: 9, status: 'ACTIVO' }, ana)
 
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => gone(record)))
-
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await store.refusalDuring(otherChange(limits, record), () => gone(record))).toEqual({
+      code: 'pendingChange',
+    })
+    expect(await refusalOf(gone(inactive))).toEqual({ code: 'pendingChange' })
   })
 })

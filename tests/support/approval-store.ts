@@ -95,7 +95,9 @@ export async function openApprovalStore() {
     /** How the last change of a record ended. */
     ended: async ({ id }: StoredRecord): Promise<Change | undefined> => {
       const { rows } = await sql<Change>`
-        select * from pending_change where record_id = ${id} and not is_open order by changed_at desc`.execute(db)
+        select * from pending_change where record_id = ${id} and not is_open order by changed_at desc`.execute(
+        db,
+      )
       return rows[0]
     },
     close: async () => {
