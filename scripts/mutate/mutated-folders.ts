@@ -46,7 +46,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
         'inbox-routes',
         'read-inbox',
       ),
-      tests: serverTests('approval-inbox'),
+      tests: serverTests('inbox-pages', 'approval-inbox', 'workflow'),
     },
     { files: files('alerts'), tests: serverTests('alerts') },
   ],

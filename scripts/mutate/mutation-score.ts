@@ -53,5 +53,6 @@ async function tryChanges(mutate: string[], tests: string[]): Promise<Score> {
   }).runMutationTest()
   const valid = results.filter(({ status }) => status !== 'Ignored' && !status.endsWith('Error'))
   const killed = valid.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  console.log(`${killed.length} of ${valid.length} changes noticed in ${mutate.join(' ')}`)
   return { noticed: killed.length, tried: valid.length }
 }

@@ -318,13 +318,16 @@ describe('approving', () => {
     const [one, other] = [await inForce(limits, limit(5)), await inForce(limits, limit(5))]
     const gone = await sent(store.inactivate(limits, one, ana), limits)
     const edited = await sent(store.edit(limits, other, { status: 'INACTIVO', amount: 12 }, ana), limits)
-    for (const { id } of [one, other]) await inForce(limits, limit(5, { parentId: id }))
+    const third = await inForce(limits, limit(5))
+    const kept = await sent(store.edit(limits, third, { amount: 12 }, ana), limits)
+    for (const { id } of [one, other, third]) await inForce(limits, limit(5, { parentId: id }))
 
     for (const change of [gone, edited])
       expect(await refusalOf(store.step(limits, 'approve', change, eva))).toMatchObject({
         code: 'invalid',
         pointers: ['/status'],
       })
+    expect(await store.step(limits, 'approve', kept, eva)).toMatchObject({ amount: 12 })
   })
 
   it('does not leave days uncovered', async () => {

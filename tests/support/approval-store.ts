@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { loadCatalogue } from '#src/lint/load.ts'
+import type { ListQuery } from '#src/query/list-query.ts'
+import type { InboxTab } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Pending, pendingOf, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -8,15 +10,19 @@ import { sentPart } from '#src/schema/screen.ts'
 import type { Change } from '#src/server/approvals/change.ts'
 import { type Steps, stepsOf } from '#src/server/approvals/decide.ts'
 import { proposeCreation, proposeInactivation, proposeUpdate } from '#src/server/approvals/propose.ts'
+import { readInbox } from '#src/server/approvals/read-inbox.ts'
 import { readWithChange } from '#src/server/approvals/read-with-change.ts'
 import type { Author } from '#src/server/auth/author.ts'
 import { ApiError, errorTable } from '#src/server/http/errors.ts'
+import { seedPermissions } from '#src/server/profile/seed.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { copyApprovalSchemas } from './approval-screens.ts'
 import { authorNamed, type LoggedEntry } from './audited-store.ts'
 import { openEmptyDatabase } from './open-database.ts'
+
+const wholeList: ListQuery = { page: 1, size: 50, sort: [], search: '', filters: [] }
 
 /** What a refusal answers. */
 export type Refused = {
@@ -37,9 +43,11 @@ export const by = (name: string): Author => {
 /** Tables of the screens under dual control, without a server: each step as a route takes it. */
 export async function openApprovalStore() {
   const schemas = copyApprovalSchemas()
-  const { screens } = loadCatalogue(schemas.path)
+  const catalogue = loadCatalogue(schemas.path)
+  const { screens } = catalogue
   const { db, remove } = await openEmptyDatabase()
   await migrate(db, screens)
+  await seedPermissions(db, catalogue)
   const resources = screens.map((screen) => toResource(screen, screens))
   const resourceOf = (id: string) => {
     const found = resources.find(({ screen }) => screen.id === id)
@@ -99,6 +107,17 @@ export async function openApprovalStore() {
         db,
       )
       return rows[0]
+    },
+    /** A tab of the inbox of who has some roles. */
+    inbox: (
+      name: string,
+      roles: string[],
+      tab: InboxTab,
+      more: Partial<ListQuery> & { item?: string } = {},
+    ) => {
+      const { item, ...list } = more
+      const person = { ...authorNamed(name).person, roles }
+      return readInbox(db, resources, person, { tab, item, list: { ...wholeList, ...list } })
     },
     close: async () => {
       await remove()
