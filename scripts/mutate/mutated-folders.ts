@@ -2,7 +2,7 @@
 export type MutatedPart = { files: string[]; tests: string[] }
 
 /** What a field does while somebody types, and the state of other controls. */
-const typing = 'src/kinds/{attach-mask,text-control,typed-history,typed-text,use-typed-text}.ts'
+const typing = 'src/kinds/{attach-mask,text-control,typed-history,typed-text,use-typed-text,nit/nit-mask}.ts'
 const hooks = 'src/kinds/*/use-*.ts'
 
 const approvals = 'src/server/approvals'
@@ -22,7 +22,9 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
     },
     {
       files: [typing, 'src/kinds/typed-view.tsx'],
-      tests: ['text-control', 'typed-view'].map((name) => `src/kinds/${name}.test.tsx`),
+      tests: ['typed-history.test.ts', 'text-control.test.tsx', 'typed-view.test.tsx'].map(
+        (name) => `src/kinds/${name}`,
+      ),
     },
     {
       files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx'],

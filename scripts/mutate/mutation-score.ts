@@ -37,7 +37,7 @@ async function tryChanges(mutate: string[], tests: string[]): Promise<Score> {
   process.env.MUTATION_TESTS = tests.join(';')
   const results = await new Stryker({
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/tell-unnoticed.ts'],
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/unnoticed-reporter.ts'],
     mutate,
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
@@ -49,7 +49,7 @@ async function tryChanges(mutate: string[], tests: string[]): Promise<Score> {
     ignorePatterns: ['dist', '.data', '.files', 'docs', 'tests/bench'],
     concurrency: 2,
     timeoutMS: 20_000,
-    reporters: ['tell-unnoticed'],
+    reporters: ['unnoticed'],
   }).runMutationTest()
   const valid = results.filter(({ status }) => status !== 'Ignored' && !status.endsWith('Error'))
   const killed = valid.filter(({ status }) => status === 'Killed' || status === 'Timeout')

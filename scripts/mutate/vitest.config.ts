@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { endKeptWorkers, keptWorkers } from './kept-worker.ts'
+import { endLastingWorkers, lastingWorkers } from './lasting-worker.ts'
 
 const tests = (process.env.MUTATION_TESTS ?? '').split(';')
 const server = tests.filter((test) => test.startsWith('tests/server/'))
@@ -36,12 +36,12 @@ const projects: Project[] = [
 ]
 
 /** Stryker asks for a pool of its own; this is told after it. */
-const keepWorkers: Plugin = {
-  name: 'keep-workers',
+const lasting: Plugin = {
+  name: 'lasting-workers',
   configureVitest({ project, vitest }) {
-    project.config.pool = keptWorkers.name
-    project.config.poolRunner = keptWorkers
-    vitest.onClose(endKeptWorkers)
+    project.config.pool = lastingWorkers.name
+    project.config.poolRunner = lastingWorkers
+    vitest.onClose(endLastingWorkers)
   },
 }
 
@@ -58,6 +58,6 @@ export default defineConfig({
     sequence: { sequencer: ShortestFirst },
     projects: projects
       .filter(({ include = [] }) => include.length > 0)
-      .map((test) => ({ plugins: [keepWorkers], test: { ...test, isolate: false } })),
+      .map((test) => ({ plugins: [lasting], test: { ...test, isolate: false } })),
   },
 })

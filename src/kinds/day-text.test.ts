@@ -16,6 +16,7 @@ const thisCentury = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
 describe('a year of two digits', () => {
   it('is refused without limits, which alone tell the century', () => {
     expect(readDay('30/11/58')).toBeUndefined()
+    expect(readDay('29/02/00')).toBeUndefined()
   })
 
   it('is read in the one century between the limits', () => {
@@ -82,6 +83,8 @@ describe('a day', () => {
   it('is read of digits alone, as many as its year has', () => {
     expect(readDay('280226', thisCentury)).toBe('2026-02-28')
     expect(readDay('2802262', thisCentury)).toBeUndefined()
+    expect(readDay('x280226', thisCentury)).toBeUndefined()
+    expect(readDay('1/28022026', thisCentury)).toBeUndefined()
   })
 
   it.each([
@@ -130,6 +133,8 @@ describe('a day', () => {
     ['31/02/58', false],
     ['301158', false],
     ['30/11/58 ', false],
+    ['30/11/588', false],
+    ['29/02/9', false],
     ['', false],
   ])('of «%s» may be of more than one century: %s', (text, isShort) => {
     expect(isShortDay(text)).toBe(isShort)

@@ -56,7 +56,7 @@ async function inForce(id: string, record: JsonObject): Promise<StoredRecord> {
 /** A change beside a category in force, proposed by Ana. */
 const proposed = async (values: JsonObject = { maxDeviation: 3 }): Promise<StoredRecord> =>
   store.edit(categories, await inForce(categories, category(code())), values, ana)
-const told = async (record: StoredRecord): Promise<JsonObject[]> =>
+const logged = async (record: StoredRecord): Promise<JsonObject[]> =>
   (await store.audited(record)).map(({ user_name, action, reason: why }) => ({
     user_name,
     action,
@@ -103,7 +103,9 @@ describe('sending', () => {
       requestedBy: 'ana',
       requestReason: 'Acta 12.',
     })
-    expect((await told(made)).slice(1)).toEqual([{ user_name: 'ana', action: 'ENVIAR', reason: 'Acta 12.' }])
+    expect((await logged(made)).slice(1)).toEqual([
+      { user_name: 'ana', action: 'ENVIAR', reason: 'Acta 12.' },
+    ])
   })
 
   it('a change leaves its record as it is, and is told once', async () => {
@@ -112,7 +114,7 @@ describe('sending', () => {
 
     expect(waits).toMatchObject({ version: change.version, approvalStatus: 'APROBADO', maxDeviation: 2 })
     expect(waiting(waits)).toMatchObject({ version: 2, requestedBy: 'luis', draftedBy: 'ana', mine: true })
-    expect((await told(change)).slice(-2)).toMatchObject([
+    expect((await logged(change)).slice(-2)).toMatchObject([
       { action: 'EDITAR' },
       { user_name: 'luis', action: 'ENVIAR', reason: 'Acta 12.' },
     ])
@@ -222,7 +224,7 @@ describe('approving', () => {
       updatedBy: 'ana',
     })
     for (const member of ['pending', 'decisionReason', 'notices']) expect(approved).not.toHaveProperty(member)
-    expect((await told(approved)).at(-1)).toEqual({ user_name: 'luis', action: 'APROBAR', reason: null })
+    expect((await logged(approved)).at(-1)).toEqual({ user_name: 'luis', action: 'APROBAR', reason: null })
   })
 
   it('puts a change into force, as of whoever asked for it', async () => {
@@ -419,7 +421,7 @@ describe('rejecting', () => {
       decisionReason: reason,
     })
     expect(waiting(rejected)).toMatchObject({ version: 3, state: 'RECHAZADO', decidedBy: 'eva', reason })
-    expect((await told(rejected)).slice(2)).toEqual([{ user_name: 'eva', action: 'RECHAZAR', reason }])
+    expect((await logged(rejected)).slice(2)).toEqual([{ user_name: 'eva', action: 'RECHAZAR', reason }])
   })
 
   it('a change leaves its record as it is, and is told once', async () => {
@@ -429,7 +431,7 @@ describe('rejecting', () => {
     expect(rejected).toMatchObject({ version: change.version, approvalStatus: 'APROBADO' })
     expect(rejected).not.toHaveProperty('decisionReason')
     expect(waiting(rejected)).toMatchObject({ state: 'RECHAZADO', decidedBy: 'eva', reason })
-    expect((await told(change)).filter(({ action }) => action === 'RECHAZAR')).toEqual([
+    expect((await logged(change)).filter(({ action }) => action === 'RECHAZAR')).toEqual([
       { user_name: 'eva', action: 'RECHAZAR', reason },
     ])
   })
@@ -452,7 +454,7 @@ describe('withdrawing', () => {
 
     expect(back).toMatchObject({ version: 3, approvalStatus: 'BORRADOR' })
     expect(waiting(back)).toMatchObject({ version: 3, state: 'BORRADOR' })
-    expect((await told(back)).slice(2)).toEqual([{ user_name: 'ana', action: 'RETIRAR', reason: null }])
+    expect((await logged(back)).slice(2)).toEqual([{ user_name: 'ana', action: 'RETIRAR', reason: null }])
     expect(waiting(await sent(Promise.resolve(back))).state).toBe('PENDIENTE_APROBACION')
   })
 
@@ -465,7 +467,7 @@ describe('withdrawing', () => {
 
     expect(dropped).toMatchObject({ version: change.version })
     expect(dropped).not.toHaveProperty('pending')
-    expect((await told(change)).filter(({ action }) => action === 'RETIRAR')).toHaveLength(2)
+    expect((await logged(change)).filter(({ action }) => action === 'RETIRAR')).toHaveLength(2)
     expect(await store.ended(dropped)).toMatchObject({ state: 'RETIRADO', makers: [expect.any(String)] })
     expect(waiting(await store.edit(categories, dropped, { maxDeviation: 4 }, luis)).version).toBe(1)
   })

@@ -53,7 +53,7 @@ async function inForce(id: string, record: JsonObject): Promise<StoredRecord> {
 const otherChange = (id: string, { id: recordId, version }: StoredRecord) => sql`
   insert into pending_change (id, resource, record_id, version, kind, state, base_version, makers)
   values (${recordId}, ${id}, ${recordId}, 1, 'editar', 'PENDIENTE_APROBACION', ${version}, array['otra'])`
-const told = async (record: StoredRecord): Promise<JsonObject[]> =>
+const logged = async (record: StoredRecord): Promise<JsonObject[]> =>
   (await store.audited(record)).map(({ user_name, action, reason }) => ({ user_name, action, reason }))
 
 describe('a new record', () => {
@@ -70,7 +70,7 @@ describe('a new record', () => {
       draftedAt: expect.anything(),
       changes: [],
     })
-    expect(await told(made)).toEqual([{ user_name: 'ana', action: 'CREAR', reason: null }])
+    expect(await logged(made)).toEqual([{ user_name: 'ana', action: 'CREAR', reason: null }])
   })
 
   it('waits at once where it is sent along, which is told beside what was made', async () => {
@@ -84,7 +84,7 @@ describe('a new record', () => {
       requestedAt: expect.anything(),
       requestReason: 'Acta 12.',
     })
-    expect(await told(made)).toEqual([
+    expect(await logged(made)).toEqual([
       { user_name: 'ana', action: 'CREAR', reason: null },
       { user_name: 'ana', action: 'ENVIAR', reason: 'Acta 12.' },
     ])
@@ -114,7 +114,7 @@ describe('a new record', () => {
     for (const one of [made, sent]) {
       expect(one).toMatchObject({ version: 1, approvalStatus: 'APROBADO' })
       expect(one).not.toHaveProperty('pending')
-      expect(await told(one)).toEqual([{ user_name: 'ana', action: 'CREAR', reason: null }])
+      expect(await logged(one)).toEqual([{ user_name: 'ana', action: 'CREAR', reason: null }])
     }
     expect(waiting(await store.create(limits, limit(10), ana)).state).toBe('BORRADOR')
   })
@@ -139,7 +139,7 @@ describe('a draft that is edited', () => {
 
     expect(sent).toMatchObject({ approvalStatus: 'PENDIENTE_APROBACION', requestedBy: 'luis' })
     expect(waiting(sent)).toMatchObject({ state: 'PENDIENTE_APROBACION', requestReason: 'Acta 12.' })
-    expect((await told(sent)).slice(1)).toEqual([
+    expect((await logged(sent)).slice(1)).toEqual([
       { user_name: 'luis', action: 'EDITAR', reason: null },
       { user_name: 'luis', action: 'ENVIAR', reason: 'Acta 12.' },
     ])
@@ -239,7 +239,7 @@ describe('a change of what is in force', () => {
 
     expect(sent).toMatchObject({ amount: 20, notices: [{ pointer: '/amount', keyword: 'LIM-3' }] })
     expect(waiting(sent)).toMatchObject({ state: 'PENDIENTE_APROBACION', requestReason: 'Acta 12.' })
-    expect((await told(record)).slice(-2)).toEqual(
+    expect((await logged(record)).slice(-2)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ user_name: 'luis', action: 'EDITAR' }),
         { user_name: 'luis', action: 'ENVIAR', reason: 'Acta 12.' },
@@ -262,7 +262,7 @@ describe('a change of what is in force', () => {
     expect(await refusalOf(over(luis))).not.toHaveProperty('detail')
     expect(await refusalOf(over(ana))).toMatchObject({ code: 'stale', detail: ownChangeText })
     expect(waiting(await over(luis, 1))).toMatchObject({ version: 2, draftedBy: 'ana', mine: true })
-    expect((await told(record)).at(-1)).toMatchObject({ user_name: 'luis', action: 'EDITAR' })
+    expect((await logged(record)).at(-1)).toMatchObject({ user_name: 'luis', action: 'EDITAR' })
     expect(await refusalOf(over(ana, waiting(first).version))).toMatchObject({ code: 'stale' })
     expect(await refusalOf(over(ana, 1))).not.toHaveProperty('detail')
     expect(waiting(await over(ana, 2)).changes).toEqual([{ pointer: '/maxDeviation', before: 2, after: 4 }])
@@ -296,7 +296,7 @@ describe('a change of what is in force', () => {
     const lower = await store.edit(limits, record, { amount: 15 }, luis)
     expect(lower).toMatchObject({ amount: 15, approvalStatus: 'APROBADO', version: record.version + 1 })
     expect(lower).not.toHaveProperty('pending')
-    expect((await told(record)).at(-1)).toEqual({ user_name: 'luis', action: 'EDITAR', reason: null })
+    expect((await logged(record)).at(-1)).toEqual({ user_name: 'luis', action: 'EDITAR', reason: null })
 
     const higher = await store.edit(limits, lower, { amount: 30 }, luis)
     expect(waiting(higher).state).toBe('BORRADOR')
@@ -364,7 +364,7 @@ describe('inactivating', () => {
     const proposed = await gone(record, confirming('LIM-5'))
 
     expect(proposed).not.toHaveProperty('notices')
-    expect((await told(record)).at(-1)?.reason).toBe(
+    expect((await logged(record)).at(-1)?.reason).toBe(
       'Confirmó LIM-5 «Se deja de usar un límite vigente.» Cambio propuesto: rige cuando otra persona lo apruebe.',
     )
   })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { archivo } from './kind.ts'
 import { refuseFile, sizeOf } from './refuse-file.ts'
 
 describe('a file', () => {
@@ -37,5 +39,73 @@ describe('a file', () => {
       '1 MB',
       '1,5 MB',
     ])
+  })
+})
+
+describe('what a record holds of a file', () => {
+  const file = {
+    key: 'guarantees/7f/pagare.pdf',
+    fileName: 'pagare.pdf',
+    contentType: 'application/pdf',
+    sizeBytes: 20_480,
+    sha256: '0f'.repeat(32),
+  }
+  const none = archivo.refuse({})
+
+  it('is all that is known of it, and nothing else', () => {
+    expect(archivo.refuse(file)).toBeUndefined()
+    expect(archivo.refuse({ ...file, sizeBytes: 1, key: 'a'.repeat(300) })).toBeUndefined()
+    expect(none).toMatch(/; cárguelo de nuevo\.$/)
+  })
+
+  it.each<JsonObject>([
+    { key: '' },
+    { key: '<a' },
+    { key: 'a>' },
+    { key: 'a b' },
+    { key: 'a'.repeat(301) },
+    { key: 7 },
+    { fileName: '../pagare.pdf' },
+    { fileName: 7 },
+    { contentType: 'text/html' },
+    { contentType: 'toString' },
+    { sizeBytes: 0 },
+    { sizeBytes: 1.5 },
+    { sizeBytes: '20480' },
+    { sizeBytes: 50 * 1024 * 1024 + 1 },
+    { sha256: '0f'.repeat(31) },
+    { sha256: `x${'0f'.repeat(32)}` },
+    { sha256: `${'0f'.repeat(32)}x` },
+    { sha256: '0F'.repeat(32) },
+    { more: 'x' },
+  ])('is refused with %j', (other) => {
+    expect(archivo.refuse({ ...file, ...other })).toBe(none)
+  })
+
+  it('is refused without a part of it, or as something else', () => {
+    const { key: _, ...keyless } = file
+
+    for (const value of [keyless, { ...keyless, more: 'x' }, [], 'x', null])
+      expect(archivo.refuse(value)).toBe(none)
+  })
+
+  it('is within the limits of its field', () => {
+    expect(archivo.refuse(file, { types: ['png'] })).toContain('el elegido es PDF')
+    expect(archivo.refuse(file, 'png')).toBeUndefined()
+  })
+
+  it('is shown by its name and size, and not at all where it is none', () => {
+    expect([file, { ...file, sizeBytes: 0 }, 'x'].map((value) => archivo.format(value, {}))).toEqual([
+      'pagare.pdf (20 kB)',
+      '',
+      '',
+    ])
+  })
+
+  it('says of a text that it is still to be loaded', () => {
+    expect(archivo.wrongType('acta.pdf')).toBe(
+      '«acta.pdf» todavía no está cargado; espere a que termine, elíjalo de nuevo o quítelo.',
+    )
+    expect(archivo.wrongType(7)).toBe('Cargue un archivo.')
   })
 })

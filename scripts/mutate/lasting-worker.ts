@@ -3,21 +3,21 @@ import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from 'vitest/no
 type Listener = (message: unknown) => void
 
 /** Processes that wait for the next change of code, by test project. */
-const waiting = new Map<string, KeptWorker>()
+const waiting = new Map<string, LastingWorker>()
 
 /** Pool of Vitest whose processes outlive a run: each next change finds modules loaded and caches warm. */
-export const keptWorkers = {
-  name: 'kept',
-  createPoolWorker: (options: PoolOptions): KeptWorker => {
+export const lastingWorkers = {
+  name: 'lasting',
+  createPoolWorker: (options: PoolOptions): LastingWorker => {
     const { name } = options.project
-    const worker = waiting.get(name) ?? new KeptWorker(options, name)
+    const worker = waiting.get(name) ?? new LastingWorker(options, name)
     waiting.delete(name)
     return worker
   },
 }
 
 /** Ends the processes that wait. */
-export const endKeptWorkers = async (): Promise<void> => {
+export const endLastingWorkers = async (): Promise<void> => {
   await Promise.all([...waiting.values()].map((worker) => worker.end()))
   waiting.clear()
 }
@@ -26,8 +26,8 @@ export const endKeptWorkers = async (): Promise<void> => {
  * Vitest starts a worker, has it run files and stops it. Here only the first start and the last stop reach the process;
  * those between are answered in its place, and the settings of a start travel with the run that follows it.
  */
-class KeptWorker extends ForksPoolWorker {
-  override name = keptWorkers.name
+class LastingWorker extends ForksPoolWorker {
+  override name = lastingWorkers.name
   #project: string
   #listeners = new Set<Listener>()
   #started = false

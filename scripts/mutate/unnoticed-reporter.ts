@@ -5,7 +5,7 @@ import type { Stryker } from '@stryker-mutator/core'
 type Tried = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 /** Prints each change that no test notices as soon as that is known, and now and then how far the run is. */
-class TellUnnoticed {
+class UnnoticedReporter {
   #tried = 0
 
   onMutantTested(change: Tried): void {
@@ -21,7 +21,7 @@ class TellUnnoticed {
 
 /** Stryker finds it by this name. */
 export const strykerPlugins = [
-  { kind: 'Reporter', name: 'tell-unnoticed', injectableClass: TellUnnoticed },
+  { kind: 'Reporter', name: 'unnoticed', injectableClass: UnnoticedReporter },
 ] as const
 
 function originalOf({ fileName, location: { start, end } }: Tried): string {
