@@ -120,6 +120,10 @@ describe('a kind of figures', () => {
     expect(decimalKind(options).wrongType('1.5 %')).toBe(options.advice)
   })
 
+  it('reads by its own digits', () => {
+    expect(['12,5', '1234567'].map((text) => decimalKind(options).parse(text, {}))).toEqual([12.5, '1234567'])
+  })
+
   it('shows as many decimals as it must and may, and no sign of zero', () => {
     const { format } = decimalKind(options)
 

@@ -30,6 +30,9 @@ describe('a typed or pasted text', () => {
     ['nombre', 'Lucía  O’Neill ', "Lucía O'Neill"],
     ['largo', 'uno\r\ndos\rtres\u2028cuatro\u00a0\tcinco', 'uno\ndos\ntres\ncuatro \tcinco'],
     ['mes', ' 13/26 ', '13/26'],
+    ['mes', ' 02/2026 ', '2026-02'],
+    ['hora', ' mediodía ', 'mediodía'],
+    ['decimal', ' x ', 'x'],
     ['mes', '  ', undefined],
     ['date', ' 31/02/2026 ', '31/02/2026'],
     ['date', '  ', undefined],
@@ -118,6 +121,11 @@ describe('a value', () => {
 
     expect(good.filter((value) => refuse(value) !== undefined)).toEqual([])
     expect(bad.filter((value) => refuse(value) === undefined)).toEqual([])
+  })
+
+  it('says of white space at its ends that it goes', () => {
+    for (const kind of ['alfanum', 'soloTexto', 'largo'])
+      expect(kindOf({ kind }).refuse('\tAna')).toBe('Quite los espacios del principio y del final.')
   })
 
   it('says which year a day or a month lacks', () => {

@@ -67,6 +67,7 @@ describe('what a list can be asked', () => {
     expect(termsOf({ must: searched }).hasPrivateSearch).toBe(false)
     expect(termsOf({ must: { ...searched, 'x-personal': true } }).hasPrivateSearch).toBe(true)
     expect(termsOf({ must: { ...searched, 'x-masked': true } }).hasPrivateSearch).toBe(true)
+    expect(termsOf({ must: text, may: { ...searched, 'x-masked': true } }).hasPrivateSearch).toBe(true)
   })
 })
 

@@ -24,6 +24,7 @@ describe('a text meant as a figure', () => {
     ['0.25', 'Los decimales van después de una coma: escriba 0,25.'],
     ['0.255', undefined],
     ['1.234', 'El punto puede ser de miles o de decimales: escriba 1234.'],
+    ['100.500', 'El punto puede ser de miles o de decimales: escriba 100500 o 100,5.'],
     ['1.250', 'El punto puede ser de miles o de decimales: escriba 1250 o 1,25.'],
     ['123.000', 'El punto puede ser de miles o de decimales: escriba 123000 o 123.'],
     ['1234.250', undefined],

@@ -30,12 +30,20 @@ beforeAll(async () => {
   const rejected = await send(categories, category('NEGADA'))
   await store.step(categories, 'reject', rejected, eva, { reason: 'No corresponde.' })
   await store.step(categories, 'approve', await send(categories, category('BUENA')), eva)
-  const secret = { code: 'TOPE', amount: 990, secret: '000123456789', status: 'ACTIVO' }
+  const secret = {
+    code: 'TOPE',
+    amount: 990,
+    secret: '000123456789',
+    account: '000987654321',
+    status: 'ACTIVO',
+  }
   await send(limits, secret)
   await requestedOn(old, 5)
   await requestedOn(recent, 1)
 })
 afterAll(() => store.close())
+
+const amountLabel = 'TOPE 990,00 (••••6789) 000987654321'
 
 const supervisor = ['Supervisor']
 const namesIn = ({ data }: InboxPage): (string | undefined)[] => data.map(({ label }) => label)
@@ -49,7 +57,7 @@ describe('what awaits a person', () => {
   it('is what others sent, the oldest first, for who may approve it', async () => {
     const admin = await inbox()
 
-    expect(namesIn(admin)).toEqual(['ANTIGUA', 'RECIENTE', 'TOPE 990,00 (••••6789)'])
+    expect(namesIn(admin)).toEqual(['ANTIGUA', 'RECIENTE', amountLabel])
     expect(admin).toMatchObject({ page: 1, size: 50, total: 3, alerts: [] })
     expect(namesIn(await store.inbox('eva', supervisor, 'inbox'))).toEqual(['ANTIGUA', 'RECIENTE'])
     expect(namesIn(await store.inbox('ana', ['Admin'], 'inbox'))).toEqual([])
@@ -76,13 +84,7 @@ describe('what awaits a person', () => {
 
 describe('what a person had a part in', () => {
   it('is there in whatever state, the open ones first, then by what happened last', async () => {
-    expect(namesIn(await mine('ana'))).toEqual([
-      'TOPE 990,00 (••••6789)',
-      'NEGADA',
-      'ANTIGUA',
-      'RECIENTE',
-      'BUENA',
-    ])
+    expect(namesIn(await mine('ana'))).toEqual([amountLabel, 'NEGADA', 'ANTIGUA', 'RECIENTE', 'BUENA'])
     expect(namesIn(await mine('luis'))).toEqual(['BORRADOR'])
     expect(namesIn(await mine('eva'))).toEqual([])
   })
@@ -158,7 +160,7 @@ describe('a page of an inbox', () => {
   it('holds what fulfils every condition', async () => {
     const held = async (...filters: Filter[]) => namesIn(await mine('ana', { filters }))
 
-    expect(await held(eq('resource', limits))).toEqual(['TOPE 990,00 (••••6789)'])
+    expect(await held(eq('resource', limits))).toEqual([amountLabel])
     expect(await held(eq('kind', 'crear'), eq('resource', limits))).toHaveLength(1)
     expect(await held(eq('kind', 'editar'), eq('resource', limits))).toEqual([])
     expect(await held({ field: 'waitedDays', operator: 'gte', values: [2] })).toEqual(['ANTIGUA'])
@@ -173,7 +175,7 @@ describe('a search of an inbox', () => {
     expect(await found('negada')).toEqual(['NEGADA'])
     expect(await found('NEG radicación ana')).toEqual(['NEGADA'])
     expect(await found('negada límites')).toEqual([])
-    expect(await found('Límites de ensayo')).toEqual(['TOPE 990,00 (••••6789)'])
+    expect(await found('Límites de ensayo')).toEqual([amountLabel])
     expect(await found('luis', 'luis')).toEqual(['BORRADOR'])
     expect(await found('ana', 'luis')).toEqual([])
     expect(await found('n.gada')).toEqual([])
@@ -185,11 +187,18 @@ describe('a search of an inbox', () => {
     expect([await blind('negada'), await blind('radicación'), await blind('ana')]).toEqual([0, 4, 5])
   })
 
+  it('finds a number however it is grouped, alone or beside words', async () => {
+    for (const text of ['000987654321', '987.654', '000 987-654', 'tope 987.654', '990'])
+      expect(await found(text), text).toEqual([amountLabel])
+    expect(await found('tope 987.655')).toEqual([])
+    expect(await found('negada 987.654')).toEqual([])
+  })
+
   it('finds no masked value, whole or in part', async () => {
     expect([await found('000123456789'), await found('6789'), await found('TOPE')]).toEqual([
       [],
       [],
-      ['TOPE 990,00 (••••6789)'],
+      [amountLabel],
     ])
   })
 })

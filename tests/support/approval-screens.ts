@@ -13,7 +13,7 @@ const limit = {
     path: '/mto/cause-limits/v1',
     mixins: ['BASE', 'ESTADO', 'DUAL'],
     unique: [['code']],
-    label: '{code} {amount} ({secret})',
+    label: '{code} {amount} ({secret}) {account}',
     approval: {
       id: 'LIM-1',
       when: '!has(old.id) && self.amount >= 10 || has(old.id) && self.amount > old.amount',
@@ -26,6 +26,7 @@ const limit = {
   properties: {
     code: { type: 'string', format: 'codigo', title: 'Código', maxLength: 15, 'x-table': true },
     amount: { type: 'number', format: 'monto', title: 'Monto', maximum: 1000, 'x-table': true },
+    account: { type: 'string', format: 'cuenta', title: 'Otra cuenta' },
     secret: { type: 'string', format: 'cuenta', title: 'Cuenta', 'x-masked': true },
     causeId: { type: 'string', title: 'Causal', 'x-ref': 'withdrawal-causes' },
     parentId: { type: 'string', title: 'Límite superior', 'x-ref': 'cause-limits' },

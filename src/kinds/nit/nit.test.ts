@@ -6,6 +6,7 @@ const plain = {}
 describe('a NIT', () => {
   it.each<[string, string | undefined]>([
     ['890903938-8', undefined],
+    ['012345678-8', undefined],
     ['89090393-1', 'El dígito de verificación del NIT no es correcto.'],
     ['000000000-0', 'Un NIT de solo ceros no existe.'],
     ['8909039-8', 'Escriba el NIT con 8 o 9 dígitos, guion y dígito de verificación.'],
