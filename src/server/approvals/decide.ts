@@ -73,11 +73,7 @@ export const send = asStep(
       from: ['BORRADOR', 'RECHAZADO'],
       to: 'PENDIENTE_APROBACION',
       entries: isDraft ? [] : [requestEntry(resource, current, act)],
-      set: [
-        addContributor(person),
-        ...requestedBy(request),
-        sql`base_version = ${isDraft ? saved.version : change.base_version}`,
-      ],
+      set: [addContributor(person), ...requestedBy(request), sql`base_version = ${saved.version}`],
     })
     if (!sent) throw new ApiError('changeMoved')
     return withPending(resource.screen, withNotices(saved, notices, author.context), sent, person)

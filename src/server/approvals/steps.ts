@@ -28,7 +28,7 @@ export async function addChange(
   db: Kysely<Tables>,
   { resource, recordId, kind, baseVersion, record, request }: NewChange,
   maker: Principal,
-  entries: Entry[] = [],
+  entries: Entry[],
 ): Promise<Change | undefined> {
   const state: ChangeState = request ? 'PENDIENTE_APROBACION' : 'BORRADOR'
   const statement = sql`
