@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
-          globalSetup: ['tests/support/filled-data.ts', 'tests/support/engine-postgres.ts'],
+          globalSetup: ['tests/support/engine-postgres.ts'],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
