@@ -8,29 +8,21 @@ import { LongestFirst } from './tests/support/longest-first.ts'
  * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
  */
 const ofBothEngines = [
-  'as-of-oracle',
-  'approvals',
   'audit-chain',
   'backup',
-  'export',
-  'idempotency',
-  'in-use',
   'cached-plans',
+  'idempotency',
   'list',
   'list-oracle',
   'migration',
   'no-two-rows',
   'opening',
   'periods',
-  'references',
-  'refusals',
   'sent-at-once',
   'shutdown',
-  'tampering',
   'try-start',
   'unstorable',
   'versions',
-  'write-statements',
 ]
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { isDeep } from '#tests/support/effort.ts'
+import { inDepth, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
@@ -74,11 +75,17 @@ describe.each(seen)('in $look at $size.width px, axe finds nothing', ({ look, si
 })
 
 /** Zoom takes pixels from the page: at 400 % of a screen of 1280 × 1024 it has 320 × 256. */
-const zoomed = [
-  { zoom: 2, media: { reducedMotion: 'reduce' } },
-  { zoom: 4, media: {} },
-  { zoom: 1, media: { forcedColors: 'active' } },
-] as const
+type Zoomed = { zoom: number; media: Parameters<Page['emulateMedia']>[0] }
+const zoomed = inDepth<Zoomed>(
+  [
+    { zoom: 4, media: { reducedMotion: 'reduce' } },
+    { zoom: 1, media: { forcedColors: 'active' } },
+  ],
+  [
+    { zoom: 2, media: {} },
+    { zoom: 4, media: {} },
+  ],
+)
 
 describe.each(zoomed)('at zoom $zoom with $media, axe finds nothing', ({ zoom, media }) => {
   it('on the main pages, and on what opens over them', async () => {

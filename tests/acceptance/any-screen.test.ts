@@ -73,8 +73,6 @@ describe.each(together.map((added) => ({ added })))(
       // The server is killed under an open page.
       browser = await launchBrowser(/ERR_(CONNECTION|SOCKET)/)
       token = await signIn(product.url, 'admin')
-      page = (await browser.newPerson()).page
-      await signInAs(page, product.url, 'admin')
     })
     afterAll(async () => {
       await browser.close()
@@ -102,6 +100,8 @@ describe.each(together.map((added) => ({ added })))(
       'the screen %s is',
       (resource, fixture) => {
         it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
+          page = (await browser.newPerson()).page
+          await signInAs(page, product.url, 'admin')
           const [module, , option] = fixture.menu
           await moduleOf(page, module).click()
           await page.getByRole('menuitem', { name: option }).click()
