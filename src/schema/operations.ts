@@ -3,6 +3,7 @@
  * analyst's editor. Each is a folder of `src/server/operations`.
  */
 export const operations = {
+  'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
 } as const
 
