@@ -5,7 +5,10 @@
 export const operations = {
   'annotate-security': 'anota la operación en el título y en la cuenta del CDT',
   'endorse-insurance': 'pone en vigencia el endoso y deja de cobrar la póliza grupo',
+  'load-watch-list': 'reemplaza la lista de control por la del archivo',
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',
+  'block-listed-client': 'bloquea al cliente que coincide con una lista vinculante, y sus cuentas',
+  'screen-person': 'busca a la persona en las listas de control',
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
 } as const
 

@@ -35,7 +35,7 @@ export async function liftLocks(
   for (const lock of lifted) await changeRecord(task, locks, lock, change, reason)
 }
 
-/** Locks of an account that hold, with some causes. */
+/** Locks of an account that hold, with some causes or any. */
 export const activeLocks = (
   task: Task,
   numberAccount: string,
@@ -43,6 +43,6 @@ export const activeLocks = (
 ): Promise<StoredRecord[]> =>
   matchingRecords(task, task.resourceOf('account-locks'), {
     numberAccount,
-    cause,
+    ...(cause.length > 0 ? { cause } : {}),
     lockState: ['ACTIVO', 'POR_LEVANTAR'],
   })

@@ -9,7 +9,7 @@ export type PlacedLock = {
   numberAccount: string
   /** Pesos; the whole account where it holds no more. */
   amount: number
-  cause: 'EMBARGO' | 'PIGNORACION'
+  cause: 'EMBARGO' | 'LISTAS' | 'PIGNORACION'
   /** What it is lifted by: the number of the title or of the guarantee. */
   source: string
   /** Further fields of the lock, such as the order of an authority. */
