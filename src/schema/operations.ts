@@ -4,6 +4,8 @@
  */
 export const operations = {
   'annotate-security': 'anota la operación en el título y en la cuenta del CDT',
+  'apply-claim': 'aplica al préstamo lo que pagó la aseguradora',
+  'apply-condition': 'aplica la condición al préstamo o a la cuenta',
   'endorse-insurance': 'pone en vigencia el endoso y deja de cobrar la póliza grupo',
   'load-watch-list': 'reemplaza la lista de control por la del archivo',
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',

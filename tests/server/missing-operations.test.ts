@@ -30,13 +30,13 @@ describe('an operation that is missing', () => {
         !workflow?.transitions.some(({ effect }) => effect),
     )
 
-    // A claim prescribes, and a novelty is marked as sent, by the transition alone.
+    // A novelty is marked as sent by the transition alone.
     expect(
       executing
         .map(({ id }) => id)
         .filter((id) => !missing.some((one) => one.id === id))
         .sort(),
-    ).toEqual(['claims', 'novelties'])
+    ).toEqual(['novelties'])
   })
 
   it.each(missing)(

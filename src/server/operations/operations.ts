@@ -1,5 +1,7 @@
 import type { OperationName } from '#src/schema/operations.ts'
 import { annotateSecurity } from './annotate-security/annotate-security.ts'
+import { applyClaim } from './apply-claim/apply-claim.ts'
+import { applyCondition } from './apply-condition/apply-condition.ts'
 import { blockListedClient } from './block-listed-client/block-listed-client.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
 import { loadWatchList } from './load-watch-list/load-watch-list.ts'
@@ -11,6 +13,8 @@ import { screenPerson } from './screen-person/screen-person.ts'
 /** What carries out each operation that a schema may name. */
 export const operationByName = {
   'annotate-security': annotateSecurity,
+  'apply-claim': applyClaim,
+  'apply-condition': applyCondition,
   'endorse-insurance': endorseInsurance,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
