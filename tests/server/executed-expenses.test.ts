@@ -114,6 +114,18 @@ describe('a judicial expense that is executed', () => {
     expect((await charges('3000000203')) - before).toBe(119_000)
   })
 
+  it('is counted once, however often the product is started', async () => {
+    const { requestStatus } = await executeRequest(
+      server,
+      requested({ invoiceNumber: 'EJ-7', loanNumber: '3000000209' }),
+    )
+
+    await server.restart()
+
+    expect(requestStatus).toBe('EJECUTADA')
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
   it('that failed is tried again from its record, three times at most', async () => {
     const { id } = await executeRequest(
       server,
