@@ -79,10 +79,13 @@ const closed = ({ workflow, report }: PlacedWorkflow): Problem[] =>
       : [],
   )
 
+/** What the server does on a day to a record that stays in its state, such as ending what was granted, is no way out. */
+const isWayOut = ({ by, to }: TransitionDocument, state: string): boolean => by !== 'system' || to !== state
+
 const leftOver = ({ workflow, transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition) =>
     transition.from.flatMap((state, index) =>
-      workflow.final?.includes(state)
+      workflow.final?.includes(state) && isWayOut(transition, state)
         ? [reportAt(transition, ['from', index], `«${state}» es un estado final, y este paso sale de él.`)]
         : [],
     ),
