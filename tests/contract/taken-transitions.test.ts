@@ -9,17 +9,13 @@ import { root } from '#tests/support/start-server.ts'
 const withoutOperations: string[] = [
   'account-locks',
   'date-changes',
-  'deceval-operations',
   'gmf-account-cancellations',
-  'insurance-endorsements',
-  'judicial-expenses',
   'loan-rates',
   'mass-payments',
   'mass-uploads',
   'novelties',
   'onboarding-requests',
   'reports',
-  'special-conditions',
   'write-offs',
 ]
 

@@ -26,9 +26,9 @@ export async function madeOnce<Made extends JsonValue>(
   return outcome.made
 }
 
-function isFirst(begun: string): boolean {
+function isFirst(started: string): boolean {
   try {
-    mkdirSync(begun)
+    mkdirSync(started)
     return true
   } catch {
     return false
