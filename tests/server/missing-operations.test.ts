@@ -28,13 +28,13 @@ describe('an operation that is missing', () => {
       Object.values(actions).some((held) => held.includes('ejecutar')),
     )
 
-    // A claim prescribes, and a novelty is marked as sent, by the transition alone.
+    // A claim prescribes, and a novelty is marked as sent, by the transition alone; an account is cancelled.
     expect(
       executing
         .map(({ id }) => id)
         .filter((id) => !missing.some((one) => one.id === id))
         .sort(),
-    ).toEqual(['claims', 'novelties'])
+    ).toEqual(['claims', 'gmf-account-cancellations', 'novelties'])
   })
 
   it.each(missing)(
