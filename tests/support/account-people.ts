@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import type { Answer, TestServer } from './start-server.ts'
@@ -30,9 +30,7 @@ export function accountPeople(server: Pick<TestServer, 'call'>, db: () => Kysely
   /** The record once the server has left the states in which it works. */
   async function settled(path: string, id: unknown, field: string, working: string[]): Promise<Answer> {
     const read = () => server.call('admin', 'GET', `${path}/${id}`)
-    await expect
-      .poll(async () => working.includes(String((await read()).body[field])), { timeout: 8000 })
-      .toBe(false)
+    await vi.waitFor(async () => expect(working).not.toContain((await read()).body[field]), { timeout: 8000 })
     return read()
   }
 
