@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import { changeRecord, lockRecord } from '../operations/change-record.ts'
-import { RefusedOperation, type Task } from '../operations/operation.ts'
+import { RefusedOperation, type Work } from '../operations/operation.ts'
 import { sumOf, toCents } from './cents.ts'
 import { accountOf, ledgerFigures } from './ledger-accounts.ts'
 import { noteUse } from './note-use.ts'
@@ -29,7 +29,7 @@ export type AccountMovement = {
  * @throws RefusedOperation for an account that is closed, has not as much available, or transfers beyond a limit
  */
 export async function moveAccount(
-  task: Task,
+  task: Work,
   { account: id, amount, against, concept, origin, isTransfer = false }: AccountMovement,
 ): Promise<StoredRecord> {
   const accounts = task.resourceOf('accounts')

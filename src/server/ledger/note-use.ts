@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { changeRecord, lockRecord } from '../operations/change-record.ts'
-import type { Task } from '../operations/operation.ts'
+import type { Work } from '../operations/operation.ts'
 import { columnOf } from '../resources/column-of.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Shows what an account has transferred at each limit of its own; some statements for each limit. */
-export async function noteUse(task: Task, account: StoredRecord): Promise<void> {
+export async function noteUse(task: Work, account: StoredRecord): Promise<void> {
   const limits = task.resourceOf('transaction-limits')
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(limits.table.name)}
@@ -24,7 +24,7 @@ export async function noteUse(task: Task, account: StoredRecord): Promise<void> 
 
 /** Writes what is used of a limit, and when it begins anew; a change of it that waits for approval goes on waiting. */
 export async function writeUse(
-  task: Pick<Task, 'db' | 'author'>,
+  task: Pick<Work, 'db' | 'author'>,
   limits: Resource,
   limit: StoredRecord,
   usedAmount: JsonObject[string],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Task } from '../operations/operation.ts'
+import type { Work } from '../operations/operation.ts'
 import { columnOf } from '../resources/column-of.ts'
 import type { GlobalLimits } from './transfer-counters.ts'
 
 /** Limits of the transfers of all accounts that are in force; one statement. */
-export async function readGlobalLimits({ db, resourceOf }: Task): Promise<GlobalLimits> {
+export async function readGlobalLimits({ db, resourceOf }: Work): Promise<GlobalLimits> {
   const limits = resourceOf('global-limits')
   const amount = columnOf(limits, 'amountValue')
   const { rows } = await sql<{ code: string; amount: number }>`

@@ -21,6 +21,9 @@ export type Task = {
   author: Author
 }
 
+/** What writes of the server work with, whatever record they are about. */
+export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
+
 /**
  * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for, and
  * what is to be done once the record has taken it (`after`, which refuses nothing); to `done` of `total`, to be gone on
