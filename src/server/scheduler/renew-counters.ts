@@ -15,24 +15,31 @@ const most = 500
 /**
  * Begins anew what accounts have used of their limits on a day or in a month that is over, and shows it at the limits;
  * a transaction for each, and what another process has in hand is left to it.
+ * @returns how many rows had still to be renewed
  */
-export async function renewCounters(db: Kysely<Tables>, resources: Resource[], clock: Clock): Promise<void> {
+export async function renewCounters(
+  db: Kysely<Tables>,
+  resources: Resource[],
+  clock: Clock,
+): Promise<number> {
   const accounts = resources.find(({ screen }) => screen.id === 'accounts')
   const limits = resources.find(({ screen }) => screen.id === 'transaction-limits')
   const today = clock.today()
   const author = serverAuthor(today)
+  let stale = 0
   if (accounts)
-    await eachOf(db, accounts, staleCounters(accounts, today), async (transaction, account) => {
+    stale += await eachOf(db, accounts, staleCounters(accounts, today), (transaction, account) => {
       const task = { db: transaction, author }
-      await changeRecord(task, accounts, account, countersOn(account, today), 'Empieza otro período.')
+      return changeRecord(task, accounts, account, countersOn(account, today), 'Empieza otro período.')
     })
   if (limits)
-    await eachOf(
+    stale += await eachOf(
       db,
       limits,
       sql`${columnOf(limits, 'resetsAt')} <= ${clock.now()}::timestamptz`,
       (transaction, limit) => writeUse({ db: transaction, author }, limits, limit, 0),
     )
+  return stale
 }
 
 function staleCounters(accounts: Resource, today: string): RawBuilder<boolean> {
@@ -49,7 +56,7 @@ async function eachOf(
   resource: Resource,
   condition: RawBuilder<unknown>,
   renew: (db: Kysely<Tables>, record: Awaited<ReturnType<typeof readRecord>>) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   const table = sql.table(resource.table.name)
   const { rows } = await sql<{ id: string }>`
     select id from ${table} where ${condition} order by id limit ${most}`.execute(db)
@@ -59,4 +66,5 @@ async function eachOf(
         select from ${table} where id = ${id} and ${condition} for update skip locked`.execute(transaction)
       if (locked.rows.length > 0) await renew(transaction, await readRecord(transaction, resource, id))
     })
+  return rows.length
 }

@@ -15,9 +15,15 @@ export function startScheduler(
   report: (line: string) => void,
 ): { close: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
+  let renewed = ''
+  /** What is counted by days and months changes once a day. */
+  const renew = async (): Promise<void> => {
+    const today = clock.today()
+    if (renewed !== today && (await renewCounters(db, resources, clock)) === 0) renewed = today
+  }
   const look = (): void => {
     running = running
-      .then(() => renewCounters(db, resources, clock))
+      .then(renew)
       .catch((error: unknown) => report(String(error)))
       .then(() => takeDue(db, resources, clock, report))
       .catch((error: unknown) => report(String(error)))
