@@ -33,7 +33,7 @@ async function restartOn(day: string): Promise<void> {
   const due = async () => {
     const { rows } =
       await sql`select from account_locks where lock_state = 'ACTIVO' and expires_at < ${day}::date
-      union all select from transaction_limits where resets_at <= ${`${day}T00:00:00-05:00`}::timestamptz
+      union all select from transaction_limits where used_amount <> 0 and resets_at <= ${`${day}T00:00:00-05:00`}::timestamptz
       union all select from onboarding_requests where expires_at < ${day}::date
         and onboarding_state in ('INICIADO', 'EN_VALIDACION', 'EN_REVISION')`.execute(database.db)
     return rows.length
@@ -102,6 +102,9 @@ describe('what accounts wait for', () => {
     await people.take('supervisor', cancellations, authorized, 'ejecutar')
     await people.settled(cancellations, asked.body.id, 'requestStatus', ['EN_EJECUCION'])
     raised = await proposedLimit()
+    await sql`update transaction_limits set used_amount = 900 where id = ${String(raised.body.id)}`.execute(
+      database.db,
+    )
   }, 60_000)
 
   /** A raise of the daily limit of an account, which waits for approval. */

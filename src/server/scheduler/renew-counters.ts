@@ -14,7 +14,7 @@ const most = 500
 
 /**
  * Begins anew what accounts have used of their limits on a day or in a month that is over, and shows it at the limits;
- * a transaction for each, and what another process has in hand is left to it.
+ * a transaction for each, and what another process has in hand is left to it. What nothing was used of is left alone.
  * @returns how many rows had still to be renewed
  */
 export async function renewCounters(
@@ -36,7 +36,7 @@ export async function renewCounters(
     stale += await eachOf(
       db,
       limits,
-      sql`${columnOf(limits, 'resetsAt')} <= ${clock.now()}::timestamptz`,
+      sql`${columnOf(limits, 'usedAmount')} <> 0 and ${columnOf(limits, 'resetsAt')} <= ${clock.now()}::timestamptz`,
       (transaction, limit) => writeUse({ db: transaction, author }, limits, limit, 0),
     )
   return stale
