@@ -3,11 +3,14 @@ import { annotateSecurity } from './annotate-security/annotate-security.ts'
 import { applyClaim } from './apply-claim/apply-claim.ts'
 import { applyCondition } from './apply-condition/apply-condition.ts'
 import { blockListedClient } from './block-listed-client/block-listed-client.ts'
+import { cancelAccount } from './cancel-account/cancel-account.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
 import { loadWatchList } from './load-watch-list/load-watch-list.ts'
+import { openAccount } from './open-account/open-account.ts'
 import type { Operation } from './operation.ts'
 import { payJudicialExpense } from './pay-judicial-expense/pay-judicial-expense.ts'
 import { postGmfMovement } from './post-gmf-movement/post-gmf-movement.ts'
+import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
 
 /** What carries out each operation that a schema may name. */
@@ -20,5 +23,8 @@ export const operationByName = {
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
   'pay-judicial-expense': payJudicialExpense,
+  'cancel-account': cancelAccount,
+  'open-account': openAccount,
   'post-gmf-movement': postGmfMovement,
+  'release-hold': releaseHold,
 } satisfies Record<OperationName, Operation>

@@ -1,6 +1,6 @@
+import { toCents } from '../../ledger/cent-sums.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { type LoanFigure, moveLoan } from '../../ledger/move-loan.ts'
-import { toCents } from '../../ledger/to-cents.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
