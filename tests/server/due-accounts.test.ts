@@ -62,7 +62,7 @@ async function ended(): Promise<unknown[]> {
 describe('what accounts wait for', () => {
   let [later, sooner, december]: Answer[] = []
   let raised: Answer
-  let begun: Answer
+  let forgotten: Answer
   let cancelled = ''
   const start = { available: 0 }
 
@@ -71,7 +71,7 @@ describe('what accounts wait for', () => {
     later = await lockedUntil('2026-02-12', 1000)
     sooner = await lockedUntil('2026-02-11', 2000)
     december = await lockedUntil('2026-12-01', 4000)
-    begun = await server.call('cliente', 'POST', onboardings, {
+    forgotten = await server.call('cliente', 'POST', onboardings, {
       channel: 'OFICINA',
       productId: 'AH-DIGITAL',
       documentType: 'CC',
@@ -86,7 +86,7 @@ describe('what accounts wait for', () => {
       fundsOrigin: 'Salario',
       pep: false,
     })
-    expect(begun.body).toMatchObject({ expiresAt: '2026-02-25' })
+    expect(forgotten.body).toMatchObject({ expiresAt: '2026-02-25' })
     const [, number] = await people.onboard('1000000701')
     cancelled = number
     await people.fund(number, 1_004_000)
@@ -168,7 +168,7 @@ describe('what accounts wait for', () => {
   it('holds on its last day, and is over with it: a lock until December ends in December', async () => {
     await restartOn('2026-12-01')
     expect(await read(locks, december as Answer)).toMatchObject({ lockState: 'ACTIVO' })
-    expect(await read(onboardings, begun)).toMatchObject({ onboardingState: 'ABANDONADO' })
+    expect(await read(onboardings, forgotten)).toMatchObject({ onboardingState: 'ABANDONADO' })
     expect(await people.account(cancelled)).toMatchObject({ daily: 0, monthly: 0, used: 0 })
 
     await restartOn('2026-12-02')
