@@ -26,9 +26,9 @@ export async function madeOnce<Made extends JsonValue>(
   return outcome.made
 }
 
-function isFirst(begun: string): boolean {
+function isFirst(mark: string): boolean {
   try {
-    mkdirSync(begun)
+    mkdirSync(mark)
     return true
   } catch {
     return false
