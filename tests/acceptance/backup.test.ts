@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { writeEntry } from '#src/server/audit/entry.ts'
 import { readConfig } from '#src/server/config.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
-import { startServer } from '#src/server/server.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
@@ -88,7 +88,7 @@ async function startFew(): Promise<void> {
     FILES_DIR: filesDir,
     SCHEMAS_DIR: schemasDir,
   }
-  const running = await startServer(readConfig(settings, root))
+  const running = await startProduct(readConfig(settings, root))
   await running.close()
 }
 
