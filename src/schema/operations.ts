@@ -4,6 +4,10 @@
  */
 export const operations = {
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
+  'start-report': 'empieza el reporte cuando la persona no tiene otro en marcha',
+  'write-report': 'escribe el archivo del reporte',
+  'read-upload': 'lee el archivo de la carga y dice qué filas tienen errores',
+  'apply-upload': 'escribe en la tabla destino las filas de la carga',
 } as const
 
 export type OperationName = keyof typeof operations

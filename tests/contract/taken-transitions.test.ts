@@ -15,10 +15,8 @@ const withoutOperations: string[] = [
   'judicial-expenses',
   'loan-rates',
   'mass-payments',
-  'mass-uploads',
   'novelties',
   'onboarding-requests',
-  'reports',
   'special-conditions',
   'write-offs',
 ]
