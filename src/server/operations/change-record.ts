@@ -10,7 +10,11 @@ import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import type { Task } from './operation.ts'
 
 /** Reads a record and locks it until the transaction ends; two statements. @throws ApiError `notFound` */
-export async function lockRecord({ db }: Task, resource: Resource, id: string): Promise<StoredRecord> {
+export async function lockRecord(
+  { db }: Pick<Task, 'db'>,
+  resource: Resource,
+  id: string,
+): Promise<StoredRecord> {
   await sql`select from ${sql.table(resource.table.name)} where id = ${id} for update`.execute(db)
   return readRecord(db, resource, id)
 }
@@ -21,7 +25,7 @@ export async function lockRecord({ db }: Task, resource: Resource, id: string): 
  * @param change new values by field; undefined empties one
  */
 export async function changeRecord(
-  { db, author }: Task,
+  { db, author }: Pick<Task, 'db' | 'author'>,
   resource: Resource,
   current: StoredRecord,
   change: JsonObject,

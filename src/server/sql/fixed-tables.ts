@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
+import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -90,6 +91,7 @@ const statements = [
   ...outboxTables,
   ...ledgerTables,
   ...fileLineTables,
+  ...loanTables,
 ]
 
 /**
