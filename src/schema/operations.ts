@@ -8,6 +8,10 @@ export const operations = {
   'write-report': 'escribe el archivo del reporte',
   'read-upload': 'lee el archivo de la carga y dice qué filas tienen errores',
   'apply-upload': 'escribe en la tabla destino las filas de la carga',
+  'read-payments': 'lee el archivo de pagos y dice cuáles tienen errores',
+  'apply-payments': 'aplica a cada préstamo los pagos del archivo',
+  'write-novelties': 'escribe el archivo de novedades que va a la pagaduría',
+  'read-answers': 'registra en cada novedad la respuesta que trae el archivo de la pagaduría',
 } as const
 
 export type OperationName = keyof typeof operations

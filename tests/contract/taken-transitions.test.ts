@@ -14,8 +14,6 @@ const withoutOperations: string[] = [
   'insurance-endorsements',
   'judicial-expenses',
   'loan-rates',
-  'mass-payments',
-  'novelties',
   'onboarding-requests',
   'special-conditions',
   'write-offs',

@@ -101,8 +101,8 @@ describe('a report', () => {
   })
 
   it('masks documents and accounts unless an administrator asked for them (X-15)', async () => {
-    const masked = linesOf(await download(await ended({ reportCode: 'BLOQUEOS' })))
-    const open = await ended({ reportCode: 'BLOQUEOS', includePersonalData: true })
+    const masked = linesOf(await download(await ended({ reportCode: 'GMF_HOLD' })))
+    const open = await ended({ reportCode: 'GMF_HOLD', includePersonalData: true })
     const shown = linesOf(await download(open))
 
     const place = shown[0]?.indexOf('Número de cuenta') ?? -1
