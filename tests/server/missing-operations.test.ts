@@ -28,13 +28,13 @@ describe('an operation that is missing', () => {
       Object.values(actions).some((held) => held.includes('ejecutar')),
     )
 
-    // A claim prescribes, and a novelty is marked as sent, by the transition alone.
+    // A claim prescribes by the transition alone; the others are executed.
     expect(
       executing
         .map(({ id }) => id)
         .filter((id) => !missing.some((one) => one.id === id))
         .sort(),
-    ).toEqual(['claims', 'novelties'])
+    ).toEqual(['claims', 'mass-payments', 'mass-uploads', 'novelties'])
   })
 
   it.each(missing)(

@@ -4,7 +4,9 @@ import { pdfText, textWidth } from './pdf-text.ts'
 /** A4 lying, in points (ISO 216); margins, height of a line and size of letters. */
 const page = { width: 842, height: 595, margin: 36, line: 11, size: 7, title: 11 }
 
-const linesOfPage = Math.floor((page.height - 2 * page.margin - 3 * page.line) / page.line)
+const headingLines = 3
+
+const linesOfPage = Math.floor((page.height - 2 * page.margin - page.title) / page.line) - headingLines - 2
 
 const figures = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -70,16 +72,30 @@ export async function* pdfOf(
 /** Objects 1 to 4 are the catalogue, the pages and two fonts. */
 const firstPage = 5
 
-/** Shares the width of a page by what the headings and the first rows need. */
+/** Shares the width of a page: figures get what they need, and texts what is left, by what they need. */
 function widthsOf(headings: string[], rows: Cell[][]): number[] {
-  const needs = headings.map((heading, index) => {
-    const texts = [heading, ...rows.slice(0, 200).map((cells) => shown(cells[index]))]
-    return Math.min(160, Math.max(...texts.map((text) => textWidth(text, page.size)))) + 6
+  const first = rows.slice(0, 500)
+  const columns = headings.map((heading, index) => {
+    const isFigure = first.some((cells) => isNumber(cells[index]))
+    const words = heading.split(' ').map((word) => textWidth(word, page.size))
+    const texts = first.map((cells) => textWidth(shown(cells[index]), page.size))
+    // Sums are longer than what they sum.
+    const need = Math.max(...texts, 0) * (isFigure ? 1.2 : 1)
+    return { isFigure, need: Math.min(isFigure ? 120 : 160, Math.max(need, ...words)) + gap }
   })
   const room = page.width - 2 * page.margin
-  const sum = needs.reduce((total, need) => total + need, 0)
-  return needs.map((need) => (need * room) / Math.max(sum, room))
+  const sumOf = (isFigure: boolean): number =>
+    columns.reduce((sum, one) => sum + (one.isFigure === isFigure ? one.need : 0), 0)
+  const share = Math.min(1, Math.max(0.25, (room - sumOf(true)) / sumOf(false)))
+  const widths = columns.map(({ isFigure, need }) => (isFigure ? need : need * share))
+  const scale = Math.min(1, room / widths.reduce((sum, width) => sum + width, 0))
+  return widths.map((width) => width * scale)
 }
+
+/** Points between two columns. */
+const gap = 6
+
+const isNumber = (cell: Cell | undefined): boolean => cell?.type === 'amount' || cell?.type === 'number'
 
 function pageContent(
   title: string,
@@ -93,24 +109,24 @@ function pageContent(
     drawn('F2', page.title, page.margin, top, title),
     drawn('F1', page.size, page.margin, page.margin - page.line, `Página ${number}`),
   ]
-  const write = (font: string, index: number, cells: Cell[]): void => {
-    let left = page.margin
-    widths.forEach((width, column) => {
-      const cell = cells[column]
-      const text = fitted(shown(cell), width - 6)
-      const isFigure = cell?.type === 'amount' || cell?.type === 'number'
-      const indent = isFigure ? width - 6 - textWidth(text, page.size) : 0
-      if (text !== '') lines.push(drawn(font, page.size, left + indent, top - (index + 2) * page.line, text))
-      left += width
-    })
+  const draw = (font: string, line: number, column: number, text: string, isRight: boolean): void => {
+    const width = (widths[column] ?? 0) - gap
+    const left = page.margin + widths.slice(0, column).reduce((sum, one) => sum + one, 0)
+    const indent = isRight ? width - textWidth(text, page.size) : 0
+    if (text !== '') lines.push(drawn(font, page.size, left + indent, top - (line + 2) * page.line, text))
   }
-  write(
-    'F2',
-    0,
-    headings.map((value): Cell => ({ type: 'text', value })),
-  )
+  headings.forEach((heading, column) => {
+    const isRight = rows.some((cells) => isNumber(cells[column]))
+    wrapped(heading, (widths[column] ?? 0) - gap).forEach((text, line) => {
+      draw('F2', line, column, text, isRight)
+    })
+  })
   rows.forEach((cells, index) => {
-    write('F1', index + 1, cells)
+    cells.forEach((cell, column) => {
+      // A figure that is cut would be another one.
+      const text = isNumber(cell) ? shown(cell) : fitted(shown(cell), (widths[column] ?? 0) - gap)
+      draw('F1', index + headingLines, column, text, isNumber(cell))
+    })
   })
   return lines.join('\n')
 }
@@ -121,8 +137,20 @@ const drawn = (font: string, size: number, left: number, height: number, text: s
 function shown(cell: Cell | undefined): string {
   if (cell === undefined || cell.type === 'empty') return ''
   if (cell.type === 'amount') return figures.format(cell.value)
+  if (cell.type === 'number') return String(cell.value).replace('.', ',')
   if (cell.type === 'day') return cell.value.split('-').reverse().join('/')
   return String(cell.value).replace(/\s+/g, ' ')
+}
+
+/** A heading on as many lines as it may take. */
+function wrapped(heading: string, width: number): string[] {
+  const lines = ['']
+  for (const word of heading.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (lines.at(-1) === '' || textWidth(longer, page.size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.slice(0, headingLines).map((line) => fitted(line, width))
 }
 
 function fitted(text: string, width: number): string {
