@@ -3,7 +3,7 @@ import { toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Cell } from '../../export/cell.ts'
 import { csvOf } from '../../export/csv.ts'
-import type { FileLine } from '../file-lines/file-lines.ts'
+import type { FileLine } from '../file-lines/line-rows.ts'
 import type { Task } from '../operation.ts'
 import { storeFile } from '../store-file.ts'
 
@@ -21,17 +21,17 @@ export async function storeResults(task: Task): Promise<JsonObject> {
   return { resultFile, lines }
 }
 
-async function* results(task: Task, told: JsonObject[]): AsyncGenerator<Cell[][]> {
+async function* results(task: Task, shownOnes: JsonObject[]): AsyncGenerator<Cell[][]> {
   let after = 0
   for (;;) {
     const { rows } = await sql<FileLine>`
       select line, state, content, issues from file_line
       where resource = ${task.resource.screen.id} and record_id = ${task.record.id} and line > ${after}
       order by line limit ${sql.lit(batchSize)}`.execute(task.db)
-    told.push(
+    shownOnes.push(
       ...rows
-        .filter(isTold)
-        .slice(0, shownLines - told.length)
+        .filter(isListed)
+        .slice(0, shownLines - shownOnes.length)
         .map(shown),
     )
     yield rows.map(cellsOf)
@@ -40,7 +40,7 @@ async function* results(task: Task, told: JsonObject[]): AsyncGenerator<Cell[][]
   }
 }
 
-const isTold = ({ state, content }: FileLine): boolean => state !== 'APPLIED' || Number(content.surplus) > 0
+const isListed = ({ state, content }: FileLine): boolean => state !== 'APPLIED' || Number(content.surplus) > 0
 
 const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
   state !== 'APPLIED' || Number(content.surplus) > 0 ? 'SOBRANTE' : 'APLICADO'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../resources/resource.ts'
 import { inactivateRecord } from '../../resources/write/inactivate.ts'
-import { countLines, type FileLine, markLines, readLines } from '../file-lines/file-lines.ts'
+import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { writeLine } from '../read-upload/write-line.ts'
 

@@ -1,12 +1,12 @@
 import { errorFile } from '../../sheets/records/error-file.ts'
 import type { Task } from '../operation.ts'
-import { type KeptFile, storeFile } from '../store-file.ts'
-import { type FileLine, readLines } from './file-lines.ts'
+import { type RecordFile, storeFile } from '../store-file.ts'
+import { type FileLine, readLines } from './line-rows.ts'
 
 const batchSize = 500
 
 /** Writes the lines that are wrong as a file to mend and send back. */
-export const storeErrorFile = (task: Task, headings: string[]): Promise<KeptFile> =>
+export const storeErrorFile = (task: Task, headings: string[]): Promise<RecordFile> =>
   storeFile(task, 'errores.csv', 'csv', errorFile('csv', { headings }, wrongLines(task)))
 
 async function* wrongLines(task: Task) {

@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
-import { addLines, countLines, type FileLine, type LineIssue, readLines } from '../file-lines/file-lines.ts'
+import { addLines, countLines, type FileLine, type LineIssue, readLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { columnOf, templateFor } from '../file-lines/template-for.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
@@ -43,7 +43,7 @@ export const readPayments: Operation = async (task) => {
   const add = async (): Promise<void> => {
     total += batch.length
     if (total > mostLines) throw new RefusedOperation(tooMany)
-    if (batch.length > 0) await addLines(task, await judged(task, batch, columns))
+    if (batch.length > 0) await addLines(task, await validated(task, batch, columns))
     batch = []
   }
   try {
@@ -54,14 +54,14 @@ export const readPayments: Operation = async (task) => {
     inWords(error)
   }
   if (total === 0) throw new RefusedOperation('El archivo no tiene pagos. Cargue uno que los tenga.')
-  return told(task, recognized.headings)
+  return summarize(task, recognized.headings)
 }
 
 const noReferences = (): Promise<Map<string, string>> => Promise.resolve(new Map())
 
 const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} pagos. Divídalo y cárguelo por partes.`
 
-async function judged(task: Task, records: SheetRecord[], columns: PaymentColumns): Promise<FileLine[]> {
+async function validated(task: Task, records: SheetRecord[], columns: PaymentColumns): Promise<FileLine[]> {
   const { db, record: request } = task
   const numbers = [...new Set(records.map(({ record }) => String(record[columns.loan])))]
   const loans = await matchLoans(db, numbers, request)
@@ -94,7 +94,7 @@ function unfit(
   return [{ column: '', heading: name, value: number, message: loan.reason }]
 }
 
-async function told(task: Task, headings: string[]): Promise<Outcome> {
+async function summarize(task: Task, headings: string[]): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)
   const counts = { fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG }
   if (WRONG === 0) return { ends: counts }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
-import { addLines, countLines, type FileLine, markLines, readLines } from '../file-lines/file-lines.ts'
+import { addLines, countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
 import { referenceIds } from './reference-ids.ts'
 import { type UploadTarget, uploadTarget } from './upload-target.ts'
 import { writeLine } from './write-line.ts'
 
-/** Rows of an upload at the most (domain §7.15), and those that are judged in one transaction. */
+/** Rows of an upload at the most (domain §7.15), and those that are validated in one transaction. */
 const [mostRows, partSize] = [50_000, 500]
 
 /** Errors that the record shows; all of them are in the file to download. */
@@ -24,8 +24,8 @@ export const readUpload: Operation = async (task) => {
   const counts = await countLines(task)
   const total = counts.READ + counts.GOOD + counts.WRONG
   if (total === 0) return readFile(task, target)
-  if (counts.READ === 0) return told(task, target)
-  await judgePart(task, target)
+  if (counts.READ === 0) return summarize(task, target)
+  await validatePart(task, target)
   return { done: Math.min(total, total - counts.READ + partSize), total }
 }
 
@@ -58,22 +58,22 @@ async function readFile(task: Task, { resource, columns, others, start }: Upload
 const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 
 /** Judges the next lines: they are written one after another, as applying will, and undone together. */
-async function judgePart(task: Task, { resource }: UploadTarget): Promise<void> {
+async function validatePart(task: Task, { resource }: UploadTarget): Promise<void> {
   const lines = await readLines(task, 'READ', partSize)
-  const judged: FileLine[] = []
-  await sql`savepoint judged`.execute(task.db)
+  const validated: FileLine[] = []
+  await sql`savepoint validated`.execute(task.db)
   for (const line of lines) {
     const written = await writeLine(task, resource, line.content)
-    judged.push(
+    validated.push(
       typeof written === 'string' ? { ...line, state: 'GOOD' } : { ...line, state: 'WRONG', issues: written },
     )
   }
-  await sql`rollback to savepoint judged`.execute(task.db)
-  await markLines(task, judged)
+  await sql`rollback to savepoint validated`.execute(task.db)
+  await markLines(task, validated)
 }
 
 /** Tells what the file holds; with errors, and without leave to pass them over, the upload fails at once. */
-async function told(task: Task, { columns }: UploadTarget): Promise<Outcome> {
+async function summarize(task: Task, { columns }: UploadTarget): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)
   const counts = { totalRows: GOOD + WRONG, validRows: GOOD, errorRows: WRONG }
   if (WRONG === 0) return { ends: counts }

@@ -10,7 +10,7 @@ import { columnsOf } from '../../resources/rows.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { updateRecord } from '../../resources/write/update.ts'
 import { isDual, writesOf } from '../../resources/writes.ts'
-import type { LineIssue } from '../file-lines/file-lines.ts'
+import type { LineIssue } from '../file-lines/line-rows.ts'
 import type { Task } from '../operation.ts'
 
 /**

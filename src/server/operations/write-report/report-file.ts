@@ -4,7 +4,7 @@ import { csvOf } from '../../export/csv.ts'
 import { pdfOf } from '../../export/pdf.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
-import { type KeptFile, storeFile } from '../store-file.ts'
+import { type RecordFile, storeFile } from '../store-file.ts'
 
 /** Rows of a report that people print: some 450 pages. */
 const mostPrinted = 20_000
@@ -17,7 +17,7 @@ type Format = 'csv' | 'xlsx' | 'pdf'
  * Writes the file of a report and keeps it for its record.
  * @throws RefusedOperation for more than people print
  */
-export async function writeFile(task: Task, sheet: Sheet): Promise<KeptFile> {
+export async function writeFile(task: Task, sheet: Sheet): Promise<RecordFile> {
   const { reportCode, dateFrom, dateTo, format: stored } = task.record
   const format = String(stored).toLowerCase() as Format
   if (format === 'pdf' && sheet.rows > mostPrinted)

@@ -18,7 +18,7 @@ const partSize = 10_000
 const mostRows = 1_000_000
 
 /** Days for which the file of a report is kept (domain §10.8). */
-const keptDays = 30
+const retentionDays = 30
 
 /**
  * Writes the file of a report (domain §10.8): its rows a part at a time, each in a transaction of its own, so that it
@@ -91,7 +91,9 @@ async function finish(
   try {
     const reportFile = await writeFile(task, sheet)
     const fileKey = reportFile.key
-    return { ends: { rowCount: done, fileKey, reportFile, availableUntil: addDays(task.today, keptDays) } }
+    return {
+      ends: { rowCount: done, fileKey, reportFile, availableUntil: addDays(task.today, retentionDays) },
+    }
   } catch (error) {
     if (error instanceof GivenUp) return { waits: 0 }
     throw error
