@@ -29,10 +29,16 @@ export async function writeFile(task: Task, sheet: Sheet): Promise<RecordFile> {
   return storeFile(task, fileName, format, contentOf(format, sheet))
 }
 
-/** Leaves the files that no report has any more to go with those that nobody kept. One statement. */
-async function releaseFiles({ db }: Task): Promise<void> {
-  await sql`update stored_file set kept = false where resource = 'reports' and kept
-    and not exists (select from reports where file_key = stored_file.key)`.execute(db)
+/**
+ * Removes the content of files that no report has any more, because they are over or were given up. Their rows stay, as
+ * what the audit log names, without counting.
+ */
+async function releaseFiles({ db, files }: Task): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update stored_file set kept = false, asked_at = now() + interval '100 years'
+    where resource = 'reports' and kept and not exists (select from reports where file_key = stored_file.key)
+    returning id`.execute(db)
+  for (const { id } of rows) await files.store.remove(id)
 }
 
 const figure = (value: number): string => value.toLocaleString('es-CO')
