@@ -142,7 +142,7 @@ describe('a file of payments', () => {
       `select id, principal_balance::float8 as balance from loans where loan_number = '3000000103'`,
     )
     for (const [surplusTreatment, amount] of [
-      ['CUOTA_SIGUIENTE', 300_000],
+      ['CUOTA_SIGUIENTE', 200_000],
       ['ABONO_CAPITAL', 900_000],
     ] as const) {
       const made = await request([`3000000103;${amount};10/02/2026`], amount, { surplusTreatment })
