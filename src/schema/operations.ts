@@ -15,6 +15,14 @@ export const operations = {
   'screen-person': 'busca a la persona en las listas de control',
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
   'release-hold': 'libera la retención del GMF, o la cobra',
+  'start-report': 'empieza el reporte cuando la persona no tiene otro en marcha',
+  'write-report': 'escribe el archivo del reporte',
+  'read-upload': 'lee el archivo de la carga y dice qué filas tienen errores',
+  'apply-upload': 'escribe en la tabla destino las filas de la carga',
+  'read-payments': 'lee el archivo de pagos y dice cuáles tienen errores',
+  'apply-payments': 'aplica a cada préstamo los pagos del archivo',
+  'write-novelties': 'escribe el archivo de novedades que va a la pagaduría',
+  'read-answers': 'registra en cada novedad la respuesta que trae el archivo de la pagaduría',
 } as const
 
 export type OperationName = keyof typeof operations

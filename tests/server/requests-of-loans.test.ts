@@ -143,7 +143,11 @@ describe('a novelty', () => {
 
   it('ends with the answer of the payroll, and why where it is not whole', async () => {
     const requested = await made('gestor', 'novelties', { ...novelty, noveltyType: 'RETIRO' })
-    const sent = await take('supervisor', 'ejecutar', await take('supervisor', 'aprobar', requested))
+    const taken = await take('supervisor', 'ejecutar', await take('supervisor', 'aprobar', requested))
+    const read = () => server.call('gestor', 'GET', `/execute-api/hub/novelties/v1/${taken.body.id}`)
+    // Its file for the payroll is written meanwhile.
+    await expect.poll(async () => (await read()).body.outgoingFile, { timeout: 10_000 }).toBeDefined()
+    const sent = await read()
     expect(sent.body.sentToPayroll).toMatch(/^\d{4}-/)
 
     expect(await take('gestor', 'responder', sent, { payrollAnswer: 'PARCIAL' })).toMatchObject(

@@ -49,7 +49,8 @@ const rules: Record<string, { subject: string; condition: string }> = {
   },
   stored_file: {
     subject: '(select resource from stored_file where id = row_key)',
-    condition: 'prior is null and act.resource = named',
+    // Records keep their files; a report gives its file up.
+    condition: `act.resource = named and (prior is null or digest is null and named = 'reports')`,
   },
   ended_session: {
     subject: `row_key`,

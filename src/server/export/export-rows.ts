@@ -23,14 +23,29 @@ const batchSize = 1_000
 export type ExportedColumn = { field: Field; column: Pick<Column, 'type'> }
 
 /** The columns of the table as its schema has them. */
-export const exportedColumns = ({ screen, table }: Resource): ExportedColumn[] =>
-  screen.fields
-    .filter(({ property }) => property['x-table'])
-    .flatMap((field): ExportedColumn[] =>
-      field.property['x-derived']
-        ? [{ field, column: { type: 'text' } }]
-        : columnsOf(table, [field.name]).map((column) => ({ field, column })),
-    )
+export const exportedColumns = (resource: Resource): ExportedColumn[] =>
+  columnsNamed(
+    resource,
+    resource.screen.fields.filter(({ property }) => property['x-table']).map(({ name }) => name),
+  )
+
+/** The columns of some fields, in their order. */
+export const columnsNamed = ({ screen, table }: Resource, names: string[]): ExportedColumn[] =>
+  names.flatMap((name): ExportedColumn[] => {
+    const field = findField(screen, name)
+    if (!field) return []
+    return field.property['x-derived']
+      ? [{ field, column: { type: 'text' } }]
+      : columnsOf(table, [name]).map((column) => ({ field, column }))
+  })
+
+/** How the values of a sheet are shown. */
+export type Shown = {
+  /** Options and references as they are stored, and not as the screen labels them. */
+  withCodes: boolean
+  /** Personal data and masked values as they are, where a report was asked for with them (rule X-15). */
+  withPersonal?: boolean
+}
 
 /**
  * Reads the ids of a query's rows in its order: at once, so that the sheet has each row once whatever changes
@@ -50,16 +65,13 @@ export async function readIds(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Reads the rows of ids as cells, one statement a batch.
- * @param withCodes options and references as they are stored, and not as the screen labels them
- */
+/** Reads the rows of ids as cells, one statement a batch. */
 export async function* readBatches(
   db: Kysely<Tables>,
   resource: Resource,
   columns: ExportedColumn[],
   ids: string[],
-  withCodes: boolean,
+  shown: Shown,
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
@@ -73,7 +85,7 @@ export async function* readBatches(
     const labels = labelsIn(references, rows)
     yield batch.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [columns.map((column) => cellOf(column, row, { labels, people, withCodes }))] : []
+      return row ? [columns.map((column) => cellOf(column, row, { labels, people, ...shown }))] : []
     })
   }
 }
@@ -82,25 +94,24 @@ export async function* readBatches(
 const isPerson = ({ target: { screen } }: StoredReference): boolean =>
   fieldsOfLabel(screen.label).some((name) => findField(screen, name)?.property['x-personal'])
 
-type CellContext = {
+type CellContext = Shown & {
   labels: Labels
   /** Fields whose labels are personal data. */
   people: Set<string>
-  withCodes: boolean
 }
 
-/** Personal data and masked values are so in every export (rule X-15). */
+/** Personal data and masked values are so in every export that was not asked for with them (rule X-15). */
 function cellOf(
   { field, column }: ExportedColumn,
   row: Row,
-  { labels, people, withCodes }: CellContext,
+  { labels, people, withCodes, withPersonal = false }: CellContext,
 ): Cell {
   const { property, name } = field
   const kind = kindOf(field)
   const stored = row[name] ?? undefined
   const words = (value: JsonValue): string => kind.format(value, property)
-  const isPrivate = Boolean(property['x-masked'] || property['x-personal'])
-  const isPerson = isPrivate || people.has(name)
+  const isPrivate = !withPersonal && Boolean(property['x-masked'] || property['x-personal'])
+  const isPerson = isPrivate || (!withPersonal && people.has(name))
   const referred = idsIn(stored).map((id) => labels[name]?.[id])
   if (referred.some((label) => label !== undefined) && (isPerson || !withCodes)) {
     const called = idsIn(stored).map((id, index) => referred[index] ?? id)

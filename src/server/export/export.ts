@@ -64,7 +64,10 @@ export async function exportRecords(
   const fileName = exportName(resource.screen, resource.clock.today(), chosen ?? 'csv')
   const sheet = { fileName, type, rows: ids.length }
   await announce(sheet)
-  return { ...sheet, content: write(headings, readBatches(db, resource, columns, ids, codes === 'true')) }
+  return {
+    ...sheet,
+    content: write(headings, readBatches(db, resource, columns, ids, { withCodes: codes === 'true' })),
+  }
 }
 
 const wrongCodes = 'Indique en «codes» true (códigos) o false (como se lee en pantalla).'

@@ -12,6 +12,7 @@ import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
+import { admitReport } from './admit-report.ts'
 import { type FileRequest, readFileRequest } from './file-request.ts'
 import { addFile, type FileFacts, findFile } from './file-rows.ts'
 import type { Files } from './files.ts'
@@ -53,6 +54,7 @@ export function presignedRoutes(
     const isOthers = ({ screen }: Resource): boolean => fileRequest.key.startsWith(`${screen.id}/`)
     if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
     const file = await fileToGet(db, request, resource, fileRequest)
+    if (resource.screen.id === 'reports') await admitReport(db, accesses, request, file.key)
     await accesses.viewed(callerOf(request), resource.screen, file.id)
     return answer('GET', file)
   })

@@ -2,6 +2,8 @@ import type { OperationName } from '#src/schema/operations.ts'
 import { annotateSecurity } from './annotate-security/annotate-security.ts'
 import { applyClaim } from './apply-claim/apply-claim.ts'
 import { applyCondition } from './apply-condition/apply-condition.ts'
+import { applyPayments } from './apply-payments/apply-payments.ts'
+import { applyUpload } from './apply-upload/apply-upload.ts'
 import { blockListedClient } from './block-listed-client/block-listed-client.ts'
 import { cancelAccount } from './cancel-account/cancel-account.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
@@ -10,8 +12,14 @@ import { openAccount } from './open-account/open-account.ts'
 import type { Operation } from './operation.ts'
 import { payJudicialExpense } from './pay-judicial-expense/pay-judicial-expense.ts'
 import { postGmfMovement } from './post-gmf-movement/post-gmf-movement.ts'
+import { readAnswers } from './read-answers/read-answers.ts'
+import { readPayments } from './read-payments/read-payments.ts'
+import { readUpload } from './read-upload/read-upload.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
+import { startReport } from './start-report/start-report.ts'
+import { writeNovelties } from './write-novelties/write-novelties.ts'
+import { writeReport } from './write-report/write-report.ts'
 
 /** What carries out each operation that a schema may name. */
 export const operationByName = {
@@ -27,4 +35,12 @@ export const operationByName = {
   'open-account': openAccount,
   'post-gmf-movement': postGmfMovement,
   'release-hold': releaseHold,
+  'start-report': startReport,
+  'write-report': writeReport,
+  'read-upload': readUpload,
+  'apply-upload': applyUpload,
+  'read-payments': readPayments,
+  'apply-payments': applyPayments,
+  'write-novelties': writeNovelties,
+  'read-answers': readAnswers,
 } satisfies Record<OperationName, Operation>

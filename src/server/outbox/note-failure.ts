@@ -28,9 +28,9 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
     const task = await taskOf({ ...workshop, db }, owed)
     const effect = task && effectOf(task)
     if (!task || !effect?.effect.fails) return
-    await endEffect(task, effect.effect.fails, { executionError: gaveUp })
     await sql`delete from outbox where resource = ${owed.resource} and record_id = ${owed.record_id}`.execute(
       db,
     )
+    await endEffect(task, effect.effect.fails, { executionError: gaveUp })
   })
 }

@@ -40,13 +40,15 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   const outcome = await operationByName[effect.effect.operation](task).catch(refusal)
   if (typeof outcome === 'string') {
     await sql`rollback to savepoint operation`.execute(db)
-    await endEffect(task, effect.effect.fails, { executionError: outcome })
-    return forget(db, owed)
+    await forget(db, owed)
+    return endEffect(task, effect.effect.fails, { executionError: outcome })
   }
   if ('ends' in outcome) {
+    // First, since the state that it ends in may owe an effect of its own.
+    await forget(db, owed)
     await endEffect(task, outcome.as ?? effect.name, outcome.ends)
     await outcome.after?.()
-    return forget(db, owed)
+    return
   }
   await postpone(db, owed, outcome)
 }

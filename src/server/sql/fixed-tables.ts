@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
+import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
+import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -88,6 +90,8 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
   ...outboxTables,
   ...ledgerTables,
+  ...fileLineTables,
+  ...loanTables,
 ]
 
 /**

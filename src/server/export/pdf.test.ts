@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from './cell.ts'
+import { pdfOf } from './pdf.ts'
+
+const headings = ['Cliente', 'Saldo de capital']
+
+async function written(rows: Cell[][]): Promise<string> {
+  const parts: Buffer[] = []
+  const batches = async function* () {
+    yield rows
+  }
+  for await (const part of pdfOf('Cartera', headings, batches())) parts.push(part)
+  return Buffer.concat(parts).toString('latin1')
+}
+
+const rowOf = (name: string, value: number): Cell[] => [
+  { type: 'text', value: name },
+  { type: 'amount', value },
+]
+
+describe('a sheet as a PDF', () => {
+  it('says where each of its objects is', async () => {
+    const pdf = await written(Array.from({ length: 120 }, (_, index) => rowOf(`Persona ${index}`, index)))
+
+    const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+    const places = [...pdf.slice(start).matchAll(/(\d{10}) 00000 n /g)].map(([, place]) => Number(place))
+    expect(pdf.slice(start, start + 4)).toBe('xref')
+    expect(places.map((place, index) => pdf.startsWith(`${index + 1} 0 obj`, place))).not.toContain(false)
+    expect(pdf.match(/\/Type \/Page /g)?.length).toBeGreaterThan(1)
+  })
+
+  it('never cuts a figure, and marks a text that it cuts', async () => {
+    const pdf = await written([rowOf('Nombre muy largo '.repeat(20), 9_999_999_999_999.99)])
+
+    expect(pdf).toContain('(9.999.999.999.999,99)')
+    expect(pdf).toContain('\x85)')
+  })
+
+  it('writes brackets and accents as they are read', async () => {
+    const pdf = await written([rowOf('Ñañez (Pérez)', 1)])
+
+    expect(pdf).toContain('Ñañez \\(Pérez\\)')
+  })
+})

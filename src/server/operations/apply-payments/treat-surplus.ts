@@ -1,0 +1,60 @@
+import { type Cents, toPesos } from '#src/loans/cents.ts'
+import { type LoanPayment, payNext } from '#src/loans/loan-payment.ts'
+import { payPart } from '#src/loans/partial-payment.ts'
+import type { PaymentLine } from '#src/loans/waterfall.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { bankAccounts } from '../../ledger/ledger-accounts.ts'
+import { bookLoan } from '../loans/book-loan.ts'
+import { onSchedule } from '../loans/on-schedule.ts'
+import { readPosition } from '../loans/stored-position.ts'
+import type { Task } from '../operation.ts'
+
+/**
+ * Applies what a payment leaves over to the next instalment or to the principal, for a shorter time, as was chosen
+ * (domain §7.14, `surplusTreatment`).
+ * @returns what is still left over
+ */
+export async function treatSurplus(
+  task: Task,
+  loan: StoredRecord,
+  surplus: Cents,
+  day: string,
+  origin: string,
+): Promise<Cents> {
+  const { surplusTreatment } = task.record
+  if (surplusTreatment !== 'ABONO_CAPITAL' && surplusTreatment !== 'CUOTA_SIGUIENTE') return surplus
+  const position = await readPosition(task, loan)
+  const early = onSchedule(() =>
+    surplusTreatment === 'CUOTA_SIGUIENTE'
+      ? { ...payNext(position, day, surplus), interestPaid: 0, principalPaid: 0 }
+      : payPart(position, day, surplus, 'PLAZO'),
+  )
+  const sum = (concept: keyof PaymentLine): Cents =>
+    (early satisfies LoanPayment).lines.reduce((total, line) => total + Number(line[concept]), 0)
+  const against = bankAccounts.surplusPayable
+  const concept = surplusTreatment === 'CUOTA_SIGUIENTE' ? 'Pago de la cuota siguiente' : 'Abono a capital'
+  const aside = (credit: string, amount: Cents) => ({
+    debit: against,
+    credit,
+    amount: toPesos(amount),
+    concept,
+  })
+  await bookLoan(task, loan, {
+    position: early.position,
+    day,
+    origin,
+    concept,
+    takes: {
+      against,
+      principalBalance: sum('principal') + early.principalPaid,
+      accruedInterest: sum('interest') + early.interestPaid,
+      arrearsInterest: sum('arrears'),
+      otherCharges: early.expenses,
+    },
+    entries: [
+      aside(bankAccounts.insurancePayable, sum('insurance')),
+      aside(bankAccounts.feeIncome, sum('other')),
+    ],
+  })
+  return early.surplus
+}

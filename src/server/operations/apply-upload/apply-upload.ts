@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../resources/resource.ts'
+import { inactivateRecord } from '../../resources/write/inactivate.ts'
+import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
+import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { writeLine } from '../read-upload/write-line.ts'
+
+/** Lines that are applied in one transaction, where those that fail may be passed over. */
+const partSize = 500
+
+/**
+ * Applies the lines of an upload that was approved (domain §7.15). Where lines with errors may be passed over, a part at a
+ * time; else all in one transaction, or none.
+ */
+export const applyUpload: Operation = async (task) => {
+  const target = task.resourceOf(String(task.record.targetResource))
+  const isWhole = task.record.partialAllowed !== true || task.record.mode === 'REEMPLAZAR'
+  const counts = await countLines(task)
+  if (counts.GOOD + counts.APPLIED === 0)
+    throw new RefusedOperation('El archivo de esta carga no se ha leído. Anúlela y cárguelo de nuevo.')
+  if (counts.GOOD === 0) return { ends: { validRows: counts.APPLIED, errorRows: counts.WRONG } }
+  const lines = await readLines(task, 'GOOD', isWhole ? counts.GOOD : partSize)
+  const applied: FileLine[] = []
+  for (const line of lines) {
+    const written = await writeLine(task, target, line.content)
+    if (typeof written === 'string') applied.push({ ...line, state: 'APPLIED', content: { id: written } })
+    else if (isWhole) throw new RefusedOperation(refusalOf(line, written))
+    else applied.push({ ...line, state: 'WRONG', issues: written })
+  }
+  await markLines(task, applied)
+  if (task.record.mode === 'REEMPLAZAR') await inactivateOthers(task, target)
+  return { done: counts.APPLIED + lines.length, total: counts.APPLIED + counts.GOOD }
+}
+
+const refusalOf = ({ line }: FileLine, issues: FileLine['issues']): string =>
+  `Fila ${line}: ${issues.map(({ message }) => message).join(' ')} No se cargó ninguna fila. Corrija el archivo y cárguelo en otra solicitud.`.slice(
+    0,
+    300,
+  )
+
+/** Makes the records inactive that the file does not have. */
+async function inactivateOthers(task: Task, resource: Resource): Promise<void> {
+  const { db, record, author } = task
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(resource.table.name)} where status = 'ACTIVO' and id not in (
+      select content ->> 'id' from file_line
+      where resource = ${task.resource.screen.id} and record_id = ${record.id} and state = 'APPLIED')
+    order by id`.execute(db)
+  for (const { id } of rows) await inactivateRecord(db, resource, id, undefined, author)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Task } from '../operation.ts'
+
+/** Read and not judged yet; judged; applied. */
+export type LineState = 'READ' | 'GOOD' | 'WRONG' | 'APPLIED'
+
+/** What is wrong in a line, at its column, as error files tell it. */
+export type LineIssue = { column: string; heading: string; value: string; message: string }
+
+/** A line of a file: its number as spreadsheets count, what was read of it, and its cells as they were sent. */
+export type FileLine = {
+  line: number
+  state: LineState
+  content: JsonObject
+  cells: string[]
+  issues: LineIssue[]
+}
+
+/** Adds lines; one statement. */
+export async function addLines({ db, resource, record }: Task, lines: FileLine[]): Promise<void> {
+  await sql`
+    insert into file_line (resource, record_id, line, state, content, cells, issues)
+    select ${resource.screen.id}, ${record.id}, line, state, content, cells, issues
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as _line (line integer, state text, content jsonb, cells jsonb, issues jsonb)`.execute(db)
+}
+
+/** Reads the first lines in a state; one statement. */
+export async function readLines(
+  { db, resource, record }: Task,
+  state: LineState,
+  most: number,
+  after = 0,
+): Promise<FileLine[]> {
+  const { rows } = await sql<FileLine>`
+    select line, state, content, cells, issues from file_line
+    where resource = ${resource.screen.id} and record_id = ${record.id} and state = ${state} and line > ${after}
+    order by line limit ${most}`.execute(db)
+  return rows
+}
+
+/** Writes what came of lines; one statement. */
+export async function markLines(
+  { db, resource, record }: Task,
+  lines: Pick<FileLine, 'line' | 'state' | 'content' | 'issues'>[],
+): Promise<void> {
+  const given = lines.map(({ line, state, content, issues }) => ({ line, state, content, issues }))
+  await sql`
+    update file_line set state = _line.state, content = _line.content, issues = _line.issues
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as _line (line integer, state text, content jsonb, issues jsonb)
+    where resource = ${resource.screen.id} and record_id = ${record.id} and file_line.line = _line.line`.execute(
+    db,
+  )
+}
+
+/** Counts the lines by state; one statement. */
+export async function countLines({ db, resource, record }: Task): Promise<Record<LineState, number>> {
+  const { rows } = await sql<{ state: LineState; count: number }>`
+    select state, count(*)::integer as count from file_line
+    where resource = ${resource.screen.id} and record_id = ${record.id} group by state`.execute(db)
+  const counts = { READ: 0, GOOD: 0, WRONG: 0, APPLIED: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}

@@ -1,0 +1,35 @@
+import { toCents, toPesos } from '#src/loans/cents.ts'
+import { arrearsDays, type LoanPosition, paidOf } from '#src/loans/loan-position.ts'
+import { payoffOn } from '#src/loans/payoff.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+
+/** The fields of a loan's record that follow from where it stands on a day, its rating apart. */
+export function loanFigures(loan: StoredRecord, position: LoanPosition, day: string): JsonObject {
+  const owed = payoffOn(position, day)
+  const late = arrearsDays(position, day)
+  const next = position.rows.find((row) => {
+    const paid = paidOf(position, row)
+    return row.total > paid.principal + paid.interest + paid.insurance + paid.other
+  })
+  const hasDates = loan.nextDueDate !== undefined
+  const isPaidOff = owed.totalAmount === 0
+  return {
+    principalBalance: toPesos(owed.principalBalance),
+    accruedInterest: toPesos(owed.currentInterest),
+    arrearsInterest: toPesos(owed.arrearsInterest),
+    ...(loan.otherCharges === undefined ? {} : { otherCharges: toPesos(position.expenses) }),
+    ...(hasDates ? { nextDueDate: next?.date } : {}),
+    arrearsDays: isPaidOff ? 0 : late,
+    loanState: isPaidOff ? 'CANCELADO' : stateOf(String(loan.loanState), late),
+  }
+}
+
+/** Only a loan that is in force falls into arrears by itself, and comes out of them. */
+function stateOf(state: string, late: number): string {
+  if (state !== 'VIGENTE' && state !== 'EN_MORA') return state
+  return late > 0 ? 'EN_MORA' : 'VIGENTE'
+}
+
+/** A figure of a record in cents. */
+export const figureOf = (loan: StoredRecord, field: string): number => toCents(Number(loan[field] ?? 0))

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { toCents } from '#src/loans/cents.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { readRecords } from '../../sheets/records/read-records.ts'
+import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
+import { storeErrorFile } from '../file-lines/error-lines.ts'
+import { addLines, countLines, type FileLine, type LineIssue, readLines } from '../file-lines/line-rows.ts'
+import { inWords, openTable } from '../file-lines/open-table.ts'
+import { columnOf, templateFor } from '../file-lines/template-for.ts'
+import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { matchLoans, unknownLoan } from './match-loans.ts'
+
+/** Lines of a file of payments at the most (domain §7.14), and those that are matched with loans at once. */
+const [mostLines, batchSize] = [100_000, 2_000]
+
+/** Lines with errors that the record shows; all of them are in the file to download. */
+const shownErrors = 200
+
+/** Names of the columns that payments are read from. */
+type PaymentColumns = { loan: string; amount: string; day: string | undefined }
+
+/**
+ * Reads a file of payments before anybody decides on it (domain §7.14): by the template for payments, each line with its
+ * loan. A line with an error fails it, and nothing is applied; a loan that is not found is none where what cannot be
+ * identified is to stay pending (`PARTIDA`).
+ */
+export const readPayments: Operation = async (task) => {
+  const template = await templateFor(task, 'CARGA_PAGOS')
+  const columns: PaymentColumns = {
+    loan: columnOf(template, ['cuenta', 'digitos', 'texto'], 'el número del préstamo'),
+    amount: columnOf(template, ['monto', 'montoMayor', 'saldo'], 'el valor'),
+    day: template.declared.find(({ type }) => type === 'fecha')?.name,
+  }
+  const { sheet, recognized } = await openTable(task, template.columns)
+  const context = {
+    validator: template.validator,
+    rules: task.author.context,
+    start: {},
+    resolve: noReferences,
+  }
+  let total = 0
+  let batch: SheetRecord[] = []
+  const add = async (): Promise<void> => {
+    total += batch.length
+    if (total > mostLines) throw new RefusedOperation(tooMany)
+    if (batch.length > 0) await addLines(task, await validated(task, batch, columns))
+    batch = []
+  }
+  try {
+    for await (const record of readRecords(sheet, recognized, context))
+      if (batch.push(record) === batchSize) await add()
+    await add()
+  } catch (error) {
+    inWords(error)
+  }
+  if (total === 0) throw new RefusedOperation('El archivo no tiene pagos. Cargue uno que los tenga.')
+  return summarize(task, recognized.headings)
+}
+
+const noReferences = (): Promise<Map<string, string>> => Promise.resolve(new Map())
+
+const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} pagos. Divídalo y cárguelo por partes.`
+
+async function validated(task: Task, records: SheetRecord[], columns: PaymentColumns): Promise<FileLine[]> {
+  const { db, record: request } = task
+  const numbers = [...new Set(records.map(({ record }) => String(record[columns.loan])))]
+  const loans = await matchLoans(db, numbers, request)
+  return records.map(({ row, record, issues }): FileLine => {
+    const number = String(record[columns.loan] ?? '')
+    const amount = Number(record[columns.amount] ?? 0)
+    const loan = loans.get(number) ?? unknownLoan
+    const found: LineIssue[] = [...issues, ...unfit(columns, number, amount, loan, request)]
+    const content: JsonObject = {
+      number,
+      cents: toCents(amount),
+      ...('id' in loan ? { loan: loan.id } : { reason: loan.reason }),
+    }
+    const state = found.length === 0 ? 'GOOD' : 'WRONG'
+    return { line: row.number, state, content, cells: row.cells, issues: found }
+  })
+}
+
+function unfit(
+  { loan: name, amount: amountName }: PaymentColumns,
+  number: string,
+  amount: number,
+  loan: { id: string } | { reason: string },
+  { surplusTreatment }: JsonObject,
+): LineIssue[] {
+  if (number === '') return []
+  if (amount <= 0)
+    return [{ column: '', heading: amountName, value: '', message: 'El valor debe ser mayor que cero.' }]
+  if ('id' in loan || surplusTreatment === 'PARTIDA') return []
+  return [{ column: '', heading: name, value: number, message: loan.reason }]
+}
+
+async function summarize(task: Task, headings: string[]): Promise<Outcome> {
+  const { GOOD, WRONG } = await countLines(task)
+  const counts = { fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG }
+  if (WRONG === 0) return { ends: counts }
+  const errorFile = await storeErrorFile(task, headings)
+  const wrong = await readLines(task, 'WRONG', shownErrors)
+  const executionError = `${WRONG} de ${GOOD + WRONG} pagos tienen errores y no se aplicó ninguno. Corríjalos en el archivo de errores y cargue el archivo completo de nuevo.`
+  return { ends: { ...counts, errorFile, lines: wrong.map(shown), executionError }, as: 'fallar' }
+}
+
+const shown = ({ line, content, issues }: FileLine): JsonObject => ({
+  row: line,
+  loanNumber: /^\d{8,16}$/.test(String(content.number)) ? String(content.number) : '00000000',
+  amount: Math.max(Number(content.cents) / 100, 0.01),
+  result: 'ERROR',
+  message: issues
+    .map(({ heading, message }) => (heading === '' ? message : `${heading}: ${message}`))
+    .join(' ')
+    .slice(0, 200),
+})
+
+/** Sum of a file in pesos, exact to the cent. */
+async function totalOf({ db, resource, record }: Task): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (sum((content ->> 'cents')::numeric) / 100)::float8 as total from file_line
+    where resource = ${resource.screen.id} and record_id = ${record.id}`.execute(db)
+  return rows[0]?.total ?? 0
+}

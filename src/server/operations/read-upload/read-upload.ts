@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import { readRecords } from '../../sheets/records/read-records.ts'
+import { storeErrorFile } from '../file-lines/error-lines.ts'
+import { addLines, countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
+import { inWords, openTable } from '../file-lines/open-table.ts'
+import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { referenceIds } from './reference-ids.ts'
+import { type UploadTarget, uploadTarget } from './upload-target.ts'
+import { writeLine } from './write-line.ts'
+
+/** Rows of an upload at the most (domain §7.15), and those that are validated in one transaction. */
+const [mostRows, partSize] = [50_000, 500]
+
+/** Errors that the record shows; all of them are in the file to download. */
+const shownErrors = 200
+
+/**
+ * Reads the file of an upload before anybody decides on it (domain §7.15): its lines are read, then judged a part at a
+ * time, each as if it were written, and nothing is.
+ */
+export const readUpload: Operation = async (task) => {
+  const target = uploadTarget(task)
+  const counts = await countLines(task)
+  const total = counts.READ + counts.GOOD + counts.WRONG
+  if (total === 0) return readFile(task, target)
+  if (counts.READ === 0) return summarize(task, target)
+  await validatePart(task, target)
+  return { done: Math.min(total, total - counts.READ + partSize), total }
+}
+
+async function readFile(task: Task, { resource, columns, others, start }: UploadTarget): Promise<Outcome> {
+  const { sheet, recognized } = await openTable(task, columns, others)
+  const { author, db, resourceOf } = task
+  const context = { validator: resource.validator, rules: author.context, start }
+  let total = 0
+  let batch: FileLine[] = []
+  try {
+    const resolve = referenceIds(db, resourceOf)
+    for await (const { row, record, issues } of readRecords(sheet, recognized, { ...context, resolve })) {
+      total += 1
+      if (total > mostRows) throw new RefusedOperation(tooMany)
+      const state = issues.length === 0 ? 'READ' : 'WRONG'
+      batch.push({ line: row.number, state, content: record, cells: row.cells, issues })
+      if (batch.length < partSize) continue
+      await addLines(task, batch)
+      batch = []
+    }
+  } catch (error) {
+    inWords(error)
+  }
+  if (batch.length > 0) await addLines(task, batch)
+  if (total === 0)
+    throw new RefusedOperation('El archivo no tiene filas con datos. Cargue uno que las tenga.')
+  return { done: 0, total }
+}
+
+const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
+
+/** Judges the next lines: they are written one after another, as applying will, and undone together. */
+async function validatePart(task: Task, { resource }: UploadTarget): Promise<void> {
+  const lines = await readLines(task, 'READ', partSize)
+  const validated: FileLine[] = []
+  await sql`savepoint validated`.execute(task.db)
+  for (const line of lines) {
+    const written = await writeLine(task, resource, line.content)
+    validated.push(
+      typeof written === 'string' ? { ...line, state: 'GOOD' } : { ...line, state: 'WRONG', issues: written },
+    )
+  }
+  await sql`rollback to savepoint validated`.execute(task.db)
+  await markLines(task, validated)
+}
+
+/** Tells what the file holds; with errors, and without leave to pass them over, the upload fails at once. */
+async function summarize(task: Task, { columns }: UploadTarget): Promise<Outcome> {
+  const { GOOD, WRONG } = await countLines(task)
+  const counts = { totalRows: GOOD + WRONG, validRows: GOOD, errorRows: WRONG }
+  if (WRONG === 0) return { ends: counts }
+  const { recognized } = await openTable(task, columns)
+  const errorFile = await storeErrorFile(task, recognized.headings)
+  const wrong = await readLines(task, 'WRONG', shownErrors)
+  const ends: JsonObject = { ...counts, errorFile, errors: wrong.flatMap(shown).slice(0, shownErrors) }
+  if (task.record.partialAllowed === true && GOOD > 0) return { ends }
+  const executionError = `${WRONG} de ${GOOD + WRONG} filas tienen errores. Corríjalas en el archivo de errores y cárguelo de nuevo.`
+  return { ends: { ...ends, executionError }, as: 'fallar' }
+}
+
+const shown = ({ line, issues }: FileLine): JsonObject[] =>
+  issues.map(({ heading, value, message }) => ({
+    row: line,
+    ...(heading === '' ? {} : { column: heading.slice(0, 60) }),
+    ...(value === '' ? {} : { value: value.slice(0, 200) }),
+    message: message.slice(0, 200),
+  }))

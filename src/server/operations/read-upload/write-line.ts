@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fromPointer } from '#src/schema/json-pointer.ts'
+import { findField } from '#src/schema/screen.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import { ApiError } from '../../http/errors.ts'
+import { readRecord } from '../../resources/read/read-record.ts'
+import type { Resource } from '../../resources/resource.ts'
+import { columnsOf } from '../../resources/rows.ts'
+import { createRecord } from '../../resources/write/create.ts'
+import { updateRecord } from '../../resources/write/update.ts'
+import { isDual, writesOf } from '../../resources/writes.ts'
+import type { LineIssue } from '../file-lines/line-rows.ts'
+import type { Task } from '../operation.ts'
+
+/**
+ * Writes the record of a line as a person would, by the mode of the upload. What takes effect only once another person
+ * has approved it does so at once: another person has approved the upload. A request begins in its first state.
+ * @returns the id of the record, or what is wrong, with nothing written
+ */
+export async function writeLine(
+  task: Task,
+  resource: Resource,
+  content: JsonObject,
+): Promise<string | LineIssue[]> {
+  const { db } = task
+  await sql`savepoint line`.execute(db)
+  try {
+    const id = await write(task, resource, content)
+    await sql`release savepoint line`.execute(db)
+    return id
+  } catch (error) {
+    await sql`rollback to savepoint line`.execute(db)
+    if (error instanceof ApiError) return issuesOf(resource, content, error)
+    throw error
+  }
+}
+
+async function write(task: Task, resource: Resource, content: JsonObject): Promise<string> {
+  const { db, author, record } = task
+  const id = record.mode === 'CREAR' ? undefined : await findByKey(task, resource, content)
+  if (id !== undefined) {
+    const current = await readRecord(db, resource, id)
+    const values = { ...editedValues(resource.screen.fields, current), ...content, version: current.version }
+    await updateRecord(db, resource, id, values, undefined, author)
+    return id
+  }
+  if (record.mode === 'ACTUALIZAR')
+    throw new ApiError('invalid', { issues: [{ pointer: '', keyword: 'key', message: unknown }] })
+  const created = isDual(resource)
+    ? await createRecord(db, resource, content, author, { approvalStatus: 'APROBADO' })
+    : await writesOf(resource).create(db, resource, content, author)
+  return created.id
+}
+
+const unknown =
+  'No hay un registro con esta clave. Corríjala, o cargue el archivo en un modo que cree registros.'
+
+/** Finds the record with the unique key of a line; one statement. */
+async function findByKey(
+  { db }: Task,
+  { screen, table }: Resource,
+  content: JsonObject,
+): Promise<string | undefined> {
+  const [key = []] = screen.unique
+  const conditions = columnsOf(table, key).map(
+    (column) => sql`${sql.id(column.name)} = ${content[column.field] ?? null}`,
+  )
+  if (conditions.length === 0) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+function issuesOf({ screen }: Resource, content: JsonObject, error: ApiError): LineIssue[] {
+  const issues = error.issues.map(({ pointer, message }) => {
+    const [name = ''] = fromPointer(pointer)
+    const value = content[name]
+    return {
+      column: '',
+      heading: findField(screen, name)?.title ?? '',
+      value: value === undefined ? '' : String(value),
+      message,
+    }
+  })
+  return issues.length > 0 ? issues : [{ column: '', heading: '', value: '', message: error.detail }]
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { createClock } from '#src/server/clock.ts'
+import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { toResources } from '#src/server/to-resources.ts'
+import { fetchFile, sendFile } from '#tests/support/send-file.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/hub/mass-payments/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const headings = 'numero_prestamo;valor;fecha_pago'
+const loans = ['3000000101', '3000000102', '3000000103']
+
+const payments = (count: number, amount: string, from = 0): string[] =>
+  Array.from({ length: count }, (_, index) => `${loans[(from + index) % 3]};${amount};10/02/2026`)
+
+async function request(lines: string[], total: number, more: JsonObject = {}): Promise<JsonObject> {
+  const content = `${[headings, ...lines].join('\r\n')}\r\n`
+  const file = await sendFile(server, 'pagosach', 'mass-payments', 'pagos.csv', content)
+  const { status, body } = await server.call('pagosach', 'POST', path, {
+    paymentSource: 'ACH',
+    valueDate: '2026-02-10',
+    declaredTotal: total,
+    declaredCount: lines.length,
+    surplusTreatment: 'DEVOLVER',
+    bankReference: 'ACH-TEST',
+    file,
+    ...more,
+  })
+  expect([status, body.errors]).toEqual([201, undefined])
+  await expect
+    .poll(
+      async () => {
+        const one = await read(body.id)
+        return one.validCount !== undefined || one.requestStatus === 'FALLIDA'
+      },
+      { timeout: 150_000 },
+    )
+    .toBe(true)
+  return read(body.id)
+}
+
+const read = async (id: unknown): Promise<JsonObject> =>
+  (await server.call('admin', 'GET', `${path}/${id}`)).body
+
+async function step(user: string, id: unknown, name: string): Promise<number> {
+  const { version } = await read(id)
+  return (await server.call(user, 'POST', `${path}/${id}/${name}`, { version })).status
+}
+
+async function ended(id: unknown): Promise<JsonObject> {
+  await expect
+    .poll(async () => (await read(id)).requestStatus, { timeout: 60_000 })
+    .toSatisfy((state) => state === 'EJECUTADA' || state === 'FALLIDA')
+  return read(id)
+}
+
+async function executed(id: unknown): Promise<JsonObject> {
+  expect(await step('admin', id, 'aprobar')).toBe(200)
+  expect(await step('admin', id, 'ejecutar')).toBe(200)
+  return ended(id)
+}
+
+async function inDatabase<T>(statement: string): Promise<T[]> {
+  const { db, close } = await openDatabase(server.config)
+  const { rows } = await sql.raw<T>(statement).execute(db)
+  await close()
+  return rows
+}
+
+/** What was posted for a request, in pesos, from what was received. */
+async function posted(id: unknown): Promise<number> {
+  const [row] = await inDatabase<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::float8 as sum from ledger_entry
+     where origin like 'mass-payments/${id}/%' and debit = 'payroll-receipts'`,
+  )
+  return row?.sum ?? 0
+}
+
+describe('a file of payments', () => {
+  it('applies none of its lines where three of them are wrong, and tells them', async () => {
+    const lines = payments(100_000, '1000')
+    lines[0] = '3000000101;mil;10/02/2026'
+    lines[50_000] = '3999999999;1000;10/02/2026'
+    lines[99_999] = '3000000101;1000;31/02/2026'
+
+    const failed = await request(lines, 100_000_000)
+
+    expect(failed).toMatchObject({ requestStatus: 'FALLIDA', validCount: 99_997, errorCount: 3 })
+    expect((failed.lines as JsonObject[]).map(({ row }) => row)).toEqual([2, 50_002, 100_001])
+    const file = await fetchFile(server, 'admin', 'mass-payments', failed.errorFile)
+    expect(file.trim().split('\r\n')).toHaveLength(4)
+    expect(await posted(failed.id)).toBe(0)
+  }, 240_000)
+
+  it('is applied once, whatever ends the server on the way', async () => {
+    const good = await request(payments(900, '1000'), 900_000)
+    expect(good).toMatchObject({ fileTotal: 900_000, validCount: 900, errorCount: 0, difference: 0 })
+
+    expect(await step('admin', good.id, 'aprobar')).toBe(200)
+    expect(await step('admin', good.id, 'ejecutar')).toBe(200)
+    await server.restart()
+    await server.restart()
+    const done = await ended(good.id)
+
+    expect(done.requestStatus).toBe('EJECUTADA')
+    expect(await posted(good.id)).toBe(900_000)
+    const result = await fetchFile(server, 'admin', 'mass-payments', done.resultFile)
+    expect(result.trim().split('\r\n')).toHaveLength(901)
+  }, 240_000)
+
+  it('leaves what it cannot identify among what was received, where that was chosen', async () => {
+    const made = await request(['3999999999;5000;10/02/2026', '3000000101;1000;10/02/2026'], 7_000, {
+      surplusTreatment: 'PARTIDA',
+    })
+    expect(made).toMatchObject({ fileTotal: 6_000, errorCount: 0, difference: 1_000 })
+
+    const done = await executed(made.id)
+
+    expect(done.lines).toMatchObject([{ row: 2, result: 'SOBRANTE', amount: 5_000 }])
+    expect(await posted(made.id)).toBe(1_000)
+  })
+
+  it('is not approved where it differs from what was declared (PMA-2)', async () => {
+    const made = await request(['3000000101;1500;10/02/2026'], 2_000)
+
+    expect(await step('admin', made.id, 'aprobar')).toBe(422)
+  })
+
+  it('takes the surplus of a payment to the principal, or to the next instalment', async () => {
+    const before = await inDatabase<{ id: string; balance: number }>(
+      `select id, principal_balance::float8 as balance from loans where loan_number = '3000000103'`,
+    )
+    for (const [surplusTreatment, amount] of [
+      ['CUOTA_SIGUIENTE', 200_000],
+      ['ABONO_CAPITAL', 900_000],
+    ] as const) {
+      const made = await request([`3000000103;${amount};10/02/2026`], amount, { surplusTreatment })
+      const done = await executed(made.id)
+      expect([done.requestStatus, done.lines ?? []]).toEqual(['EJECUTADA', []])
+    }
+    const after = await inDatabase<{ balance: number }>(
+      `select principal_balance::float8 as balance from loans where loan_number = '3000000103'`,
+    )
+    expect(after[0]?.balance).toBeLessThan((before[0]?.balance ?? 0) - 600_000)
+  })
+
+  it('leaves a ledger in balance', async () => {
+    const { db, close } = await openDatabase(server.config)
+    const schemas = join(root, 'schemas')
+    const resources = toResources(loadCatalogue(schemas).screens, schemas, createClock('2026-02-10'))
+
+    const faults = await findLedgerFaults(db, resources)
+
+    await close()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fetchFile, sendFile } from '#tests/support/send-file.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/hub/mass-uploads/v1'
+const ranks = '/execute-api/mto/military-groups/v1'
+
+let server: TestServer
+let template: unknown
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+  const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-PROS')
+  template = (body.data as JsonObject[])[0]?.id
+})
+afterAll(() => server.stop())
+
+const headings =
+  'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
+
+const rankLine = (code: string, more = '120;50000000;Sí'): string =>
+  `Ejército Nacional;${code};Grado ${code};SUBOFICIALES;30;1;${more}`
+
+async function send(lines: string[], more: JsonObject = {}): Promise<Answer> {
+  const content = `${lines.join('\r\n')}\r\n`
+  const file = await sendFile(server, 'admin', 'mass-uploads', 'grados.csv', content)
+  return server.call('admin', 'POST', path, {
+    targetResource: 'military-groups',
+    mode: 'CREAR',
+    templateId: template,
+    partialAllowed: false,
+    file,
+    ...more,
+  })
+}
+
+const read = async (id: unknown): Promise<JsonObject> =>
+  (await server.call('admin', 'GET', `${path}/${id}`)).body
+
+/** Sends a file and waits until it was read. */
+async function readUpload(lines: string[], more: JsonObject = {}): Promise<JsonObject> {
+  const { status, body } = await send(lines, more)
+  expect([status, body.errors]).toEqual([201, undefined])
+  await expect
+    .poll(
+      async () => {
+        const upload = await read(body.id)
+        return upload.totalRows !== undefined || upload.requestStatus === 'FALLIDA'
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  return read(body.id)
+}
+
+async function step(user: string, id: unknown, name: string): Promise<Answer> {
+  const { version } = await read(id)
+  return server.call(user, 'POST', `${path}/${id}/${name}`, { version })
+}
+
+/** Approves and executes an upload, and waits for what comes of it. */
+async function executed(id: unknown): Promise<JsonObject> {
+  expect((await step('supervisor', id, 'aprobar')).status).toBe(200)
+  expect((await step('admin', id, 'ejecutar')).status).toBe(200)
+  await expect
+    .poll(async () => (await read(id)).requestStatus, { timeout: 60_000 })
+    .toSatisfy((state) => state === 'EJECUTADA' || state === 'FALLIDA')
+  return read(id)
+}
+
+const stored = async (code: string): Promise<JsonObject[]> =>
+  (await server.call('admin', 'GET', `${ranks}?q=${code}`)).body.data as JsonObject[]
+
+describe('a mass upload', () => {
+  it('is read before anybody decides, and written once it is executed', async () => {
+    const lines = [headings, ...Array.from({ length: 520 }, (_, index) => rankLine(`CM${index}`))]
+
+    const upload = await readUpload(lines)
+    expect(upload).toMatchObject({ totalRows: 520, validRows: 520, errorRows: 0 })
+    expect(await stored('CM519')).toEqual([])
+
+    expect(await executed(upload.id)).toMatchObject({ requestStatus: 'EJECUTADA', validRows: 520 })
+    expect(await stored('CM519')).toMatchObject([{ approvalStatus: 'APROBADO' }])
+  })
+
+  it('fails at once with the errors of its rows, as the form tells them, in a file to mend', async () => {
+    const upload = await readUpload([
+      headings,
+      rankLine('CX1', '120;50000000;quizás'),
+      rankLine('CX2'),
+      rankLine('CX2'),
+      rankLine('SS'),
+    ])
+
+    expect(upload).toMatchObject({ requestStatus: 'FALLIDA', totalRows: 4, validRows: 1, errorRows: 3 })
+    expect(upload.executionError).toContain('3 de 4 filas tienen errores')
+    const file = await fetchFile(server, 'admin', 'mass-uploads', upload.errorFile)
+    expect(file).toContain('CX1')
+    expect(file.split('\r\n')[0]).toContain('Error')
+    expect(await stored('CX2')).toEqual([])
+  })
+
+  it('passes over the rows with errors where it may', async () => {
+    const upload = await readUpload([headings, rankLine('CP1'), rankLine('CP2', '0;0;No')], {
+      partialAllowed: true,
+    })
+
+    expect(upload).toMatchObject({ requestStatus: 'SOLICITADA', validRows: 1, errorRows: 1 })
+    expect(await executed(upload.id)).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(await stored('CP1')).toHaveLength(1)
+    expect(await stored('CP2')).toEqual([])
+  })
+
+  it("is refused with another table's columns, by its name", async () => {
+    const upload = await readUpload([
+      'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Se le compra cartera;Recibe transferencias',
+      'BANCO-X;900000001-1;Banco Ficticio;Banco;SFC;No;No',
+    ])
+
+    expect(upload.requestStatus).toBe('FALLIDA')
+    expect(upload.executionError).toContain('Entidades financieras')
+  })
+
+  it('is refused where its file was sent before', async () => {
+    const lines = [headings, rankLine('CR1')]
+    await readUpload(lines)
+
+    const { status, body } = await send(lines)
+    expect(status).toBe(422)
+    expect(JSON.stringify(body.errors)).toContain('Este archivo ya se cargó en la solicitud')
+  })
+
+  it('changes nothing where a row fails that was good before', async () => {
+    const upload = await readUpload([headings, rankLine('CN1'), rankLine('CN2')])
+    const other = await readUpload([headings, rankLine('CN2')])
+    await executed(other.id)
+
+    const failed = await executed(upload.id)
+    expect(failed.requestStatus).toBe('FALLIDA')
+    expect(failed.executionError).toContain('Fila 3')
+    expect(await stored('CN1')).toEqual([])
+  })
+
+  it('changes the records that have the keys of its rows', async () => {
+    const upload = await readUpload([headings, rankLine('CM0', '96;40000000;No')], { mode: 'ACTUALIZAR' })
+    await executed(upload.id)
+
+    expect(await stored('CM0')).toMatchObject([{ maxTermMonths: 96, eligible: false }])
+  })
+})

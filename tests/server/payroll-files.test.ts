@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fetchFile, sendFile } from '#tests/support/send-file.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/hub/novelties/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const read = async (id: unknown): Promise<JsonObject> =>
+  (await server.call('gestor', 'GET', `${path}/${id}`)).body
+
+async function take(user: string, id: unknown, name: string, input: JsonObject = {}): Promise<JsonObject> {
+  const { version } = await read(id)
+  const { status, body } = await server.call(user, 'POST', `${path}/${id}/${name}`, {
+    version: version ?? 0,
+    ...input,
+  })
+  expect([status, body.errors, body.detail]).toEqual([200, undefined, undefined])
+  return body
+}
+
+/** A novelty that was sent, with its file. */
+async function sent(more: JsonObject): Promise<JsonObject> {
+  const { status, body } = await server.call('gestor', 'POST', path, {
+    agreementId: 'CV-0001',
+    loanNumber: '3000000106',
+    payrollPeriod: '2026-06',
+    ...more,
+  })
+  expect([status, body.errors]).toEqual([201, undefined])
+  await take('supervisor', body.id, 'aprobar')
+  await take('supervisor', body.id, 'ejecutar')
+  await expect.poll(async () => (await read(body.id)).outgoingFile, { timeout: 10_000 }).toBeDefined()
+  return read(body.id)
+}
+
+async function answered(id: unknown, lines: string[]): Promise<JsonObject> {
+  const content = [
+    'Número de libranza;Tipo de novedad;Respuesta de la pagaduría;Detalle de la respuesta',
+    ...lines,
+  ]
+  const answerFile = await sendFile(server, 'gestor', 'novelties', 'respuesta.csv', content.join('\r\n'))
+  await take('gestor', id, 'cargar-respuesta', { answerFile })
+  await expect.poll(async () => (await read(id)).requestStatus, { timeout: 10_000 }).not.toBe('EN_EJECUCION')
+  return read(id)
+}
+
+describe('the files of a payroll office', () => {
+  it('go out with what waits for its answer, and record the answer of each line', async () => {
+    const first = await sent({ noveltyType: 'RETIRO' })
+    const second = await sent({ noveltyType: 'SUSPENSION' })
+
+    const file = await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
+    expect(file.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'numero_libranza;tipo_novedad;periodo',
+      '3000000106;Retiro por cancelación;2026-06',
+      '3000000106;Suspensión;2026-06',
+    ])
+
+    const done = await answered(first.id, [
+      '3000000106;Retiro por cancelación;Aceptada;',
+      '3000000106;Suspensión;Rechazada;El funcionario no figura en la nómina',
+    ])
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA', payrollAnswer: 'ACEPTADA' })
+    expect(await read(second.id)).toMatchObject({
+      requestStatus: 'EJECUTADA',
+      payrollAnswer: 'RECHAZADA',
+      payrollAnswerReason: 'El funcionario no figura en la nómina',
+    })
+  })
+
+  it('record nothing where a line names no novelty that waits', async () => {
+    const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-07' })
+
+    const failed = await answered(novelty.id, [
+      '3000000106;Retiro por cancelación;Aceptada;',
+      '3999999999;Retiro por cancelación;Aceptada;',
+    ])
+    expect(failed.requestStatus).toBe('FALLIDA')
+    expect(failed.executionError).toContain('Fila 3')
+    expect(failed.payrollAnswer).toBeUndefined()
+  })
+})

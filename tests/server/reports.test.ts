@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
+import { reportKinds } from '#src/server/operations/write-report/report-kinds.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/ops/reports/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const january = { dateFrom: '2025-12-01', dateTo: '2026-02-10', includePersonalData: false }
+
+/** Asks for a report and waits until it has ended. */
+async function ended(more: JsonObject, user = 'admin'): Promise<JsonObject> {
+  const made = await server.call(user, 'POST', path, { format: 'CSV', ...january, ...more })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return endOf(made.body.id)
+}
+
+async function endOf(id: unknown): Promise<JsonObject> {
+  const look = async (): Promise<JsonObject> => (await server.call('admin', 'GET', `${path}/${id}`)).body
+  await expect
+    .poll(async () => (await look()).executionState, { timeout: 15_000 })
+    .toSatisfy((state) => state !== 'EN_COLA' && state !== 'GENERANDO')
+  return look()
+}
+
+const address = (key: unknown, user = 'admin') =>
+  server.call(user, 'POST', '/execute-api/mto/presigned-urls/v1', {
+    operation: 'GET',
+    resource: 'reports',
+    key,
+  })
+
+async function download(report: JsonObject, user = 'admin'): Promise<Buffer> {
+  const { status, body } = await address(report.fileKey, user)
+  expect([status, body.detail]).toEqual([200, undefined])
+  return Buffer.from(await (await fetch(String(body.url))).arrayBuffer())
+}
+
+async function inDatabase<T>(statement: string): Promise<T[]> {
+  const { db, close } = await openDatabase(server.config)
+  const { rows } = await sql.raw<T>(statement).execute(db)
+  await close()
+  return rows
+}
+
+const linesOf = (csv: Buffer): string[][] =>
+  csv
+    .toString('utf8')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+
+describe('a report', () => {
+  it.each(Object.keys(reportKinds))('%s comes in each format, or has no data', async (reportCode) => {
+    for (const format of ['CSV', 'XLSX', 'PDF']) {
+      const report = await ended({ reportCode, format })
+
+      expect([report.executionState, report.executionError]).toEqual([
+        report.rowCount === 0 ? 'SIN_DATOS' : 'LISTO',
+        undefined,
+      ])
+      if (report.rowCount === 0) continue
+      const content = await download(report)
+      expect(content.toString('latin1', 0, 2)).toBe({ CSV: '\xef\xbb', XLSX: 'PK', PDF: '%P' }[format])
+    }
+  })
+
+  it('sums what SQL sums, in all and by rating', async () => {
+    const report = await ended({ reportCode: 'CARTERA' })
+
+    const lines = linesOf(await download(report))
+    const place = lines[0]?.indexOf('Saldo de capital') ?? -1
+    const [sums] = await inDatabase<{ total: string; rows: number }>(`
+      select replace(sum(principal_balance)::text, '.', ',') as total, count(*)::integer as rows from loans
+      where loan_state in ('VIGENTE', 'EN_MORA', 'JURIDICO', 'REESTRUCTURADO') and disbursement_date <= '2026-02-10'`)
+    expect(place).toBeGreaterThan(0)
+    expect(report.rowCount).toBe(sums?.rows)
+    expect(Number(lines.at(-1)?.[place]?.replace(',', '.'))).toBe(Number(sums?.total.replace(',', '.')))
+    expect(lines.at(-1)?.[0]).toBe('Total')
+    expect(lines.some(([first]) => first?.startsWith('Total A'))).toBe(true)
+  })
+
+  it('has a workbook that opens, with the same rows and sums', async () => {
+    const report = await ended({ reportCode: 'CARTERA', format: 'XLSX' })
+
+    const book = read(await download(report))
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets.Datos ?? {}, { header: 1 })
+    expect(rows.length).toBeGreaterThan(Number(report.rowCount) + 1)
+    expect(rows.at(-1)?.[0]).toBe('Total')
+  })
+
+  it('masks documents and accounts unless an administrator asked for them (X-15)', async () => {
+    const masked = linesOf(await download(await ended({ reportCode: 'GMF_HOLD' })))
+    const open = await ended({ reportCode: 'GMF_HOLD', includePersonalData: true })
+    const shown = linesOf(await download(open))
+
+    const place = shown[0]?.indexOf('Número de cuenta') ?? -1
+    expect(shown[1]?.[place]).toMatch(/^\d{8,16}$/)
+    expect(masked[1]?.[place]).not.toBe(shown[1]?.[place])
+    expect((await address(open.fileKey, 'pagosach')).status).toBe(403)
+    const [entry] = await inDatabase<{ after: JsonObject }>(
+      `select to_jsonb(audit_logs) as after from audit_logs where resource = 'reports' and action = 'EXPORTAR' limit 1`,
+    )
+    expect(JSON.stringify(entry)).toContain('Datos personales')
+  })
+
+  it('says what to do where it cannot be divided as asked', async () => {
+    const report = await ended({ reportCode: 'BLOQUEOS', channelId: 'ACH' })
+
+    expect(report).toMatchObject({
+      executionState: 'FALLIDO',
+      executionError: 'Este reporte no se divide por canal. Pídalo de nuevo sin canal.',
+    })
+  })
+
+  it('waits for the one before it of the same person (REP-2)', async () => {
+    const codes = ['CARTERA', 'BLOQUEOS', 'CONDICIONES']
+    const made = await Promise.all(
+      codes.map((reportCode) =>
+        server.call('pagosach', 'POST', path, { format: 'CSV', ...january, reportCode }),
+      ),
+    )
+
+    const reports = await Promise.all(made.map(({ body }) => endOf(body.id)))
+    expect(reports.map(({ executionState }) => executionState)).not.toContain('FALLIDO')
+  })
+
+  it('is downloaded no more once it was given up', async () => {
+    const report = await ended({ reportCode: 'CARTERA' })
+    const { status } = await server.call('admin', 'POST', `${path}/${report.id}/anular`, {
+      version: report.version,
+    })
+
+    expect(status).toBe(200)
+    expect((await address(report.fileKey)).status).toBe(404)
+  })
+
+  it('is kept for 30 days, and goes on the day after', async () => {
+    const report = await ended({ reportCode: 'CARTERA' })
+    expect(report.availableUntil).toBe('2026-03-12')
+
+    await server.restart(async () => {
+      server.config.fixedDate = '2026-03-13'
+    })
+    await expect
+      .poll(async () => (await server.call('admin', 'GET', `${path}/${report.id}`)).body.executionState, {
+        timeout: 10_000,
+      })
+      .toBe('VENCIDO')
+    expect((await address(report.fileKey)).status).toBe(404)
+  })
+
+  it('leaves an audit log in which everything is told', async () => {
+    const { db, close } = await openDatabase(server.config)
+    const faults = await verifyAudit(db)
+    await close()
+
+    expect(faults).toMatchObject({ faults: [] })
+  })
+})
