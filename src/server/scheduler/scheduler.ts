@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { keepLoans } from './keep-loans.ts'
 import { takeDue } from './take-due.ts'
 
 const minute = 60_000
 
-/** Takes what is due, at once and every minute, until it is closed. */
+/** Takes what is due and keeps loans up to the day, at once and every minute, until it is closed. */
 export function startScheduler(
   db: Kysely<Tables>,
   resources: Resource[],
@@ -17,6 +18,7 @@ export function startScheduler(
   const look = (): void => {
     running = running
       .then(() => takeDue(db, resources, clock, report))
+      .then(() => keepLoans(db, resources, clock))
       .catch((error: unknown) => report(String(error)))
   }
   look()
