@@ -38,19 +38,15 @@ async function settled(id: string, { id: record }: JsonObject, state: string, pa
   return read()
 }
 
-async function found(id: string, field: string, value: string): Promise<JsonObject> {
-  const { body } = await call('admin', 'GET', id, `?${field}=${value}`)
+/** The record that a screen finds by an account number, of which its list shows the end. */
+async function found(id: string, number: string): Promise<JsonObject> {
+  const { body } = await call('admin', 'POST', id, '/search', { q: number })
   const [record] = body.data as JsonObject[]
-  if (!record) throw new Error(`no ${id} with ${field} ${value}`)
+  if (!record) throw new Error(`no ${id} of ${number}`)
   return (await call('admin', 'GET', id, `/${record.id}`)).body
 }
 
-async function loan(number: string): Promise<JsonObject> {
-  const { body } = await call('admin', 'GET', 'loans', '?size=100')
-  const record = (body.data as JsonObject[]).find(({ loanNumber }) => loanNumber === number)
-  if (!record) throw new Error(`no loan ${number}`)
-  return record
-}
+const loan = (number: string): Promise<JsonObject> => found('loans', number)
 
 async function faults(): Promise<unknown[]> {
   const { db, close } = await openDatabase(server.config)
@@ -80,6 +76,10 @@ describe('a projection of payments', () => {
     expect(interest).toEqual([...new Set(interest)].toSorted((one, other) => one - other))
     expect(all.map(({ validUntil }) => validUntil)).toEqual(days)
     expect(all[0]?.schedule ?? []).toEqual([])
+    expect(all[0]?.letter).toMatchObject({
+      fileName: 'carta-pago-total.pdf',
+      contentType: 'application/pdf',
+    })
   })
 
   it('shows the instalments that are left, down to nothing', async () => {
@@ -121,13 +121,29 @@ describe('a change of rate', () => {
     effectiveDate: '2026-02-10',
   }
 
+  it('that has come lowers the instalment to the same end', async () => {
+    const before = await loan('3000000109')
+    const request = await made('loan-rates', change)
+    await taken('supervisor', 'loan-rates', request, 'aprobar')
+    // The scheduler looks every minute, and at the start.
+    await server.restart()
+
+    const done = await settled('loan-rates', request, 'requestStatus', ['APROBADA', 'EN_EJECUCION'])
+
+    expect(done.executionError).toBeUndefined()
+    expect(done.requestStatus).toBe('EJECUTADA')
+    const after = await loan('3000000109')
+    expect(after).toMatchObject({ rateEa: 20, nextDueDate: before.nextDueDate })
+    expect(await faults()).toEqual([])
+  })
+
   it('is not applied before its day', async () => {
     const request = await made('loan-rates', { ...change, newRate: 19, effectiveDate: '2026-02-15' })
 
     const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
 
     expect(approved.requestStatus).toBe('APROBADA')
-    expect((await loan('3000000109')).rateEa).toBe(22.8)
+    expect((await loan('3000000109')).rateEa).toBe(20)
   })
 })
 
@@ -155,7 +171,7 @@ describe('a change of dates', () => {
 
 describe('a write-off', () => {
   it('takes the loan out of the balance sheet, once', async () => {
-    const request = await found('write-offs', 'requestNumber', '2026000021')
+    const request = await found('write-offs', '3000000201')
 
     const started = await taken('admin', 'write-offs', request, 'ejecutar')
     const done = await settled('write-offs', started, 'requestStatus', ['EN_EJECUCION'])

@@ -153,8 +153,8 @@ describe('each day', () => {
     await keepLoans(database.db, resources, clock)
     const next = await loanOf('3000000109')
 
-    // 22,8 % E.A. is 1,7263 % a month: of 5.400.000 in a day.
-    expect(Number(next.interest) - Number(interest)).toBeCloseTo((5_400_000 * 0.017262) / 30, -1)
+    // 22,8 % E.A. is 20,7151 % a year, payable each month: of 5.400.000 in one of 365 days.
+    expect(Number(next.interest) - Number(interest)).toBeCloseTo((5_400_000 * 0.207151) / 365, 0)
     expect(await faults()).toEqual([])
   })
 

@@ -7,6 +7,9 @@ import { lockLoan } from '../loans/find-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
+import { storeFile } from '../store-file.ts'
+import { letterFacts } from './letter-facts.ts'
+import { payoffLetter } from './payoff-letter.ts'
 
 /** Projects a payment (domain §7.5): what is owed on its day, with interest to that day, and the instalments after it. */
 export const projectPayment: Operation = async (task) => {
@@ -18,7 +21,10 @@ export const projectPayment: Operation = async (task) => {
     throw new RefusedOperation('El abono cubre la deuda; use pago total.')
   const { schedule, validUntil, ...owed } = onSchedule(() => projectionOf(position, request))
   const amounts = Object.fromEntries(Object.entries(owed).map(([name, cents]) => [name, toPesos(cents)]))
-  return { ends: { ...amounts, validUntil, schedule: schedule.map(shown) } }
+  const ends = { ...amounts, validUntil, schedule: schedule.map(shown) }
+  if (request.projectionType !== 'PAGO_TOTAL') return { ends }
+  const letter = payoffLetter(await letterFacts(task, loan), payoff)
+  return { ends: { ...ends, letter: await storeFile(task, 'carta-pago-total.pdf', 'pdf', letter) } }
 }
 
 function requestOf({ projectionType, projectionDate, amount }: StoredRecord): ProjectionRequest {
