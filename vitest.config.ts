@@ -8,29 +8,21 @@ import { LongestFirst } from './tests/support/longest-first.ts'
  * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
  */
 const ofBothEngines = [
-  'as-of-oracle',
-  'approvals',
   'audit-chain',
   'backup',
-  'export',
-  'idempotency',
-  'in-use',
   'cached-plans',
+  'idempotency',
   'list',
   'list-oracle',
   'migration',
   'no-two-rows',
   'opening',
   'periods',
-  'references',
-  'refusals',
   'sent-at-once',
   'shutdown',
-  'tampering',
   'try-start',
   'unstorable',
   'versions',
-  'write-statements',
 ]
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({
@@ -95,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
-          globalSetup: ['tests/support/filled-data.ts', 'tests/support/engine-postgres.ts'],
+          globalSetup: ['tests/support/engine-postgres.ts'],
           isolate: false,
           // What a page is about to show may take longer than a second where the machine has other work.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
@@ -47,7 +47,8 @@ const whole: Stage[] = [
   tests('servidor sobre ambas bases', ['server-pglite', 'server-postgres']),
   tests('durabilidad', ['durability']),
   { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-  tests('recorridos en el navegador', ['acceptance']),
+  // One more than cores: a journey waits now and then.
+  tests('recorridos en el navegador', ['acceptance'], [`--maxWorkers=${availableParallelism() + 1}`]),
 ]
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {

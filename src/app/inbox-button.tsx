@@ -63,7 +63,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
             >
               {inboxTabPages[tab].title}
               {tab === 'mine' && counts !== undefined && counts.unseen > 0 && (
-                <span className={css.told}>{appTexts.rejected(counts.unseen)}</span>
+                <span className={css.rejectedText}>{appTexts.rejected(counts.unseen)}</span>
               )}
               {counts && <span className={css.number}>{counts[tab].toLocaleString('es-CO')}</span>}
             </MenuItem>

@@ -12,7 +12,7 @@ export const TopBar = ({ loading }: { loading: boolean }) => (
   <header className={css.bar}>
     <Link to="/" className={css.logo}>
       <Logo ground="bar" />
-      {appTexts.backoffice}
+      <span>{appTexts.backoffice}</span>
     </Link>
     <MainMenu disabled={loading} />
     <Commands disabled={loading} />

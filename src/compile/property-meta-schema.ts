@@ -19,6 +19,8 @@ const choice = {
   examples: [{ const: 'TIENDA', title: 'Tienda' }],
 }
 
+const digits = { minimum: 3, maximum: 10 }
+
 /** Refers to a definition that contains itself: objects hold properties, and these may be objects. */
 const defined = (name: 'property' | 'part' | 'condition'): JsonObject => ({ $ref: `#/definitions/${name}` })
 
@@ -204,11 +206,23 @@ export const property = closed(
       'Expresión CEL: el texto que la tabla muestra en lugar del valor, como titleCase(self.name).',
     ),
     'x-sequence': {
-      type: 'integer',
-      minimum: 3,
-      maximum: 10,
+      ...digits,
+      type: ['integer', 'object'],
+      properties: {
+        prefix: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 12,
+          pattern: '^[A-Z0-9_-]+$',
+          description: 'Lo que va delante de cada número, como «CL-».',
+        },
+        digits: { type: 'integer', ...digits, description: 'Cuántos dígitos tiene el número, al menos.' },
+      },
+      required: ['prefix', 'digits'],
+      additionalProperties: false,
       description:
-        'El servidor numera los registros nuevos: el año y un consecutivo de al menos estos dígitos, que empieza de nuevo cada año.',
+        'El servidor numera los registros nuevos: con un número, el año y un consecutivo de al menos esos dígitos, que empieza de nuevo cada año; con «prefix», lo que va delante y un consecutivo que no vuelve a empezar.',
+      examples: [6, { prefix: 'CL-', digits: 4 }],
     },
     ...objectKeywords(),
   },

@@ -57,7 +57,7 @@ export function readDay(text: string, limits: DayLimits = {}): string | undefine
   const inYear = (digits: string): string => `${digits}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year.length === 4) return isDay(inYear(year)) ? inYear(year) : undefined
   const { formatMinimum, formatMaximum } = limits
-  if (year === '' || (formatMinimum === undefined && formatMaximum === undefined)) return undefined
+  if (formatMinimum === undefined && formatMaximum === undefined) return undefined
   const [only, ...others] = ['19', '20', '21']
     .map((century) => inYear(century + year))
     .filter((iso) => isDay(iso) && iso >= (formatMinimum ?? iso) && iso <= (formatMaximum ?? iso))

@@ -33,4 +33,5 @@ describe('a rule for keys', () => {
 
 it('a rule for whatever comes in refuses a paste as well', () => {
   expect(onlyThatFit(/^\d*$/, 'Solo dígitos.')('1x', false)).toEqual({ refused: 'Solo dígitos.' })
+  expect(onlyThatFit(/^\d*$/, '')('12', false)).toEqual({ text: '12' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Properties, Property } from '#src/schema/property-dialect.ts'
 import { resolvedObject } from '#tests/support/resolved-object.ts'
-import { listTerms } from './list-terms.ts'
+import { inboxTerms, listTerms } from './list-terms.ts'
 
 const text: Property = { type: 'string', format: 'texto', title: 'Texto', maxLength: 20 }
 const account: Property = { type: 'string', format: 'nombre', title: 'Nombre', maxLength: 20 }
@@ -67,5 +67,25 @@ describe('what a list can be asked', () => {
     expect(termsOf({ must: searched }).hasPrivateSearch).toBe(false)
     expect(termsOf({ must: { ...searched, 'x-personal': true } }).hasPrivateSearch).toBe(true)
     expect(termsOf({ must: { ...searched, 'x-masked': true } }).hasPrivateSearch).toBe(true)
+    expect(termsOf({ must: text, may: { ...searched, 'x-masked': true } }).hasPrivateSearch).toBe(true)
+  })
+})
+
+describe('what an inbox can be asked', () => {
+  it('is its screens, kinds, people, days and moments, in any order of some of them', () => {
+    const { sortable, filters, hasPrivateSearch, readDay } = inboxTerms([{ id: 'causes', title: 'Causales' }])
+
+    expect(sortable).toEqual(['requestedBy', 'requestedAt', 'waitedDays', 'changedAt'])
+    expect(filters.map(({ field }) => field)).toEqual([
+      'kind',
+      'requestedBy',
+      'requestedAt',
+      'waitedDays',
+      'changedAt',
+      'resource',
+    ])
+    expect(filters.at(-1)?.read('causes')).toBe('causes')
+    expect(filters.at(-1)?.read('otra')).toBeUndefined()
+    expect([hasPrivateSearch, readDay]).toEqual([false, undefined])
   })
 })

@@ -14,6 +14,8 @@ describe('a phone number', () => {
     [' x1 ', 'x1'],
     ['1x', '1x'],
     ['+1 300', '+1 300'],
+    ['300+57300', '300+57300'],
+    ['1573000000001', '1573000000001'],
   ])('is read from «%s» as %s', (text, digits) => {
     expect(readPhone(text)).toBe(digits)
   })
@@ -32,6 +34,8 @@ describe('a phone number', () => {
   })
 
   it('is typed in the shape of what it begins with', () => {
-    expect(['+57', '57', '300', '', '7'].map((typed) => phoneMask.shapeOf?.(typed))).toEqual([1, 2, 0, 0, 0])
+    expect(['+57', '57', '300', '', '7', '3057'].map((typed) => phoneMask.shapeOf?.(typed))).toEqual([
+      1, 2, 0, 0, 0, 0,
+    ])
   })
 })

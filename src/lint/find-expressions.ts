@@ -15,22 +15,24 @@ export type FindExpression = {
 
 /** The expressions of a lookup (`x-find`). */
 export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExpression[] => [
-  ...Object.entries(where).flatMap(([field, condition]): FindExpression[] =>
-    typeof condition === 'string'
-      ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
-      : Object.entries(condition).flatMap(([operator, text]) =>
-          // A misspelt operator, which is reported elsewhere, may have any value.
-          typeof text === 'string'
-            ? [
-                {
-                  path: toPointer('where', field, operator),
-                  text,
-                  field,
-                  operator: operator as FindOperator,
-                },
-              ]
-            : [],
-        ),
+  // One that is null is reported by the meta-schema.
+  ...Object.entries<NonNullable<FindDocument['where']>[string]>(Object(where)).flatMap(
+    ([field, condition]): FindExpression[] =>
+      typeof condition === 'string'
+        ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
+        : Object.entries(condition).flatMap(([operator, text]) =>
+            // A misspelt operator, which is reported elsewhere, may have any value.
+            typeof text === 'string'
+              ? [
+                  {
+                    path: toPointer('where', field, operator),
+                    text,
+                    field,
+                    operator: operator as FindOperator,
+                  },
+                ]
+              : [],
+          ),
   ),
   ...(asOf === undefined ? [] : [{ path: '/asOf', text: asOf }]),
   ...(over === undefined ? [] : [{ path: '/over', text: over, type: 'num' as const }]),

@@ -1,6 +1,7 @@
 import { kindsFor } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { jointLimits } from './joint-limits.ts'
 import type { Part } from './parts.ts'
 import type { PlacedField } from './rule.ts'
 
@@ -23,7 +24,7 @@ type Place = Omit<PlacedField, 'field'>
 
 const narrow = (field: Field, property: Property, place: Place): PlacedField => ({
   ...place,
-  field: { ...field, property: { ...field.property, ...property } },
+  field: { ...field, property: jointLimits(field.property, property) },
   declared: field,
 })
 

@@ -14,18 +14,23 @@ export function repeated(
   what: string,
   ofFixed: (option: MenuOption) => string | number | undefined = () => undefined,
 ): Problem[] {
-  const owners = Map.groupBy(screens, ({ value }) => valueAt(value, pointer))
-  return [...owners].flatMap(([value, sharers]) => {
-    const fixed = fixedOptions.find((option) => ofFixed(option) === value)
-    return value === undefined || (sharers.length === 1 && !fixed)
+  const owners = Map.groupBy(screens, ({ value }) => inSmallLetters(valueAt(value, pointer)))
+  return [...owners].flatMap(([key, sharers]) => {
+    const fixed = fixedOptions.find((option) => inSmallLetters(ofFixed(option)) === key)
+    return key === undefined || (sharers.length === 1 && !fixed)
       ? []
-      : sharers.map(({ source }) => {
+      : sharers.map(({ source, value: written }) => {
+          const value = valueAt(written, pointer)
           const others = sharers.flatMap((other) => (other.source === source ? [] : [other.source.file]))
           const owner = fixed ? `«${fixed.menu.name}», que es del producto` : and.format(others)
           return source.problem(pointer, `${what} «${value}» ya es de ${owner}.`)
         })
   })
 }
+
+/** Addresses in other letters lead to the same screen. */
+const inSmallLetters = (value: string | number | undefined): string | number | undefined =>
+  typeof value === 'string' ? value.toLowerCase() : value
 
 const and = new Intl.ListFormat('es')
 

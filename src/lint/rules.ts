@@ -4,6 +4,7 @@ import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { blankText } from './rules/blank-text.ts'
 import { branchLimits } from './rules/branch-limits.ts'
+import { branchesAgree } from './rules/branches-agree.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
 import { computedCycle } from './rules/computed-cycle.ts'
 import { computedField } from './rules/computed-field.ts'
@@ -29,11 +30,13 @@ import { findValue } from './rules/find-value.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { foundOption } from './rules/found-option.ts'
+import { fulfillableCondition } from './rules/fulfillable-condition.ts'
 import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
 import { helpPlace } from './rules/help-place.ts'
+import { idleAction } from './rules/idle-action.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
@@ -87,6 +90,7 @@ import { sectionChoice } from './rules/section-choice.ts'
 import { sectionTab } from './rules/section-tab.ts'
 import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
+import { sequencePlace } from './rules/sequence-place.ts'
 import { serverTransition } from './rules/server-transition.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
@@ -106,6 +110,7 @@ import { uniqueMenuPosition } from './rules/unique-menu-position.ts'
 import { uniquePath } from './rules/unique-path.ts'
 import { uniqueRoute } from './rules/unique-route.ts'
 import { uniqueRuleId } from './rules/unique-rule-id.ts'
+import { uniqueTitle } from './rules/unique-title.ts'
 import { unknownKeyword } from './rules/unknown-keyword.ts'
 import { unknownKind } from './rules/unknown-kind.ts'
 import { unplacedField } from './rules/unplaced-field.ts'
@@ -123,6 +128,7 @@ export const rules: LintRule[] = [
   baseMixin,
   blankText,
   branchLimits,
+  branchesAgree,
   catastrophicPattern,
   computedCycle,
   computedField,
@@ -148,6 +154,7 @@ export const rules: LintRule[] = [
   fixedItems,
   followedRows,
   helpPlace,
+  idleAction,
   ignoredFile,
   immutableValue,
   indexableText,
@@ -184,6 +191,7 @@ export const rules: LintRule[] = [
   neverShown,
   foundOption,
   givenValue,
+  fulfillableCondition,
   grantedAction,
   orphanColumn,
   orphanSection,
@@ -208,6 +216,7 @@ export const rules: LintRule[] = [
   transitionField,
   sequenceField,
   sentRule,
+  sequencePlace,
   sharedFiles,
   shownRule,
   sectionChoice,
@@ -228,6 +237,7 @@ export const rules: LintRule[] = [
   uniquePath,
   uniqueRoute,
   uniqueRuleId,
+  uniqueTitle,
   unknownKeyword,
   unknownKind,
   unplacedField,

@@ -107,7 +107,10 @@ type FieldKeywords = {
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */
-  'x-sequence'?: number
+  'x-sequence'?: number | PrefixedSequence
 }
+
+/** Numbers that never start anew, behind the same letters: `CL-0001`, of at least so many digits. */
+export type PrefixedSequence = { prefix: string; digits: number }
 
 export type Properties = Record<string, Property>

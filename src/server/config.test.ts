@@ -79,8 +79,51 @@ describe('the proxies in front', () => {
   })
 })
 
+const tenant = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const other = '4f2504e0-4f89-41d3-9a0c-0305e82c3302'
+const microsoft = 'https://login.microsoftonline.com'
+const bank = `${microsoft}/${tenant}`
+
+describe('the tenants whose people are let in', () => {
+  const identity = (given: Record<string, string>) => read({ OIDC_CLIENT_ID: 'x', ...given }).identity
+
+  it('are the one of the authority', () => {
+    const own = { issuers: [`${bank}/v2.0`], tenants: [tenant] }
+
+    expect(identity({ OIDC_AUTHORITY: bank })).toMatchObject(own)
+    expect(identity({ OIDC_AUTHORITY: bank, OIDC_TENANTS: tenant })).toMatchObject(own)
+    expect(() => identity({ OIDC_AUTHORITY: bank, OIDC_TENANTS: other })).toThrow(
+      /el emisor es del inquilino/,
+    )
+  })
+
+  it.each(['common', 'organizations'])('are those that are named, where the authority is «%s»', (any) => {
+    const given = { OIDC_AUTHORITY: `${microsoft}/${any}`, OIDC_TENANTS: `${tenant}, ${other.toUpperCase()}` }
+
+    expect(identity(given)).toMatchObject({
+      authority: `${microsoft}/${any}`,
+      issuers: [`${bank}/v2.0`, `${microsoft}/${other}/v2.0`],
+      tenants: [tenant, other],
+    })
+    expect(() => identity({ ...given, OIDC_TENANTS: '' })).toThrow(
+      `Falta OIDC_TENANTS: «${microsoft}/${any}/v2.0» no nombra un inquilino (tenant)`,
+    )
+    expect(() => identity({ ...given, OIDC_TENANTS: 'banco.co' })).toThrow('que no es el id de un inquilino')
+  })
+
+  it('are those that are named, where the issuer is of another provider', () => {
+    const given = { OIDC_AUTHORITY: 'https://login.banco.co', OIDC_ISSUER: 'https://login.banco.co' }
+
+    expect(identity({ ...given, OIDC_TENANTS: 'banco' })).toMatchObject({
+      issuers: ['https://login.banco.co'],
+      tenants: ['banco'],
+    })
+    expect(() => identity(given)).toThrow(/^Falta OIDC_TENANTS/)
+  })
+})
+
 it('takes a demonstration in volume only where one is allowed', () => {
-  const environment = { DEMO_VOLUME: '1', OIDC_AUTHORITY: 'https://login.banco.co', OIDC_CLIENT_ID: 'x' }
+  const environment = { DEMO_VOLUME: '1', OIDC_AUTHORITY: bank, OIDC_CLIENT_ID: 'x' }
 
   expect(read({ DEMO_VOLUME: '1' }).demoVolume).toBe(true)
   expect(() => read({ ...environment, BACKOFFICE_DEMO: '0' })).toThrow(

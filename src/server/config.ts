@@ -8,12 +8,8 @@ import {
   readSwitch,
   readUrl,
 } from './environment.ts'
+import { type IdentityConfig, readIdentity } from './read-identity.ts'
 import { StartupError } from './startup-error.ts'
-
-/** Who signs people in: the local provider of demonstrations, or the bank's own (Entra ID). */
-export type IdentityConfig =
-  | { kind: 'local'; tokenLifetime: number }
-  | { kind: 'external'; authority: string; clientId: string; issuer: string; jwksUri: string }
 
 /** How the heads of the audit chain are stored out of the database's reach. */
 export type AuditConfig = {
@@ -125,23 +121,4 @@ export function readAudit(environment: Environment, root: string, mayCreateKey: 
 function readIdle(environment: Environment): Config['idle'] {
   const limit = readNumber(environment, 'IDLE_TIMEOUT', 900, { maximum: 86_400 })
   return { limit, warning: Math.min(60, Math.floor(limit / 2)) }
-}
-
-function readIdentity(environment: Environment): IdentityConfig {
-  const authority = readUrl(environment, 'OIDC_AUTHORITY')
-  if (!authority)
-    return {
-      kind: 'local',
-      tokenLifetime: readNumber(environment, 'TOKEN_LIFETIME', 3600, { maximum: 86_400 }),
-    }
-  const clientId = environment.OIDC_CLIENT_ID
-  if (!clientId)
-    throw new StartupError('Falta OIDC_CLIENT_ID, el id de esta aplicación en el proveedor de identidad.')
-  return {
-    kind: 'external',
-    authority,
-    clientId,
-    issuer: environment.OIDC_ISSUER || `${authority}/v2.0`,
-    jwksUri: readUrl(environment, 'OIDC_JWKS_URI') ?? `${authority}/discovery/v2.0/keys`,
-  }
 }

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Provider } from 'oidc-provider'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { TokenRules } from './auth/verify-token.ts'
-import type { Config, IdentityConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { removeExpired } from './identity-provider/adapter.ts'
 import { createProvider, localClientId } from './identity-provider/provider.ts'
 import { publicKey, readSecrets } from './identity-provider/secrets.ts'
+import { demoTenant } from './identity-provider/users.ts'
+import type { ExternalIdentity } from './read-identity.ts'
 import { underMigrationLock } from './sql/migrate.ts'
 import type { Tables } from './sql/tables.ts'
 
@@ -42,7 +44,7 @@ async function localIdentity(
   const keys = createLocalJWKSet({ keys: [publicKey(secrets.signingKey)] })
   return {
     provider: createProvider({ publicUrl, secrets, db, tokenLifetime }),
-    tokenRules: { issuer, audience: localClientId, keys },
+    tokenRules: { issuers: [issuer], tenants: [demoTenant], audience: localClientId, keys },
     clientAuth: {
       clientId: localClientId,
       authority: `https://${host}/oidc`,
@@ -60,14 +62,9 @@ async function localIdentity(
 }
 
 /** The bank's own provider; only addresses and ids differ. */
-function externalIdentity({
-  authority,
-  clientId,
-  issuer,
-  jwksUri,
-}: Extract<IdentityConfig, { kind: 'external' }>): Identity {
+function externalIdentity({ authority, clientId, issuers, tenants, jwksUri }: ExternalIdentity): Identity {
   return {
-    tokenRules: { issuer, audience: clientId, keys: createRemoteJWKSet(new URL(jwksUri)) },
+    tokenRules: { issuers, tenants, audience: clientId, keys: createRemoteJWKSet(new URL(jwksUri)) },
     clientAuth: { clientId, authority, knownAuthorities: [new URL(authority).host], scopes },
   }
 }

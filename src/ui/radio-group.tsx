@@ -51,7 +51,7 @@ export function RadioGroup({
           {option.description === undefined ? (
             option.label
           ) : (
-            <span className={css.told}>
+            <span className={css.explanation}>
               {option.label}
               <span className={css.description}>{option.description}</span>
             </span>

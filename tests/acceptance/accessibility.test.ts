@@ -1,7 +1,8 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { inDepth, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
@@ -48,35 +49,43 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-describe.each(looks.flatMap((look) => sizes.map((size) => ({ look, size }))))(
-  'in $look at $size.width px, axe finds nothing',
-  ({ look, size }) => {
-    it('on any page around the screens', async () => {
-      const { page } = await browser.newPerson(size)
-      await page.emulateMedia(look)
-      await signInAs(page, product.url, 'admin')
-      for (const [route, title] of [
-        ['', 'Backoffice'],
-        ['por-aprobar', 'Por aprobar'],
-        ['mis-solicitudes', 'Mis solicitudes'],
-        ['admin', 'Roles y permisos'],
-        ['admin/menu-modules', 'Módulos del menú'],
-        ['galeria', 'Galería'],
-      ] as const) {
-        await page.goto(`${product.url}/#/${route}`)
-        await page.getByRole('heading', { level: 1, name: title }).waitFor()
-        expect([title, await violations(page)]).toEqual([title, []])
-      }
-    })
-  },
-)
+/** Every look, wide and narrow by turns, or in both sizes. */
+const seen = looks
+  .flatMap((look, at) => sizes.map((size, other) => ({ look, size, isTurn: at % sizes.length === other })))
+  .filter(({ isTurn }) => isTurn || isDeep)
+
+describe.each(seen)('in $look at $size.width px, axe finds nothing', ({ look, size }) => {
+  it('on any page around the screens', async () => {
+    const { page } = await browser.newPerson(size)
+    await page.emulateMedia(look)
+    await signInAs(page, product.url, 'admin')
+    for (const [route, title] of [
+      ['', 'Backoffice'],
+      ['por-aprobar', 'Por aprobar'],
+      ['mis-solicitudes', 'Mis solicitudes'],
+      ['admin', 'Roles y permisos'],
+      ['admin/menu-modules', 'Módulos del menú'],
+      ['galeria', 'Galería'],
+    ] as const) {
+      await page.goto(`${product.url}/#/${route}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect([title, await violations(page)]).toEqual([title, []])
+    }
+  })
+})
 
 /** Zoom takes pixels from the page: at 400 % of a screen of 1280 × 1024 it has 320 × 256. */
-const zoomed = [
-  { zoom: 2, media: { reducedMotion: 'reduce' } },
-  { zoom: 4, media: {} },
-  { zoom: 1, media: { forcedColors: 'active' } },
-] as const
+type Zoomed = { zoom: number; media: Parameters<Page['emulateMedia']>[0] }
+const zoomed = inDepth<Zoomed>(
+  [
+    { zoom: 4, media: { reducedMotion: 'reduce' } },
+    { zoom: 1, media: { forcedColors: 'active' } },
+  ],
+  [
+    { zoom: 2, media: {} },
+    { zoom: 4, media: {} },
+  ],
+)
 
 describe.each(zoomed)('at zoom $zoom with $media, axe finds nothing', ({ zoom, media }) => {
   it('on the main pages, and on what opens over them', async () => {

@@ -1,28 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inboxTabPages } from '#src/schema/inbox-item.ts'
+import { addAccountScreens } from '#tests/support/account-screens.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
-import { root } from '#tests/support/start-server.ts'
-
-/** Accounts, what they follow and refer to, and what locks depend on. */
-const screens = [
-  'accounts/accounts',
-  'accounts/account-locks',
-  'accounts/gmf-hold-releases',
-  'accounts/transaction-limits',
-  'settings/global-limits',
-  'settings/products',
-  'settings/general-parameters',
-  'clients/clients',
-  'validates/validations',
-]
 
 // A write to be confirmed is refused first, and Chromium reports it.
 const { product, signedIn } = productInBrowser({
-  start: () => startProductOf(addScreens),
+  start: () => startProductOf(addAccountScreens),
   expected: /status of 422/,
 })
 
@@ -30,22 +15,6 @@ let page: Page
 beforeAll(async () => {
   page = await signedIn('admin', '/#/accounts')
 })
-
-function addScreens(schemas: string): void {
-  for (const screen of screens)
-    for (const file of [`${screen}.schema.json`, `${screen}.data.json`]) {
-      mkdirSync(join(schemas, file, '..'), { recursive: true })
-      cpSync(join(root, 'schemas', file), join(schemas, file))
-    }
-  giveNames(join(schemas, 'accounts/accounts.data.json'), ['CUENTA DE AHORROS', 'cuenta de NÓMINA'])
-}
-
-/** As another system sends them. */
-function giveNames(file: string, names: string[]): void {
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as { accountName: string }[]
-  const renamed = rows.map((row, index) => ({ ...row, accountName: names[index] ?? row.accountName }))
-  writeFileSync(file, JSON.stringify(renamed))
-}
 
 const row = (ending: string) => page.getByRole('row').filter({ hasText: `••••${ending}` })
 

@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
+import { isDeep } from '#tests/support/effort.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field, moduleOf } from '#tests/support/screen-locators.ts'
@@ -43,107 +44,133 @@ const changes = (folder: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('A  '))
 
-let checkout: { path: string; remove: () => void }
-let browser: TestBrowser
-beforeAll(async () => {
-  checkout = checkOut()
-  // The server is killed under an open page.
-  browser = await launchBrowser(/ERR_(CONNECTION|SOCKET)/)
-})
-afterAll(async () => {
-  await browser.close()
-  checkout.remove()
-})
+/** The schema file of a resource in a checkout. */
+const fileOf = (resource: string): string =>
+  `schemas/${fixtureOf(resource).route.split('/')[0]}/${resource}.schema.json`
 
-describe.each(resources)('one schema file alone makes the screen %s', (resource) => {
-  const fixture = JSON.parse(readFileSync(join(fixtures, `${resource}.json`), 'utf8')) as Fixture
-  const file = `schemas/${fixture.route.split('/')[0]}/${resource}.schema.json`
-  let product: Product
-  let page: Page
-  let token = ''
-  beforeAll(async () => {
-    mkdirSync(dirname(join(checkout.path, file)), { recursive: true })
-    copyFileSync(join(fixtures, `${resource}.schema.json`), join(checkout.path, file))
-    product = await startProduct({ folder: checkout.path })
-    token = await signIn(product.url, 'admin')
-    page = (await browser.newPerson()).page
-  })
-  afterAll(async () => {
-    await product.stop()
-    rmSync(join(checkout.path, file))
-  })
+const fixtureOf = (resource: string): Fixture =>
+  JSON.parse(readFileSync(join(fixtures, `${resource}.json`), 'utf8')) as Fixture
 
-  const call = async (
-    method: string,
-    path: string,
-    body?: JsonObject,
-  ): Promise<{ status: number; body: JsonObject }> => {
-    const response = await fetch(product.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+/** Files that are added to a checkout of the product at once: all of them, or each to one of its own. */
+const together = isDeep ? resources.map((resource) => [resource]) : [resources]
+
+describe.each(together.map((added) => ({ added })))(
+  'one schema file alone makes each of $added',
+  ({ added }) => {
+    let checkout: { path: string; remove: () => void }
+    let browser: TestBrowser
+    let product: Product
+    let token = ''
+    let page: Page
+    beforeAll(async () => {
+      checkout = checkOut()
+      for (const resource of added) {
+        const file = join(checkout.path, fileOf(resource))
+        mkdirSync(dirname(file), { recursive: true })
+        copyFileSync(join(fixtures, `${resource}.schema.json`), file)
+      }
+      product = await startProduct({ folder: checkout.path })
+      // The server is killed under an open page.
+      browser = await launchBrowser(/ERR_(CONNECTION|SOCKET)/)
+      token = await signIn(product.url, 'admin')
     })
-    return { status: response.status, body: (await response.json()) as JsonObject }
-  }
+    afterAll(async () => {
+      await browser.close()
+      await product.stop()
+      checkout.remove()
+    })
 
-  it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
-    await signInAs(page, product.url, 'admin')
-    const [module, , option] = fixture.menu
-    await moduleOf(page, module).click()
-    await page.getByRole('menuitem', { name: option }).click()
-    await page.getByText('No hay registros').waitFor()
-    expect(new URL(page.url()).hash).toBe(`#/${fixture.route}`)
+    const call = async (
+      method: string,
+      path: string,
+      body?: JsonObject,
+    ): Promise<{ status: number; body: JsonObject }> => {
+      const response = await fetch(product.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, body: (await response.json()) as JsonObject }
+    }
 
-    await page
-      .getByRole('button', { name: /^Crear/ })
-      .first()
-      .click()
-    for (const entry of fixture.form) await fill(page, entry)
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    if (isDual(resource)) await page.getByRole('button', { name: 'Guardar borrador' }).click()
-    await page
-      .getByText(
-        isDual(resource)
-          ? 'El cambio quedó como borrador; envíelo a aprobación.'
-          : 'Listo, se han guardado los cambios.',
-      )
-      .waitFor()
-    await page.getByText('1 - 1 de 1').waitFor()
+    describe.each(added.map((resource) => [resource, fixtureOf(resource)] as const))(
+      'the screen %s is',
+      (resource, fixture) => {
+        it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
+          page = (await browser.newPerson()).page
+          await signInAs(page, product.url, 'admin')
+          const [module, , option] = fixture.menu
+          await moduleOf(page, module).click()
+          await page.getByRole('menuitem', { name: option }).click()
+          await page.getByText('No hay registros').waitFor()
+          expect(new URL(page.url()).hash).toBe(`#/${fixture.route}`)
 
-    const { body } = await call('GET', fixture.path)
-    const [row] = body.data as JsonObject[]
-    const saved = await call('GET', `${fixture.path}/${row?.id}`)
-    expect(saved.body).toMatchObject(fixture.record)
-  })
+          await page
+            .getByRole('button', { name: /^Crear/ })
+            .first()
+            .click()
+          for (const entry of fixture.form) await fill(page, entry)
+          await page.getByRole('button', { name: 'Guardar cambios' }).click()
+          if (isDual(resource)) await page.getByRole('button', { name: 'Guardar borrador' }).click()
+          await page
+            .getByText(
+              isDual(resource)
+                ? 'El cambio quedó como borrador; envíelo a aprobación.'
+                : 'Listo, se han guardado los cambios.',
+            )
+            .waitFor()
+          await page.getByText('1 - 1 de 1').waitFor()
 
-  it('in the API, which refuses what the schema refuses', async () => {
-    const { body } = await call('GET', fixture.path)
-    const [row] = body.data as JsonObject[]
-    const path = `${fixture.path}/${row?.id}`
+          const { body } = await call('GET', fixture.path)
+          const [row] = body.data as JsonObject[]
+          const saved = await call('GET', `${fixture.path}/${row?.id}`)
+          expect(saved.body).toMatchObject(fixture.record)
+        })
 
-    const changed = await call('PUT', path, { ...fixture.record, ...fixture.edit, version: 1 })
-    expect(changed).toMatchObject({ status: 200, body: { ...fixture.edit, version: 2 } })
+        it('in the API, which refuses what the schema refuses', async () => {
+          const { body } = await call('GET', fixture.path)
+          const [row] = body.data as JsonObject[]
+          const path = `${fixture.path}/${row?.id}`
 
-    const refused = await call('PUT', path, { ...fixture.record, ...fixture.refusal.change, version: 2 })
-    expect(refused.status).toBe(422)
-    expect(refused.body.errors).toContainEqual(
-      expect.objectContaining({ pointer: `/${fixture.refusal.field}`, message: fixture.refusal.message }),
+          const changed = await call('PUT', path, { ...fixture.record, ...fixture.edit, version: 1 })
+          expect(changed).toMatchObject({ status: 200, body: { ...fixture.edit, version: 2 } })
+
+          const refused = await call('PUT', path, {
+            ...fixture.record,
+            ...fixture.refusal.change,
+            version: 2,
+          })
+          expect(refused.status).toBe(422)
+          expect(refused.body.errors).toContainEqual(
+            expect.objectContaining({
+              pointer: `/${fixture.refusal.field}`,
+              message: fixture.refusal.message,
+            }),
+          )
+        })
+      },
     )
-  })
 
-  it('in the database, over a restart', async () => {
-    await product.restart('killed')
-    await page.reload()
-    await page.getByText('1 - 1 de 1').waitFor()
+    it('in the database, over a restart', async () => {
+      await product.restart('killed')
 
-    const { body } = await call('GET', fixture.path)
-    expect(body).toMatchObject({ total: 1 })
-  })
+      for (const resource of added) {
+        const { path, route } = fixtureOf(resource)
+        await page.goto(`${product.url}/#/${route}`)
+        await page.reload()
+        await page.getByText('1 - 1 de 1').waitFor()
+        expect((await call('GET', path)).body).toMatchObject({ total: 1 })
+      }
+    })
 
-  it('and nothing but that file has changed', () => {
-    expect(changes(checkout.path)).toEqual([`?? ${file}`])
-  })
-})
+    it('and nothing but these files has changed', () => {
+      expect(changes(checkout.path).sort()).toEqual(added.map((resource) => `?? ${fileOf(resource)}`).sort())
+    })
+  },
+)
 
 async function fill(page: Page, { label, type, value }: Fixture['form'][number]): Promise<void> {
   const form = page.getByRole('dialog')

@@ -2,26 +2,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { inDepth } from '#tests/support/effort.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field, says } from '#tests/support/screen-locators.ts'
 import { categories, category } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
 import { schemasWithoutRequests } from '#tests/support/without-requests.ts'
 
 const section = 'Categorías de excepción de radicación'
 const inForce = 'Edad al vencimiento superior a la política'
 
 const schemas = schemasWithoutRequests()
-const data = temporaryFolder('product')
-afterAll(() => {
-  data.remove()
-  schemas.remove()
-})
+afterAll(schemas.remove)
 // A change that somebody else decided is refused.
 const { product, signedIn } = productInBrowser({
-  start: () => startProduct({ data: data.path, environment: { SCHEMAS_DIR: schemas.path } }),
+  start: () => startProductHere({ environment: { SCHEMAS_DIR: schemas.path } }),
   expected: /status of 409/,
 })
 
@@ -262,12 +258,20 @@ describe('a change that is sent as it is saved', () => {
   })
 })
 
-describe.each([
-  [1440, 900, 'light'],
-  [1440, 900, 'dark'],
-  [390, 844, 'light'],
-  [390, 844, 'dark'],
-] as const)('at %i × %i, %s', (width, height, colorScheme) => {
+/** The size of the window, and its colours. */
+type Look = [number, number, 'light' | 'dark']
+const looks = inDepth<Look>(
+  [
+    [1440, 900, 'dark'],
+    [390, 844, 'light'],
+  ],
+  [
+    [1440, 900, 'light'],
+    [390, 844, 'dark'],
+  ],
+)
+
+describe.each(looks)('at %i × %i, %s', (width, height, colorScheme) => {
   it('axe finds nothing on the pages, and nothing is wider than the window', async () => {
     await send('gestor', `AXE-${width}-${colorScheme === 'dark' ? 'D' : 'L'}`)
     const page = await person('supervisor', '', { width, height })

@@ -11,6 +11,7 @@ import type { Database } from '#src/server/sql/tables.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { contentOf } from '#tests/support/database-content.ts'
+import { filledData } from '#tests/support/filled-product.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const folder = temporaryFolder('backup')
@@ -45,7 +46,7 @@ async function inDatabase<Value>(data: string, work: (db: Database['db']) => Pro
 
 /** The demonstration rows of every screen, and a file of a banner that takes a moment to write. */
 async function fill(): Promise<void> {
-  cpSync(process.env.FILLED_DATA ?? '', join(folder.path, 'data'), { recursive: true })
+  cpSync(await filledData(), join(folder.path, 'data'), { recursive: true })
   await createDiskStore(filesDir).put(file, Readable.from([randomBytes(10_000_000)]))
   await inDatabase('data', (db) =>
     db.transaction().execute(async (transaction) => {

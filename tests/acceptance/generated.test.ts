@@ -10,6 +10,7 @@ import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { effort } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { root } from '#tests/support/start-server.ts'
 import { hostileTexts, shadowing, textSafety } from '#tests/support/text-safety.ts'
@@ -18,8 +19,12 @@ import { anyone } from '#tests/support/value-validator.ts'
 
 const { screens } = loadCatalogue(join(root, 'schemas'))
 
-/** Enough for every way to fail to come up often. */
-const countFor = (screen: Screen): number => Math.max(1000, 120 * waysToFail(screen).length)
+/** How often each way to fail has to come up. */
+const often = effort(6, 20)
+
+/** Enough for that. */
+const countFor = (screen: Screen): number =>
+  Math.max(effort(300, 1000), 6 * often * waysToFail(screen).length)
 
 let validationPage: Awaited<ReturnType<typeof serveValidationPage>>
 let browser: TestBrowser
@@ -104,7 +109,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))(
         server.filter((issues) => issues.some((issue) => issue.keyword === keyword)).length
       const rare = waysToFail(screen)
         .map((keyword) => [keyword, failed(keyword)] as const)
-        .filter(([, times]) => times < 20)
+        .filter(([, times]) => times < often)
       expect(rare).toEqual([])
     })
   },
@@ -113,7 +118,13 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))(
 describe('texts with and without code', () => {
   it('are told apart alike by the page under its policy and by the server, and none is run', async () => {
     const { harmless, hostile, unfinished } = textSafety
-    const texts = [...harmless, ...hostile, ...unfinished, ...shadowing, ...hostileTexts(7000, 2)]
+    const texts = [
+      ...harmless,
+      ...hostile,
+      ...unfinished,
+      ...shadowing,
+      ...hostileTexts(effort(2000, 7000), 2),
+    ]
     const unsafe = texts.map(isUnsafeText)
     let run = 0
     await page.exposeFunction('ran', () => run++)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startFilledProduct } from '#tests/support/filled-product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser({ start: startProduct, anew: true })
+const { product, browser, signedIn } = productInBrowser({ start: startFilledProduct, anew: true })
 
 describe('a person who signs in', () => {
   it('is welcomed with the texts of the specification', async () => {

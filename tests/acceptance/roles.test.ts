@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { product, browser, signedIn } = productInBrowser({ expected: /409|422/ })
@@ -222,11 +223,15 @@ describe('the administration of roles', () => {
     await page.getByText('No tiene permiso para administrar roles').waitFor()
   })
 
-  it.each([
-    { theme: 'light', width: 1440 },
-    { theme: 'dark', width: 1440 },
-    { theme: 'light', width: 390 },
-  ])('has nothing that axe finds ($theme, $width px)', async ({ theme, width }) => {
+  it.each(
+    inDepth(
+      [
+        { theme: 'dark', width: 1440 },
+        { theme: 'light', width: 390 },
+      ],
+      [{ theme: 'light', width: 1440 }],
+    ),
+  )('has nothing that axe finds ($theme, $width px)', async ({ theme, width }) => {
     const { page } = await browser.newPerson({ width })
     await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' })
     await signInAs(page, `${product.url}/`, 'admin')

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { checkOut } from '#tests/support/check-out.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { moduleOf, openScreen } from '#tests/support/screen-locators.ts'
+import { startProductOf } from '#tests/support/screen-product.ts'
 
 // Answers that are not a menu are refused with a status now and then; Chromium reports each.
 const { product, browser, signedIn } = productInBrowser({
@@ -202,15 +202,11 @@ describe('permissions of the server', () => {
 })
 
 describe('a section that has no screen yet', () => {
-  const checkout = checkOut()
   let small: Product
   beforeAll(async () => {
-    small = await startProduct({ folder: checkout.path })
+    small = await startProductOf(() => undefined)
   })
-  afterAll(async () => {
-    await small.stop()
-    checkout.remove()
-  })
+  afterAll(() => small.stop())
 
   it('says so in the words of the specification to who may open it, and is blocked for others', async () => {
     const { page, context } = await browser.newPerson()

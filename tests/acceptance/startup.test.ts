@@ -1,9 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openPglite } from '#src/server/sql/open-pglite.ts'
 import { runScript } from '#tests/support/child-process.ts'
+import { createDatabase } from '#tests/support/databases.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { filledData } from '#tests/support/filled-product.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -31,6 +34,14 @@ async function start(
   return { code, lines: child.output().trim().split('\n') }
 }
 
+/** Where the demonstration rows of all screens are loaded already, as at every start but the first. */
+async function filled(): Promise<{ DATA_DIR: string }> {
+  const data = temporaryFolder('filled')
+  undo.push(data.remove)
+  cpSync(await filledData(), data.path, { recursive: true })
+  return { DATA_DIR: data.path }
+}
+
 function occupy(port: number): Promise<Server> {
   const server = createServer()
   undo.push(() => server.close())
@@ -41,7 +52,7 @@ describe('npm start', () => {
   it('prints the address and the demonstration users, and ends cleanly on SIGTERM', async () => {
     const port = String(await freePort())
 
-    const { code, lines } = await start({ PORT: port })
+    const { code, lines } = await start({ PORT: port, ...(await filled()) })
 
     expect(code).toBe(0)
     expect(lines[0]).toBe(`Backoffice listo en http://localhost:${port}`)
@@ -52,7 +63,7 @@ describe('npm start', () => {
     const port = await freePort()
     await occupy(port)
 
-    expect(await start({ PORT: String(port) })).toEqual({
+    expect(await start({ PORT: String(port), ...(await filled()) })).toEqual({
       code: 1,
       lines: [`El puerto ${port} ya está en uso; ciérrelo o indique otro con PORT.`],
     })
@@ -73,20 +84,15 @@ describe('npm start', () => {
   })
 
   it('says in one line that another process uses the data folder', async () => {
-    const data = temporaryFolder('shared')
-    undo.push(data.remove)
-    const first = await runScript(
-      'scripts/start.ts',
-      { PORT: String(await freePort()), DATA_DIR: data.path },
-      'Backoffice listo',
-    )
-    undo.push(() => first.end('SIGTERM'))
+    const data = await filled()
+    const { close } = await openPglite(data.DATA_DIR)
+    undo.push(close)
 
-    const { code, lines } = await start({ DATA_DIR: data.path })
+    const { code, lines } = await start(data)
 
     expect(code).toBe(1)
     expect(lines).toEqual([
-      `Otro proceso ya usa la carpeta de datos ${data.path}; ciérrelo o indique otra con DATA_DIR.`,
+      `Otro proceso ya usa la carpeta de datos ${data.DATA_DIR}; ciérrelo o indique otra con DATA_DIR.`,
     ])
   })
 
@@ -150,7 +156,12 @@ describe('a schema that cannot be honoured', () => {
     const file = join(schemas.path, 'settings/document-types.data.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"position": 3', '"position": 300'))
 
-    const { code, lines } = await start({ SCHEMAS_DIR: schemas.path })
+    // A first start takes a third of the time there.
+    const database = await createDatabase('postgres', inject('source'))
+    undo.push(database.remove)
+    const { databaseUrl: DATABASE_URL = '' } = database.settings
+
+    const { code, lines } = await start({ SCHEMAS_DIR: schemas.path, DATABASE_URL })
 
     expect(code).toBe(1)
     expect(lines).toEqual([
@@ -167,6 +178,6 @@ describe('npm run serve', () => {
       code: 1,
       lines: ['Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.'],
     })
-    expect((await start({ BACKOFFICE_DEMO: '1' }, 'scripts/serve.ts')).code).toBe(0)
+    expect((await start({ BACKOFFICE_DEMO: '1', ...(await filled()) }, 'scripts/serve.ts')).code).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
@@ -11,6 +12,19 @@ const { product, browser } = productInBrowser({
   start: () => startProductWith('forms/credit-studies', 'libranza'),
   expected: /422/,
 })
+
+/** Colours, and the size of the window. */
+type Look = ['light' | 'dark', number, number]
+const looks = inDepth<Look>(
+  [
+    ['light', 1440, 900],
+    ['dark', 390, 844],
+  ],
+  [
+    ['dark', 1440, 900],
+    ['light', 390, 844],
+  ],
+)
 
 /** Somebody at the list of studies. */
 async function inStudies(page: Page, user = 'admin'): Promise<void> {
@@ -105,12 +119,7 @@ describe('a form with everything in it', () => {
     await cell(page, 'EST-1').waitFor()
   })
 
-  it.each([
-    ['light', 1440, 900],
-    ['dark', 1440, 900],
-    ['light', 390, 844],
-    ['dark', 390, 844],
-  ] as const)('has nothing that axe finds, %s at %i × %i', async (colorScheme, width, height) => {
+  it.each(looks)('has nothing that axe finds, %s at %i × %i', async (colorScheme, width, height) => {
     const { page } = await browser.newPerson({ width, height })
     await page.emulateMedia({ colorScheme })
     await inStudies(page)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +93,8 @@ function declaredIn(path: string, text: string): Set<string> {
     FunctionExpression: addAll,
     ArrowFunctionExpression: addAll,
     ClassDeclaration: ({ id }) => add(id),
+    CatchClause: ({ param }) => add(param as Named | null),
+    TSFunctionType: addAll,
     TSTypeAliasDeclaration: ({ id }) => add(id),
     TSPropertySignature: ({ key }) => add(key as Named),
     TSMethodSignature: ({ key }) => add(key as Named),
@@ -102,7 +105,22 @@ function declaredIn(path: string, text: string): Set<string> {
   return names
 }
 
+/** Style sheets, and the classes that each declares. */
+const sheets = globSync('src/**/*.css').map((file) => {
+  const path = file.replaceAll('\\', '/')
+  const rules = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '')
+  return { path, classes: [...rules.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name) }
+})
+
 describe('the words of the code', () => {
+  it('are those of the field in style sheets too', () => {
+    const jargon = sheets.flatMap(({ path, classes }) =>
+      classes.flatMap((name) => jargonIn(name).map((word) => `${path}: .${name} (say ${terms[word]})`)),
+    )
+
+    expect(jargon).toEqual([])
+  })
+
   it('are those of the field', () => {
     const jargon = sources
       .filter(({ path }) => path !== 'tests/contract/vocabulary.test.ts')
@@ -124,8 +142,9 @@ describe('a base name', () => {
     const own = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !ofPatterns.test(path))
 
     const groups = Map.groupBy(own, ({ path }) => basename(path).replace(/\.tsx?$/, ''))
+    const styles = Map.groupBy(sheets, ({ path }) => basename(path))
 
-    const twice = [...groups].filter(([, files]) => files.length > 1)
+    const twice = [...groups, ...styles].filter(([, files]) => files.length > 1)
     expect(twice.map(([name, files]) => `${name}: ${files.map(({ path }) => path).join(', ')}`)).toEqual([])
   })
 })

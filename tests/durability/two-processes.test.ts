@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Child, runScript } from '#tests/support/child-process.ts'
+import { effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const requests = 100
+const requests = effort(20, 100)
 const approvals = 50
 const resource = 'filing-exception-categories'
 const path = `/execute-api/mto/${resource}/v1`
@@ -95,7 +96,7 @@ async function approvedInLog(): Promise<Map<string, number>> {
 }
 
 describe('two processes over one PostgreSQL', () => {
-  it('let one of fifty approvals at once have its effect, of each of a hundred requests, and tell of it once', async () => {
+  it('let one of fifty approvals at once have its effect, request by request, and tell of it once', async () => {
     const ids: string[] = []
     for (let index = 0; index < requests; index++) {
       const { id, pending } = await sent(index)

@@ -297,6 +297,33 @@ describe('a box', () => {
     },
   )
 
+  it('names an entry as it is told, in 200 characters at most', async () => {
+    const message = 'Indique el cambio o la solicitud como los nombra la bandeja.'
+    const answers = ['x'.repeat(201), 'a%00b'].map((entry) =>
+      server.call('supervisor', 'GET', `/execute-api/approvals?entry=${entry}`),
+    )
+
+    for (const { status, body } of await Promise.all(answers)) {
+      expect(status).toBe(422)
+      expect(body.errors).toMatchObject([{ message }])
+    }
+    expect((await inboxOf('supervisor', 'inbox', `&entry=${'x'.repeat(200)}`)).page).toBe(1)
+  })
+
+  it('counts what was rejected until the person has looked', async () => {
+    const rejection = { reason: 'La desviación no corresponde a la política.' }
+    await step('supervisor', 'rechazar', await send('admin2', 'SEEN-1'), categories, rejection.reason)
+    const before = (await inboxOf('admin2', 'mine')).counts
+    const visits = [
+      await server.call('admin2', 'PUT', '/execute-api/approvals/visit'),
+      await server.call('admin2', 'PUT', '/execute-api/approvals/visit'),
+    ]
+
+    expect(visits.map(({ status }) => status)).toEqual([204, 204])
+    expect(before.unseen).toBeGreaterThan(0)
+    expect((await inboxOf('admin2', 'mine')).counts).toEqual({ ...before, unseen: 0 })
+  })
+
   it('is nobody’s without a token', async () => {
     expect((await server.call(undefined, 'GET', '/execute-api/approvals')).status).toBe(401)
   })

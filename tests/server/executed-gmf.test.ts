@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { findByText } from '#tests/support/find-by-text.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/manual-gmf-transactions/v1'
@@ -21,8 +22,7 @@ const charge = {
 }
 
 async function balance(): Promise<number> {
-  const { body } = await server.call('admin', 'GET', '/product-control/accounts/4000001234')
-  return Number(body.balance)
+  return Number((await findByText(server, '/product-control/accounts', '4000001234')).balance)
 }
 
 /** Requests a movement as one person, approves it as another, and waits for what comes of it. */

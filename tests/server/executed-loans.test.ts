@@ -170,15 +170,25 @@ describe('a change of dates', () => {
 })
 
 describe('a write-off', () => {
-  it('takes the loan out of the balance sheet, once', async () => {
+  it('is refused while the loan has an agreement of payment in force', async () => {
     const request = await found('write-offs', '3000000201')
+
+    const { status, body } = await call('admin', 'POST', 'write-offs', `/${request.id}/ejecutar`, {
+      version: Number(request.version),
+    })
+
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('CAS-3-ACUERDO')])
+  })
+
+  it('takes the loan out of the balance sheet, once', async () => {
+    const request = await found('write-offs', '3000000202')
 
     const started = await taken('admin', 'write-offs', request, 'ejecutar')
     const done = await settled('write-offs', started, 'requestStatus', ['EN_EJECUCION'])
 
     expect(done.executionError).toBeUndefined()
     expect(done.requestStatus).toBe('EJECUTADA')
-    expect(await loan('3000000201')).toMatchObject({
+    expect(await loan('3000000202')).toMatchObject({
       loanState: 'CASTIGADO',
       principalBalance: 0,
       accruedInterest: 0,

@@ -1,4 +1,5 @@
-import { expect, inject, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Fault } from '#src/server/audit/fault.ts'
@@ -8,6 +9,7 @@ import { readShape, type Shape } from '#src/server/audit/shape/read-shape.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import { openInMemory } from '#src/server/sql/open-pglite.ts'
+import type { Database } from '#src/server/sql/tables.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
@@ -58,12 +60,26 @@ const changes: Record<string, (screen: Screen) => Screen[]> = {
   ],
 }
 
-async function shapeOf(made: Screen[]): Promise<Shape> {
-  const { db, close } = await openInMemory()
-  await migrate(db, made)
-  const shape = await readShape(db)
-  await close()
+/** An embedded database of a new start, which is emptied for each. */
+let made: Database
+beforeAll(async () => {
+  made = await openInMemory()
+})
+afterAll(() => made.close())
+
+/** Tables of a new database; of the chosen screens, they are those that many changes go back to. */
+const shapes = new Map<Screen[], Promise<Shape>>()
+const shapeOf = (screensOf: Screen[]): Promise<Shape> => {
+  const shape = shapes.get(screensOf) ?? newShapeOf(screensOf)
+  shapes.set(screensOf, shape)
   return shape
+}
+
+async function newShapeOf(screensOf: Screen[]): Promise<Shape> {
+  await sql`drop schema public cascade`.execute(made.db)
+  await sql`create schema public`.execute(made.db)
+  await migrate(made.db, screensOf)
+  return readShape(made.db)
 }
 
 async function faultsAfter(steps: Screen[][]): Promise<Fault[]> {

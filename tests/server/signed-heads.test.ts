@@ -229,7 +229,7 @@ describe('the product', () => {
   })
 
   it('is told the key outside of a demonstration', () => {
-    const bank = { OIDC_AUTHORITY: 'https://ingreso.example.com', OIDC_CLIENT_ID: 'x' }
+    const bank = { OIDC_AUTHORITY: 'https://ingreso.example.com', OIDC_CLIENT_ID: 'x', OIDC_TENANTS: 'banco' }
 
     expect(() => readConfig(bank, root)).toThrow(/^Falta AUDIT_KEY_FILE/)
     expect(readConfig({ ...bank, AUDIT_KEY_FILE: '/claves/firma.pem' }, root).audit).toEqual({

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyToken } from '#src/server/auth/verify-token.ts'
+import { demoTenant } from '#src/server/identity-provider/users.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/withdrawal-causes/v1'
@@ -87,7 +88,8 @@ async function callAt(seconds: number): Promise<unknown> {
   vi.useFakeTimers({ now: seconds * 1000, toFake: ['Date'] })
   try {
     return await verifyToken(`Bearer ${token}`, {
-      issuer: `${server.url}/oidc`,
+      issuers: [`${server.url}/oidc`],
+      tenants: [demoTenant],
       audience: 'backoffice-local',
       keys,
     }).catch((error) => error)

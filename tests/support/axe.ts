@@ -22,7 +22,7 @@ const run =
 
 /** Violations on the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await page.evaluate(atRest)
   const results = (await page.evaluate(run)) as AxeResults
   return results.violations.flatMap(({ id, nodes }) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { IdentityConfig } from '#src/server/config.ts'
+import type { IdentityConfig } from '#src/server/read-identity.ts'
 
 /** A bank's own identity provider, as far as the server uses it: its keys, and tokens with any claims. */
 export type ForeignProvider = {
@@ -21,7 +21,8 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
       kind: 'external',
       authority,
       clientId: 'backoffice',
-      issuer: authority,
+      issuers: [authority],
+      tenants: ['bank'],
       jwksUri: `${authority}/keys`,
     },
     token: (claims) =>

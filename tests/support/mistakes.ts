@@ -1,4 +1,4 @@
-import type { JsonValue } from '#src/schema/json.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import { dice } from './dice.ts'
 
@@ -106,6 +106,40 @@ const valueFamilies: Record<string, Family> = {
   'half a pattern': ofText((text, { keyword }) => (keyword.endsWith('/pattern') ? `${text}(` : undefined)),
   'no day': ofText((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text.slice(0, 4)}-02-30` : undefined)),
   'swapped limits': ({ value }) => swapped(value),
+  'no multiple between the limits': ({ value }) =>
+    isJsonObject(value) &&
+    typeof value.minimum === 'number' &&
+    typeof value.maximum === 'number' &&
+    value.minimum > 0
+      ? { ...value, multipleOf: Math.ceil(value.maximum) + 1 }
+      : undefined,
+  'condition against itself': ({ value, keyword }) =>
+    keyword.endsWith('/if') && isJsonObject(value) && isJsonObject(value.properties)
+      ? {
+          ...value,
+          allOf: ['A', 'B'].map((word) => ({
+            properties: Object.fromEntries(
+              Object.keys(value.properties ?? {}).map((name) => [name, { const: word }]),
+            ),
+          })),
+        }
+      : undefined,
+  'field named in a title': ofText((text, { keyword }) =>
+    /\/(sections\/\*\/(title|tab)|rowActions\/\*\/label|dialog\/save|choice\/title)$/.test(keyword)
+      ? `${text} {code}`
+      : undefined,
+  ),
+  'number with a default': ({ value, keyword }) =>
+    keyword.endsWith('/properties/*') && isJsonObject(value) && value['x-sequence'] !== undefined
+      ? { ...value, default: '2026000001' }
+      : undefined,
+  'final state that is edited': ({ value, keyword }) =>
+    keyword.endsWith('/x-workflow') &&
+    isJsonObject(value) &&
+    value.final !== undefined &&
+    value.editable !== undefined
+      ? { ...value, editable: value.final }
+      : undefined,
   'unknown key': ({ value, keyword }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !namingKeys.test(keyword)
       ? { ...value, zzNada: 1 }

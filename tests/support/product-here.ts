@@ -2,20 +2,23 @@ import { join } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
 import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
-import { copyFilled } from './filled-database.ts'
+import { databaseFor } from './filled-database.ts'
 import type { Product } from './product.ts'
 import { root } from './start-server.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
 /**
- * The product in the process of the tests, on PostgreSQL and a copy of the filled database: it stands in a fraction of
- * the time of a process of its own, and cannot be killed.
+ * The product in the process of the tests, on PostgreSQL: it stands in a fraction of the time of a process of its own,
+ * and cannot be killed. Its database is a copy of the filled one, or empty where it has other schemas.
  * @param environment its settings, as `npm start` reads them
+ * @param clientDir the built client, where it is not the project's
  */
 export async function startProductHere({
   environment = {},
+  clientDir,
 }: {
   environment?: Record<string, string>
+  clientDir?: string
 } = {}): Promise<Product> {
   const data = temporaryFolder('product')
   const settings = {
@@ -26,8 +29,9 @@ export async function startProductHere({
     RATE_LIMIT: '0',
     ...environment,
   }
-  const requested = { ...readConfig(settings, root), audit: auditIn(data.path) }
-  const database = await copyFilled(requested, data.path)
+  const read = readConfig(settings, root)
+  const requested = { ...read, audit: auditIn(data.path), clientDir: clientDir ?? read.clientDir }
+  const database = await databaseFor(requested, data.path)
   const config = { ...requested, ...database.settings, dataDir: data.path }
   let running = await startProduct(config)
   return {

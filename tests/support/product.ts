@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, runScript } from './child-process.ts'
 import { root } from './start-server.ts'
@@ -12,7 +11,7 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-/** @param data the folder of its database; else it has a copy of one that is filled, where there is such a one */
+/** @param data the folder of its database; else it has an empty one of its own */
 export async function startProduct({
   folder = root,
   environment = {},
@@ -24,9 +23,6 @@ export async function startProduct({
 } = {}): Promise<Product> {
   const data =
     existingData === undefined ? temporaryFolder('product') : { path: existingData, remove: () => undefined }
-  const { FILLED_DATA: filled } = process.env
-  if (existingData === undefined && filled !== undefined && folder === root)
-    cpSync(filled, data.path, { recursive: true })
   const port = String(await freePort())
   const settings = {
     PORT: port,

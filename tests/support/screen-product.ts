@@ -1,28 +1,32 @@
-import { join } from 'node:path'
-import { checkOut } from './check-out.ts'
+import { clientOfFixtures } from './client-of-fixtures.ts'
+import { copySchemas } from './few-schemas.ts'
 import { addScreens } from './fixture-screens.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { startProductHere } from './product-here.ts'
 
 /**
- * The product in a checkout of its own, with other screens than the few.
- * @param change applied to the folder of the schemas first
+ * The product with other screens than the project's, in the process of the tests.
+ * @param add adds them to the folder of a few, and to no other folder
  */
-export async function startProductOf(change: (schemas: string) => void): Promise<Product> {
-  const checkout = checkOut()
-  change(join(checkout.path, 'schemas'))
-  const product = await startProduct({ folder: checkout.path })
+export async function startProductOf(add: (schemas: string) => void): Promise<Product> {
+  const schemas = copySchemas()
+  add(schemas.path)
+  const product = await startProductHere({
+    environment: { SCHEMAS_DIR: schemas.path },
+    clientDir: await clientOfFixtures(),
+  })
   return {
     ...product,
     stop: async () => {
       await product.stop()
-      checkout.remove()
+      schemas.remove()
     },
   }
 }
 
 /**
  * The product with one screen more.
- * @param fixture its schema below `tests/fixtures`, such as `screens/provisions`
+ * @param fixture its schema below `tests/fixtures`, such as `lists/movements`; `clientOfFixtures` has it too
  * @param area the folder of `schemas` that it goes to
  */
 export const startProductWith = (fixture: string, area: string): Promise<Product> =>

@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { inject } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Running, startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
-import { createDatabase, type TestDatabase } from './databases.ts'
 import { copySchemas } from './few-schemas.ts'
-import { copyFilled } from './filled-database.ts'
+import { databaseFor } from './filled-database.ts'
 import { signIn } from './sign-in.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
@@ -104,12 +102,6 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     },
   }
 }
-
-/** Filled where all screens are requested. */
-const databaseFor = (config: Config, heads: string): TestDatabase | Promise<TestDatabase> =>
-  config.schemasDir === join(root, 'schemas')
-    ? copyFilled(config, heads)
-    : createDatabase(inject('engine'), inject('source'))
 
 /** Stand-ins for the two pages of the built client; the API needs none. */
 function writePages(folder: string): void {

@@ -7,6 +7,7 @@ it.each([
   ['factura-2026.03.xml', 'factura-2026.03.xml'],
   ['ñandú.jpeg', 'nandu.jpeg'],
   ['照片.png', 'archivo.png'],
+  ['__.factura.__.pdf', 'factura.pdf'],
   ['../../etc/passwd.csv', 'etc_passwd.csv'],
   [`${'a'.repeat(300)}.webp`, `${'a'.repeat(115)}.webp`],
 ])('names %s so that addresses take it', (name, safe) => {

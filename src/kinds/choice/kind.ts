@@ -16,7 +16,7 @@ export const choice = defineKind<string>({
   parse: (text, { oneOf = [] }) => {
     const typed = text.normalize('NFC').trim()
     if (typed === '') return undefined
-    return oneOf.find((option) => option.const === typed || option.title === typed)?.const ?? typed
+    return oneOf.find((option) => option.title === typed)?.const ?? typed
   },
   format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
   column: 'text',

@@ -25,10 +25,7 @@ export const choices = defineKind<JsonValue>({
       .map((word) => word.trim())
     const values = words
       .filter((word) => word !== '')
-      .map(
-        (word) =>
-          items?.oneOf?.find((option) => option.const === word || option.title === word)?.const ?? word,
-      )
+      .map((word) => items?.oneOf?.find((option) => option.title === word)?.const ?? word)
     return values.length === 0 ? undefined : values
   },
   format: (value, { items }) =>

@@ -9,6 +9,8 @@ it.each([
   ['800197268', 4],
   ['890903937', 0],
   ['900123456', 8],
+  ['900123459', 1],
+  ['800123451', 9],
 ])('gives %s the check digit of DIAN', (digits, check) => {
   expect(nitCheckDigit(digits)).toBe(check)
 })

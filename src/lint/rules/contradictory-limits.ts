@@ -1,6 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { type LimitPair, limitPairs } from '../limits.ts'
+import { withoutMultiple } from '../multiples.ts'
 import { textLengths } from '../patterns/text-lengths.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
 
@@ -15,7 +16,12 @@ export const contradictoryLimits: FieldRule = {
     const contradictory = limitPairs.flatMap((pair) =>
       complaintOf(pair, property, implies, type === 'integer'),
     )
-    return contradictory.length > 0 ? contradictory : lengthsOfPattern(property, implies)
+    if (contradictory.length > 0) return contradictory
+    return [
+      ...withoutMultiple(property, implies),
+      ...beyondOptions(property),
+      ...lengthsOfPattern(property, implies),
+    ]
   },
 }
 
@@ -50,6 +56,19 @@ function messageOf(
 function hasBetween(from: number | string, to: number | string, open: number, isWhole: boolean): boolean {
   if (open === 0) return from <= to
   return isWhole && typeof from === 'number' && typeof to === 'number' ? to - from >= open : from < to
+}
+
+/** More options at least than a list of different ones has. */
+function beyondOptions({ items, minItems = 0 }: Property): Complaint[] {
+  const options = items?.oneOf?.length
+  return options === undefined || minItems <= options
+    ? []
+    : [
+        {
+          pointer: '/minItems',
+          message: `«minItems» (${minItems}) pide más opciones distintas que las ${options} que hay.`,
+        },
+      ]
 }
 
 /** Lengths that no text of the pattern has. */

@@ -39,7 +39,7 @@ function wrongIn({ source }: WrittenScreen, at: string, find: FindDocument, targ
       at: 'value' as const,
     })),
     { name: each, path: '/each', at: 'value' },
-    ...takenNames(take).map((name, index) => ({
+    ...(take ? takenNames(take) : []).map((name, index) => ({
       name,
       path: Array.isArray(take) ? `/take/${index}` : `/take/${Object.keys(Object(take))[0]}`,
       at: 'value' as const,

@@ -2,6 +2,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { looseBraces, messageFaults, type Shown, shownBraces } from '../message-places.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
+import { fieldsInTitles, inButtons, type Shows } from '../title-places.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
 /** A message or a title that would show `{campo}` as written, because there is no such field. */
@@ -47,21 +48,23 @@ export const messageFields: ScreenRule = {
           ])
         : []),
       ...asWritten(inOthers(screen)),
+      ...fieldsInTitles(screen),
     ]
   },
 }
 
-type Shows = { message: string | undefined; at: (text: string) => Problem; whose: string; isOne?: boolean }
-
 const asWritten = (all: Shows[]): Problem[] =>
   all.flatMap(({ message, at, whose, isOne }) =>
-    shownBraces(message ?? '', whose, isOne).map(({ message: text, ...remedy }) => ({
-      ...at(text),
-      ...remedy,
-    })),
+    // One under a misspelt name, which the meta-schema reports, may be of any type.
+    shownBraces(typeof message === 'string' ? message : '', whose, isOne).map(
+      ({ message: text, ...remedy }) => ({
+        ...at(text),
+        ...remedy,
+      }),
+    ),
   )
 
-const shownWhole = ['confirm', 'done'] as const
+const shownWhole = ['label', 'confirm', 'done'] as const
 
 /** Messages that name no fields: of states and transitions, of a change that waits, of a span, and of fields. */
 function inOthers(screen: ScreenContext): Shows[] {
@@ -87,6 +90,7 @@ function inOthers(screen: ScreenContext): Shows[] {
         })),
       ),
     ...inWorkflow(screen),
+    ...inButtons(screen),
   ]
 }
 
@@ -96,6 +100,11 @@ function inWorkflow(screen: ScreenContext): Shows[] {
   const { workflow, transitions, report, reportAt } = placed
   const whose = 'los de «x-workflow»'
   return [
+    {
+      message: workflow.create?.label,
+      at: (text: string) => report(['create', 'label'], text),
+      whose,
+    },
     ...Object.entries(workflow.messages ?? {}).map(([name, message]) => ({
       message,
       at: (text: string) => report(['messages', name], text),

@@ -32,9 +32,9 @@ export const transitionField: ScreenRule = {
         ...(transition.clears ?? []).flatMap((name, index) => {
           const problem = (message: string): Problem => reportAt(transition, ['clears', index], message)
           const field = findField(screen, name)
-          const wrong = unwritable(screen, name, problem)
-          if (wrong.length > 0) return wrong
-          return field?.required ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)] : []
+          return field?.required && name !== workflow.state
+            ? [problem(`«${name}» es obligatorio y no puede quedar vacío.`)]
+            : unwritable(screen, name, problem)
         }),
         ...Object.keys(transition.sets ?? {}).flatMap((name) =>
           unwritable(screen, name, (message) => reportAt(transition, ['sets', name], message)),
@@ -71,6 +71,13 @@ function unwritable(screen: ScreenContext, name: string, problem: (message: stri
       {
         ...problem(`«${name}» se calcula con «x-computed», y ese valor reemplaza a cualquier otro.`),
         remedy: 'Quítelo de la transición, o quite «x-computed» del campo.',
+      },
+    ]
+  if (field?.property['x-sequence'] !== undefined)
+    return [
+      {
+        ...problem(`«${name}» lo numera el servidor con «x-sequence» al crear el registro.`),
+        remedy: 'Quítelo de la transición, o quite «x-sequence» del campo.',
       },
     ]
   return unknown(screen, name, problem)

@@ -1,6 +1,7 @@
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
-import type { ScreenRule } from '../rule.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 import { workflowState } from './workflow-state.ts'
 
@@ -14,7 +15,15 @@ export const workflowWay: ScreenRule = {
     const placed = placedWorkflow(screen)
     // A misspelt state is on no way, and is reported itself.
     if (workflowState.check(screen).length > 0) return []
-    return placed ? [...unreached(placed), ...leftOver(placed), ...stuck(placed)] : []
+    return placed
+      ? [
+          ...unreached(placed),
+          ...unused(screen, placed),
+          ...leftOver(placed),
+          ...closed(placed),
+          ...stuck(placed),
+        ]
+      : []
   },
 }
 
@@ -45,10 +54,38 @@ function unreached({ workflow, transitions, report, reportAt }: PlacedWorkflow):
   ]
 }
 
+/** Options of the state that no record has; those of a vocabulary are of other screens too. */
+function unused({ document, source }: ScreenContext, { workflow, transitions }: PlacedWorkflow): Problem[] {
+  const { state, initial } = workflow
+  const { oneOf = [] } = (state !== undefined && document.properties[state]) || {}
+  if (state === undefined || initial === undefined) return []
+  const reached = reachedFrom(initial, transitions)
+  return oneOf.flatMap((option, index) =>
+    reached.has(option.const)
+      ? []
+      : [
+          source.problem(
+            toPointer('properties', state, 'oneOf', String(index)),
+            `Ningún paso lleva al estado «${option.const}».`,
+          ),
+        ],
+  )
+}
+
+const closed = ({ workflow, report }: PlacedWorkflow): Problem[] =>
+  (workflow.editable ?? []).flatMap((state, index) =>
+    workflow.final?.includes(state)
+      ? [report(['editable', index], `«${state}» es un estado final: ahí nada del registro cambia.`)]
+      : [],
+  )
+
+/** What the server does on a day to a record that stays in its state, such as ending what was granted, is no way out. */
+const isWayOut = ({ by, to }: TransitionDocument, state: string): boolean => by !== 'system' || to !== state
+
 const leftOver = ({ workflow, transitions, reportAt }: PlacedWorkflow): Problem[] =>
   transitions.flatMap((transition) =>
     transition.from.flatMap((state, index) =>
-      workflow.final?.includes(state)
+      workflow.final?.includes(state) && isWayOut(transition, state)
         ? [reportAt(transition, ['from', index], `«${state}» es un estado final, y este paso sale de él.`)]
         : [],
     ),

@@ -15,10 +15,11 @@ import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { actOfRequest, marksOf, requestEntry, toRequest } from './approval-request.ts'
 import type { Change } from './change.ts'
+import { addContributor, isMaker, isNotMaker } from './maker-checker.ts'
 import { mark } from './propose.ts'
 import { type Place, putIntoForce, validateChange } from './put-into-force.ts'
 import { readWithChange } from './read-with-change.ts'
-import { addContributor, isMaker, isNotMaker, moveChange, requestedBy } from './steps.ts'
+import { moveChange, requestedBy } from './steps.ts'
 import { withPending } from './with-pending.ts'
 
 /** Step on a change, with the version that was seen. */
@@ -72,11 +73,7 @@ export const send = asStep(
       from: ['BORRADOR', 'RECHAZADO'],
       to: 'PENDIENTE_APROBACION',
       entries: isDraft ? [] : [requestEntry(resource, current, act)],
-      set: [
-        addContributor(person),
-        ...requestedBy(request),
-        sql`base_version = ${isDraft ? saved.version : change.base_version}`,
-      ],
+      set: [addContributor(person), ...requestedBy(request), sql`base_version = ${saved.version}`],
     })
     if (!sent) throw new ApiError('changeMoved')
     return withPending(resource.screen, withNotices(saved, notices, author.context), sent, person)

@@ -10,7 +10,7 @@ import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError, ownChangeText } from '../http/errors.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
-import { refuseGap, refuseGapLeft, refuseOverlap, settlePeriod } from '../resources/periods/settle-period.ts'
+import { refuseGap, refuseGapLeft, refuseOverlap } from '../resources/periods/settle-period.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
@@ -29,8 +29,9 @@ import {
   toRequest,
 } from './approval-request.ts'
 import { type Change, openChange } from './change.ts'
+import { addContributor } from './maker-checker.ts'
 import { readWithChange } from './read-with-change.ts'
-import { addChange, addContributor, draftedBy, moveChange, requestedBy } from './steps.ts'
+import { addChange, draftedBy, moveChange, requestedBy } from './steps.ts'
 import { withPending } from './with-pending.ts'
 
 /**
@@ -97,10 +98,8 @@ export const proposeUpdate = (
       current.approvalStatus === 'APROBADO' &&
       !open &&
       !resource.validator.waits(given, { ...author.context, ...before })
-    ) {
-      await settlePeriod(transaction, resource, { record: good, current }, author)
+    )
       return writeUpdate(transaction, resource, update, author)
-    }
     await refuseOverlap(transaction, resource, good, id)
     if (sending) await refuseGap(transaction, resource, good, current)
     const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))

@@ -42,11 +42,11 @@ export async function putIntoForce(
     decidedBy: person.userName,
     decidedAt: at,
     updatedAt: at,
-    updatedBy: change.requested_by ?? person.userName,
-    ...(change.requested_by === null ? {} : { requestedBy: change.requested_by }),
-    ...(change.requested_at === null ? {} : { requestedAt: change.requested_at }),
+    updatedBy: change.requested_by,
+    requestedBy: change.requested_by,
+    requestedAt: change.requested_at,
   }
-  const marks = [...Object.keys(decided), 'requestedBy', 'requestedAt', 'decisionReason']
+  const marks = [...Object.keys(decided), 'decisionReason']
   if (change.kind === 'inactivar') {
     const notices = await inactivation(db, resource, current, undefined, context)
     const values = { ...decided, status: 'INACTIVO' }

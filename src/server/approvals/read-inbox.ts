@@ -13,7 +13,7 @@ import { inboxCondition, inboxOrder } from './inbox-condition.ts'
 import { type Listed, toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
-import { isMaker, isNotMaker } from './steps.ts'
+import { isMaker, isNotMaker } from './maker-checker.ts'
 
 export type InboxQuery = {
   tab: InboxTab

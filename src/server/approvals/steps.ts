@@ -28,7 +28,7 @@ export async function addChange(
   db: Kysely<Tables>,
   { resource, recordId, kind, baseVersion, record, request }: NewChange,
   maker: Principal,
-  entries: Entry[] = [],
+  entries: Entry[],
 ): Promise<Change | undefined> {
   const state: ChangeState = request ? 'PENDIENTE_APROBACION' : 'BORRADOR'
   const statement = sql`
@@ -124,14 +124,3 @@ export const requestedBy = ({ by, at, reason, file }: Request): RawBuilder<unkno
   sql`decided_at = null`,
   sql`reason = null`,
 ]
-
-/** Adds a person to those who may not approve a change. */
-export const addContributor = (maker: Principal): RawBuilder<unknown> =>
-  sql`makers = array(select distinct unnest(makers || ${identityOf(maker)}::text))`
-
-export const isNotMaker = (person: Principal): RawBuilder<unknown> =>
-  sql`not (${identityOf(person)} = any(makers))`
-
-/** In the form that the index of makers serves. */
-export const isMaker = (person: Principal): RawBuilder<unknown> =>
-  sql`makers @> array[${identityOf(person)}::text]`

@@ -18,7 +18,7 @@ function tokensOf(): { tokens: VerifiedTokens; keyRequests: () => number; withdr
     return current(...given)
   }
   return {
-    tokens: new VerifiedTokens({ issuer, audience, keys }),
+    tokens: new VerifiedTokens({ issuers: [issuer], tenants: ['b'], audience, keys }),
     keyRequests: () => count,
     withdraw: () => {
       current = createLocalJWKSet({ keys: [] })

@@ -34,7 +34,12 @@ async function outcomeWith(answer: RequestListener): Promise<string> {
     .setExpirationTime('1h')
     .sign(privateKey)
   const keys = createRemoteJWKSet(new URL(`${issuer}/keys`), { timeoutDuration: 100 })
-  return verifyToken(`Bearer ${token}`, { issuer, audience: 'backoffice', keys }).then(
+  return verifyToken(`Bearer ${token}`, {
+    issuers: [issuer],
+    tenants: ['b'],
+    audience: 'backoffice',
+    keys,
+  }).then(
     () => 'taken',
     (error: ApiError) => error.code,
   )
@@ -58,15 +63,17 @@ describe('a provider that gives no keys is no fault of the caller', () => {
 const { publicKey, privateKey } = await generateKeyPair('RS256')
 const keys = createLocalJWKSet({ keys: [await exportJWK(publicKey)] })
 const tenant = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const other = tenant.replace('3f', '4f')
 const person = { oid: 'a', tid: tenant, preferred_username: 'marta@bank.co', name: 'Marta Gil' }
 
-type Token = { claims?: JWTPayload; typ?: string; issuer?: string; scheme?: string }
+type Token = { claims?: JWTPayload; typ?: string; issuer?: string; tenants?: string[]; scheme?: string }
 
 /** Person that a well signed token identifies. */
 async function personOf({
   claims = {},
   typ,
   issuer = 'https://login.example',
+  tenants = [tenant],
   scheme = 'Bearer',
 }: Token): Promise<Principal> {
   const token = await new SignJWT({ ...person, ...claims })
@@ -76,7 +83,9 @@ async function personOf({
     .setIssuedAt(claims.iat)
     .setExpirationTime('1h')
     .sign(privateKey)
-  return (await verifyToken(`${scheme} ${token}`, { issuer, audience: 'backoffice', keys })).principal
+  return (
+    await verifyToken(`${scheme} ${token}`, { issuers: [issuer], tenants, audience: 'backoffice', keys })
+  ).principal
 }
 
 const outcomeOf = (token: Token): Promise<string> =>
@@ -96,7 +105,14 @@ describe('a well signed token', () => {
 
     expect(await outcomeOf({ issuer })).toBe('taken')
     expect(await outcomeOf({ issuer, claims: { tid: tenant.toUpperCase() } })).toBe('taken')
-    expect(await outcomeOf({ issuer, claims: { tid: tenant.replace('3f', '4f') } })).toBe('unauthorized')
+    expect(await outcomeOf({ issuer, claims: { tid: other }, tenants: [tenant, other] })).toBe('unauthorized')
+  })
+
+  it('is of a tenant that is let in, where its issuer names none', async () => {
+    expect(await outcomeOf({})).toBe('taken')
+    expect(await outcomeOf({ claims: { tid: other } })).toBe('unauthorized')
+    expect(await outcomeOf({ claims: { tid: other }, tenants: [tenant, other] })).toBe('taken')
+    expect(await outcomeOf({ tenants: [] })).toBe('unauthorized')
   })
 
   it.each([

@@ -1,9 +1,10 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ApiError } from '../http/errors.ts'
 import { hasControls, type Principal, toPrincipal } from './principal.ts'
+import { tenantOf } from './tenant.ts'
 
-/** Whose ID tokens are accepted: issuer and audience as in the token, and where its keys come from. */
-export type TokenRules = { issuer: string; audience: string; keys: JWTVerifyGetKey }
+/** Whose ID tokens are accepted: issuers, tenants and audience as in the token, and where its keys come from. */
+export type TokenRules = { issuers: string[]; tenants: string[]; audience: string; keys: JWTVerifyGetKey }
 
 /** Principal of a token, and its expiry in seconds since 1970. */
 export type Verified = { principal: Principal; expires: number }
@@ -17,27 +18,27 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   const [, token] = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
   if (token === undefined) throw new ApiError('unauthorized')
   const claims = await verifiedClaims(token, rules)
-  if (!isPerson(claims, rules.issuer)) throw new ApiError('unauthorized')
+  if (!isPerson(claims, rules.tenants)) throw new ApiError('unauthorized')
   return { principal: toPrincipal(claims), expires: claims.exp ?? 0 }
 }
 
-/** Whether a token identifies one person, of the tenant that the issuer is of where it names one (Entra ID). */
-const isPerson = ({ oid, tid }: JWTPayload, issuer: string): boolean =>
-  isId(oid) && isId(tid) && (tenantOf(issuer) ?? tid.toLowerCase()) === tid.toLowerCase()
+/** Whether a token identifies one person of a tenant that is let in, and that its issuer is of where it names one. */
+function isPerson({ iss = '', oid, tid }: JWTPayload, tenants: string[]): boolean {
+  if (!isId(oid) || !isId(tid)) return false
+  const tenant = tid.toLowerCase()
+  return tenants.includes(tenant) && (tenantOf(iss) ?? tenant) === tenant
+}
 
 const isId = (claim: unknown): claim is string =>
   typeof claim === 'string' && claim.trim() !== '' && !hasControls(claim)
 
-const tenantOf = (issuer: string): string | undefined =>
-  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(issuer)?.[1]?.toLowerCase()
-
 /** By how many seconds the clocks of provider and server may differ. */
 const clockTolerance = 60
 
-async function verifiedClaims(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
+async function verifiedClaims(token: string, { issuers, audience, keys }: TokenRules): Promise<JWTPayload> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
-      issuer,
+      issuer: issuers,
       audience,
       algorithms: ['RS256'],
       clockTolerance,

@@ -63,6 +63,14 @@ function company(random: Random, number: number): Client {
     documentNumber: `${digits}-${nitCheckDigit(digits)}`,
     businessName: name,
     fullName: name,
+    beneficialOwners: [
+      {
+        documentType: 'CC',
+        documentNumber: String(1_900_000_000 + number),
+        fullName: `${surnames[number % surnames.length]} ${number}`,
+        percent: 100,
+      },
+    ],
     economicActivity: random.pick(['4711', '6201', '4921', '5611']),
     monthlyIncome: random.between(10, 400) * 1_000_000,
     pep: false,

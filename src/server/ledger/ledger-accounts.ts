@@ -14,6 +14,7 @@ export const ledgerFigures = {
     principalBalance: { prefix: 'loan-principal', grows: 'debit' },
     accruedInterest: { prefix: 'loan-interest', grows: 'debit' },
     arrearsInterest: { prefix: 'loan-arrears', grows: 'debit' },
+    otherCharges: { prefix: 'loan-charges', grows: 'debit' },
   },
 } as const satisfies Record<string, Record<string, Figure>>
 

@@ -3,6 +3,7 @@ import { changeRecord, lockRecord } from '../operations/change-record.ts'
 import { RefusedOperation, type Task } from '../operations/operation.ts'
 import { accountOf, ledgerFigures } from './ledger-accounts.ts'
 import { postEntries } from './post-entries.ts'
+import { toCents } from './to-cents.ts'
 
 /** Movement of a customer's account. */
 export type AccountMovement = {
@@ -41,5 +42,3 @@ export async function moveAccount(
   const balance = (toCents(account.balance) + toCents(amount)) / 100
   return changeRecord(task, accounts, account, { balance, lastMovementDate: task.today }, concept)
 }
-
-const toCents = (pesos: unknown): number => Math.round(Number(pesos ?? 0) * 100)

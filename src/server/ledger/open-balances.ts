@@ -6,7 +6,8 @@ import { bankAccounts, type Figure, ledgerFigures } from './ledger-accounts.ts'
 
 /**
  * Takes into the ledger what records hold that it does not know: those of a demonstration, of a backup, or of a
- * database from before there was a ledger. One statement for each figure.
+ * database from before there was a ledger. A figure with entries is known, whatever it was at the beginning. One statement
+ * for each figure.
  */
 export async function openBalances(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
   for (const [screen, figures] of Object.entries(ledgerFigures)) {
@@ -26,14 +27,15 @@ async function openFigure(
   const [column] = columnsOf(table, [field])
   if (!column) return
   const figure = sql.id(column.name)
-  const own = sql`${`${prefix}:`} || id`
+  const own = sql`${`${prefix}:`} || _row.id`
   const isOwed = sql`((${figure} > 0) = ${grows === 'debit'})`
   await sql`
     insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
-    select 'opening/' || ${screen.id} || '/' || ${field} || '/' || id, 1,
+    select 'opening/' || ${screen.id} || '/' || ${field} || '/' || _row.id, 1,
       case when ${isOwed} then ${own} else ${bankAccounts.opening} end,
       case when ${isOwed} then ${bankAccounts.opening} else ${own} end,
       abs(${figure}), ${today}::date, 'Saldo inicial'
-    from ${sql.table(table.name)} where ${figure} <> 0
+    from ${sql.table(table.name)} as _row where ${figure} <> 0
+      and not exists (select from ledger_entry where debit = ${own} or credit = ${own})
     on conflict (origin, line) do nothing`.execute(db)
 }

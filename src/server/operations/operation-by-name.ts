@@ -1,13 +1,29 @@
 import type { OperationName } from '#src/schema/operations.ts'
+import { annotateSecurity } from './annotate-security/annotate-security.ts'
+import { applyClaim } from './apply-claim/apply-claim.ts'
+import { applyCondition } from './apply-condition/apply-condition.ts'
 import { applyLoanRate } from './apply-loan-rate/apply-loan-rate.ts'
+import { blockListedClient } from './block-listed-client/block-listed-client.ts'
 import { changeDueDates } from './change-due-dates/change-due-dates.ts'
+import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
+import { loadWatchList } from './load-watch-list/load-watch-list.ts'
 import type { Operation } from './operation.ts'
+import { payJudicialExpense } from './pay-judicial-expense/pay-judicial-expense.ts'
 import { postGmfMovement } from './post-gmf-movement/post-gmf-movement.ts'
 import { projectPayment } from './project-payment/project-payment.ts'
+import { screenPerson } from './screen-person/screen-person.ts'
 import { writeOffLoan } from './write-off-loan/write-off-loan.ts'
 
 /** What carries out each operation that a schema may name. */
 export const operationByName = {
+  'annotate-security': annotateSecurity,
+  'apply-claim': applyClaim,
+  'apply-condition': applyCondition,
+  'endorse-insurance': endorseInsurance,
+  'load-watch-list': loadWatchList,
+  'block-listed-client': blockListedClient,
+  'screen-person': screenPerson,
+  'pay-judicial-expense': payJudicialExpense,
   'post-gmf-movement': postGmfMovement,
   'project-payment': projectPayment,
   'apply-loan-rate': applyLoanRate,

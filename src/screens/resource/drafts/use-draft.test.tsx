@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Draft, keepDraft } from '#src/session/drafts.ts'
+import { countDrafts, type Draft, keepDraft } from '#src/session/drafts.ts'
 import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { RecordDialog } from '../form/record-dialog.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -50,6 +50,21 @@ const typeName = async (text: string): Promise<void> => {
   await userEvent.clear(input)
   await userEvent.type(input, text)
 }
+
+describe('what was typed the moment before', () => {
+  it.each([
+    ['leaves the tab', document, 'visibilitychange'],
+    ['turns to another window', window, 'blur'],
+    ['closes the page', window, 'pagehide'],
+  ])('is a draft as soon as the person %s, so that «Salir» elsewhere counts it', async (_what, at, event) => {
+    openDialog()
+    await typeName('A medias')
+
+    fireEvent(at, new Event(event))
+
+    expect(countDrafts('a')).toBe(1)
+  })
+})
 
 describe('a draft that is offered', () => {
   it('stays beside what is typed into the same field, until it is answered', async () => {

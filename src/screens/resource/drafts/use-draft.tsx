@@ -26,8 +26,16 @@ import { useWayBack } from './use-requested-draft.ts'
 /** Milliseconds after the last change until a save. */
 const pause = 300
 
-/** Events of a closing page; already the first leaves time to seal, which the last does not. */
-const leaving = ['beforeunload', 'pagehide']
+/**
+ * Events by which a person turns away from the page: to another window or tab, where «Salir» counts drafts, or for good.
+ * Of a closing page already the first leaves time to seal, which the last does not.
+ */
+const leaving: [EventTarget, string][] = [
+  [window, 'blur'],
+  [document, 'visibilitychange'],
+  [window, 'beforeunload'],
+  [window, 'pagehide'],
+]
 
 /**
  * Stores what is typed as a draft, through a reload and the end of a session, and offers back an earlier draft, which
@@ -82,13 +90,13 @@ export function useDraft(
       clearTimeout(timer)
       timer = setTimeout(keep, pause)
     })
-    for (const event of leaving) window.addEventListener(event, flush)
+    for (const [target, event] of leaving) target.addEventListener(event, flush)
     return () => {
       unwatch()
       // The caret may have moved since.
       clearTimeout(timer)
       if (Object.keys(store.changes).length > 0) keep()
-      for (const event of leaving) window.removeEventListener(event, flush)
+      for (const [target, event] of leaving) target.removeEventListener(event, flush)
     }
   }, [store, subject, model, record, place, caret])
   const notify = useNotify()

@@ -43,12 +43,12 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
   return (
     <>
       {error && <CallFailure error={error} onRetry={retry} />}
-      {isLoading && <p className={css.told}>{drawerTexts.readingHistory}</p>}
+      {isLoading && <p className={css.note}>{drawerTexts.readingHistory}</p>}
       {pendingOf(record)?.state === 'RECHAZADO' && (
         <PendingChange model={model} record={record} lookup={api.lookup} />
       )}
       {one && !other && (
-        <p className={css.told} role="status">
+        <p className={css.note} role="status">
           {drawerTexts.versionChosen} {one.version}
           {drawerTexts.chooseOtherToCompare}
         </p>
@@ -78,7 +78,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
         ))}
       </ol>
       {more && (
-        <p className={css.told}>
+        <p className={css.note}>
           <Button busy={isLoadingMore} onClick={more}>
             {drawerTexts.seeEarlierVersions}
           </Button>

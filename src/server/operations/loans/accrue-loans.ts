@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { LoanPosition } from '#src/loans/loan-position.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Entry, postEntries } from '../../ledger/post-entries.ts'
@@ -37,15 +38,26 @@ export async function accrueLoans(books: LoanBooks): Promise<number> {
   for (const loan of loans) {
     const position = positions.get(loan.id)
     if (!position) continue
-    const figures = loanFigures(loan, position, today)
+    await keepPosition(books, loan, position, today)
+    const figures = figuresOn(loan, position, today)
+    if (!figures) continue
     entries.push(...figureEntries(loan, figures, undefined, 'Causación de intereses'))
     const rating = await ratingOf(books, loan, Number(figures.arrearsDays))
     changes.push({ loan, change: { ...figures, rating } })
-    await keepPosition(books, loan, position, today)
   }
   // What is accrued is known from the days of the loans: the origin only has to be another one each time.
   await postEntries(db, { origin: `loan-accrual/${today}/${randomUUID()}`, valueDate: today, entries })
   for (const { loan, change } of changes)
     await changeRecord(books, resource, loan, change, 'Causación de intereses')
   return loans.length
+}
+
+/** Figures of a loan; none where its schedule begins later, so that it does not hold up the others. */
+function figuresOn(loan: StoredRecord, position: LoanPosition, day: string): JsonObject | undefined {
+  try {
+    return loanFigures(loan, position, day)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

@@ -25,6 +25,7 @@ export async function postProvisions({ db, resourceOf, today }: LoanBooks): Prom
       select _loan.id, 'loan-provision:' || _loan.id as account,
         round(principal_balance::numeric * (capital_percent::numeric / 100), 2)
           + round((accrued_interest + arrears_interest)::numeric * (interest_percent::numeric / 100), 2)
+          + round(coalesce(other_charges, 0)::numeric * (fee_percent::numeric / 100), 2)
           + round(principal_balance::numeric * (counter_cyclical_percent::numeric / 100), 2) as amount
       from ${loans} as _loan join ${lines} as _line on _line.id = _loan.credit_line_id
       join ${provisions} as _provision on _provision.sfc_modality = _line.sfc_modality

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { lockRecord } from '../change-record.ts'
+import { findRecord } from '../find-record.ts'
+import { activeLocks } from '../locks/lift-locks.ts'
+import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { builtInDepository } from './built-in-depository.ts'
+import { changeCertificate } from './change-certificate.ts'
+import type { DepositoryAnswer } from './depository.ts'
+import { type SecurityState, stateAfter } from './security-state.ts'
+
+/**
+ * Annotates an operation on a title (domain §10.6) in the depository, and makes it on the account of the certificate. The
+ * state of the title is that of its last executed operation; operations on one title come one after the other.
+ */
+export const annotateSecurity: Operation = async (task) => {
+  const { record } = task
+  const owner = await lockOwner(task)
+  const state = expected(stateAfter(String(record.operationType), await stateBefore(task))).state
+  const marks = record.securityType === 'CDT' ? await changeCertificate(task, owner) : {}
+  const answer = expected(
+    await builtInDepository.annotate({
+      requestNumber: String(record.requestNumber),
+      operationType: String(record.operationType),
+      securityNumber: String(record.securityNumber),
+      nominalValue: Number(record.nominalValue),
+      ...(record.isin === undefined ? {} : { isin: String(record.isin) }),
+    }),
+  )
+  const securityState = await stillEncumbered(task, state)
+  const answered = { decevalReference: answer.reference, decevalMessage: answer.message }
+  return { ends: { ...marks, ...answered, ...(securityState === undefined ? {} : { securityState }) } }
+}
+
+/** The account of a certificate, or the loan of a promissory note, locked. */
+async function lockOwner(task: Task): Promise<StoredRecord> {
+  const { securityType, numberAccount, loanNumber } = task.record
+  const isCertificate = securityType === 'CDT'
+  const resource = task.resourceOf(isCertificate ? 'accounts' : 'loans')
+  const [field, value] = isCertificate ? ['numberAccount', numberAccount] : ['loanNumber', loanNumber]
+  return lockRecord(task, resource, await findRecord(task, resource, String(field), value))
+}
+
+async function stateBefore({ db, record }: Task): Promise<SecurityState | undefined> {
+  const { rows } = await sql<{ state: SecurityState }>`
+    select security_state as state from deceval_operations
+    where security_number = ${String(record.securityNumber)} and security_type = ${String(record.securityType)}
+      and request_status = 'EJECUTADA' and security_state is not null
+    order by executed_at desc, request_number desc limit 1`.execute(db)
+  return rows[0]?.state
+}
+
+/** A certificate that was freed from one encumbrance may be under another one. */
+async function stillEncumbered(
+  task: Task,
+  state: SecurityState | undefined,
+): Promise<SecurityState | undefined> {
+  const { operationType, numberAccount } = task.record
+  if (operationType !== 'DESPIGNORACION' && operationType !== 'DESEMBARGO') return state
+  const left = await activeLocks(task, String(numberAccount), 'EMBARGO', 'PIGNORACION')
+  if (left.some(({ cause }) => cause === 'EMBARGO')) return 'EMBARGADO'
+  return left.length > 0 ? 'PIGNORADO' : state
+}
+
+function expected<Answer extends { state: SecurityState | undefined } | DepositoryAnswer>(
+  answer: Answer | { refusal: string },
+): Exclude<Answer, { refusal: string }> {
+  if ('refusal' in answer) throw new RefusedOperation(answer.refusal)
+  return answer as Exclude<Answer, { refusal: string }>
+}

@@ -1,0 +1,61 @@
+import type { StoredRecord } from '#src/schema/record.ts'
+import { bankAccounts } from '../../ledger/ledger-accounts.ts'
+import { moveAccount } from '../../ledger/move-account.ts'
+import { moveLoan } from '../../ledger/move-loan.ts'
+import { postEntries } from '../../ledger/post-entries.ts'
+import { findRecord } from '../find-record.ts'
+import type { Operation, Task } from '../operation.ts'
+
+/**
+ * Pays the invoice of a judicial expense (domain §10.3): the invoice with its VAT is owed to the supplier, less what is
+ * withheld, and is paid as it says. Its whole cost is the client's, as another charge of the loan, or the bank's own.
+ */
+export const payJudicialExpense: Operation = async (task) => {
+  const { record } = task
+  await bearCost(task, Number(record.amount) + Number(record.vatAmount))
+  const withheld = {
+    debit: bankAccounts.suppliersPayable,
+    credit: bankAccounts.withholdingPayable,
+    amount: Number(record.withholdingAmount),
+    concept: 'Retenciones de un gasto judicial',
+  }
+  await postEntries(task.db, {
+    origin: originOf(task, 'retencion'),
+    valueDate: task.today,
+    entries: [withheld],
+  })
+  await pay(task, Number(record.totalAmount))
+  return { ends: {} }
+}
+
+async function bearCost(task: Task, amount: number): Promise<void> {
+  const concept = 'Gasto judicial'
+  const { loanNumber, chargedToClient } = task.record
+  const origin = originOf(task, 'factura')
+  const against = bankAccounts.suppliersPayable
+  if (chargedToClient) {
+    const loan = await findRecord(task, task.resourceOf('loans'), 'loanNumber', loanNumber)
+    await moveLoan(task, { loan, amounts: { otherCharges: amount }, against, concept, origin })
+    return
+  }
+  const entries = [{ debit: bankAccounts.judicialExpenses, credit: against, amount, concept }]
+  await postEntries(task.db, { origin, valueDate: task.today, entries })
+}
+
+async function pay(task: Task, amount: number): Promise<void> {
+  const { paymentMethod, destinationAccount } = task.record
+  const concept = 'Pago de un gasto judicial'
+  const origin = originOf(task, 'pago')
+  const from = bankAccounts.suppliersPayable
+  if (paymentMethod === 'ABONO_CUENTA' && amount > 0) {
+    const account = await findRecord(task, task.resourceOf('accounts'), 'numberAccount', destinationAccount)
+    await moveAccount(task, { account, amount, against: from, concept, origin })
+    return
+  }
+  const to = paymentMethod === 'CHEQUE_GERENCIA' ? bankAccounts.chequesPayable : bankAccounts.clearing
+  const entries = [{ debit: from, credit: to, amount, concept }]
+  await postEntries(task.db, { origin, valueDate: task.today, entries })
+}
+
+const originOf = ({ resource, record }: { resource: Task['resource']; record: StoredRecord }, part: string) =>
+  `${resource.screen.id}/${record.id}/${part}`

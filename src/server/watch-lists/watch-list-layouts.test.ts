@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readOfacList } from './ofac-list.ts'
+import { readPepList } from './pep-list.ts'
+import { readUnList } from './un-list.ts'
+
+const fixture = (name: string): string =>
+  readFileSync(resolve(import.meta.dirname, '../../../tests/fixtures/watch-lists', name), 'utf8')
+
+describe('a list of control', () => {
+  it('of the OFAC gives people in the order of speech, with what its remarks say, and no vessels', () => {
+    expect(readOfacList(fixture('sdn.csv'))).toEqual([
+      {
+        entryNumber: '90001',
+        name: 'Juan Carlos FICTICIO PEREZ',
+        aliases: ['Juancho FICTICIO'],
+        documents: ['1000000990'],
+        country: 'Colombia',
+        birthDate: '12 Mar 1965',
+      },
+      { entryNumber: '90002', name: 'INVENTADA TRADING LTDA.', aliases: [], documents: ['900999111-1'] },
+    ])
+  })
+
+  it('of the UN gives people and entities', () => {
+    expect(readUnList(fixture('un.xml'))).toEqual([
+      {
+        entryNumber: '7000001',
+        name: 'SAMIR AL INVENTADO',
+        aliases: ['Samir el Ficticio'],
+        documents: ['XF000001'],
+        country: 'País & Región',
+        birthDate: '1970-01-31',
+      },
+      {
+        entryNumber: '7000002',
+        name: 'FUNDACION FICTICIA DE AYUDA',
+        aliases: ['FFA'],
+        documents: [],
+        country: 'Inventolandia',
+      },
+    ])
+  })
+
+  it('of people exposed politically is read by its heading', () => {
+    expect(readPepList(fixture('pep.csv'))).toEqual([
+      {
+        entryNumber: 'P-1',
+        name: 'Persona Expuesta Ficticia',
+        aliases: ['Expuesta la Ficticia', 'P. Ficticia'],
+        documents: ['1000000991'],
+        country: 'Colombia',
+        birthDate: '1960-05-06',
+      },
+      { entryNumber: 'P-2', name: 'Inventado; Ministro', aliases: [], documents: [], country: 'Colombia' },
+    ])
+  })
+
+  it.each([
+    ['OFAC', readOfacList, 'pep.csv', 'El archivo no es la lista SDN de la OFAC.'],
+    ['ONU', readUnList, 'sdn.csv', 'El archivo no es la lista consolidada de la ONU.'],
+    [
+      'PEP',
+      readPepList,
+      'un.xml',
+      'Al archivo de personas expuestas le falta la columna «numero», «nombre», «documento».',
+    ],
+  ])('of %s is refused in words where the file is another one', (_, read, name, message) => {
+    expect(() => read(fixture(name))).toThrow(message)
+  })
+})

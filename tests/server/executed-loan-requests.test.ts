@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { approveRequest, executeRequest, takeStep } from '#tests/support/execute-request.ts'
+import { findByText } from '#tests/support/find-by-text.ts'
+import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { takeDueOn } from '#tests/support/take-due-on.ts'
+
+const conditions = '/execute-api/ops/special-conditions/v1'
+const claims = '/execute-api/hub/claims/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const requested = (record: JsonObject) => ({
+  path: conditions,
+  maker: 'pagosach',
+  checker: 'admin',
+  record: {
+    scope: 'PRESTAMO',
+    startDate: '2026-02-10',
+    endDate: '2026-02-28',
+    reason: 'Negociada con el cliente',
+    ...record,
+  },
+})
+
+const loan = (number: string): Promise<JsonObject> => findByText(server, '/execute-api/ops/loans/v1', number)
+
+describe('a special condition that is executed', () => {
+  it('waives an amount, or a part, of what its loan owes today', async () => {
+    const amount = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000210', amount: 60_000 }
+    const part = { conditionType: 'CONDONACION_INTERES', loanNumber: '3000000210', percent: 50 }
+
+    expect(await executeRequest(server, requested(amount))).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(await executeRequest(server, requested(part))).toMatchObject({ requestStatus: 'EJECUTADA' })
+
+    expect(await loan('3000000210')).toMatchObject({ arrearsInterest: 100_000, accruedInterest: 117_500 })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('fails in words where less is owed by now', async () => {
+    const half = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000211' }
+    const { id } = await approveRequest(server, requested({ ...half, amount: 200_000 }))
+    await executeRequest(
+      server,
+      requested({ ...half, amount: 150_000, startDate: '2026-03-01', endDate: '2026-03-31' }),
+    )
+
+    await takeStep(server, 'admin', `${conditions}/${id}`, 'ejecutar')
+
+    const read = async () => (await server.call('admin', 'GET', `${conditions}/${id}`)).body.executionError
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/^La condonación supera lo que hoy se debe/)
+    expect(await loan('3000000211')).toMatchObject({ arrearsInterest: 150_000 })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('puts instalments off by a grace, which has none to put off where all are overdue', async () => {
+    const grace = { conditionType: 'PERIODO_GRACIA', graceType: 'TOTAL', installments: 2 }
+    const late = requested({ ...grace, loanNumber: '3000000212' })
+
+    const done = await executeRequest(server, requested({ ...grace, loanNumber: '3000000105' }))
+
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(await loan('3000000105')).toMatchObject({ nextDueDate: '2026-04-15', loanState: 'VIGENTE' })
+    expect(await executeRequest(server, late)).toMatchObject({ requestStatus: 'FALLIDA' })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that gives a loan another rate for a time is refused in words, and stays approved', async () => {
+    const special = { conditionType: 'TASA_ESPECIAL', rate: 15 }
+    const { id } = await approveRequest(server, requested({ ...special, loanNumber: '3000000109' }))
+    const { body } = await server.call('admin', 'GET', `${conditions}/${id}`)
+
+    const answer = await server.call('admin', 'POST', `${conditions}/${id}/ejecutar`, {
+      version: body.version,
+    })
+
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).toContain('Esta condición cambia el plan de pagos')
+    expect((await server.call('admin', 'GET', `${conditions}/${id}`)).body).toMatchObject({
+      requestStatus: 'APROBADA',
+    })
+  })
+})
+
+describe('a claim', () => {
+  /** Has a claim that the insurer has paid applied by another person, and waits for it. */
+  async function applied(number: string): Promise<JsonObject> {
+    const { id } = await findByText(server, claims, number)
+    await takeStep(server, 'supervisor', `${claims}/${id}`, 'aprobar')
+    const read = async () => (await server.call('admin', 'GET', `${claims}/${id}`)).body
+    await expect.poll(async () => (await read()).appliedAt, { timeout: 10_000 }).toBeTypeOf('string')
+    return read()
+  }
+
+  it('that is applied lowers what its loan owes, interest before principal', async () => {
+    const claim = await applied('20260003')
+
+    expect(claim).toMatchObject({ claimState: 'APLICADO', paidAmount: 2_400_000 })
+    expect(claim).not.toHaveProperty('surplusAmount')
+    expect(await loan('3000000103')).toMatchObject({ accruedInterest: 0, principalBalance: 4_898_000 })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that pays more than the debt ends the loan and leaves the rest to the beneficiaries (SIN-2)', async () => {
+    const { id, version } = await findByText(server, claims, '3000000108')
+    const paid = await server.call('cliente', 'POST', `${claims}/${id}/pagar`, {
+      version,
+      paidAmount: 1_300_000,
+      paymentDate: '2026-02-10',
+    })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+
+    const claim = await applied('3000000108')
+
+    expect(claim).toMatchObject({ surplusAmount: 26_000 })
+    expect(await loan('3000000108')).toMatchObject({
+      principalBalance: 0,
+      accruedInterest: 0,
+      loanState: 'CANCELADO',
+    })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that nobody has closed prescribes the day after its last day', async () => {
+    const { id, prescriptionDate } = await findByText(server, claims, '20260002')
+    const read = async () => (await server.call('admin', 'GET', `${claims}/${id}`)).body.claimState
+
+    await takeDueOn(server, String(prescriptionDate))
+    const onTheDay = await read()
+    await takeDueOn(server, '2028-12-31')
+
+    expect([onTheDay, await read()]).toEqual(['OBJETADO', 'PRESCRITO'])
+  })
+})

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { executeRequest, takeStep } from '#tests/support/execute-request.ts'
+import { findByText } from '#tests/support/find-by-text.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { uploadFile } from '#tests/support/upload-file.ts'
+
+const path = '/execute-api/ops/validations/v1'
+const lists = '/execute-api/ops/watch-lists/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const types = { csv: 'text/csv', xml: 'application/xml' }
+
+/** Loads a list of control from a file, approved by another person. */
+async function load(list: string, fileName: string, content: string): Promise<JsonObject> {
+  const contentType = types[fileName.endsWith('xml') ? 'xml' : 'csv']
+  const upload = { resource: 'watch-list-loads', fileName, contentType, content: Buffer.from(content) }
+  const file = await uploadFile(server, 'cliente', upload)
+  return executeRequest(server, {
+    path: '/execute-api/ops/watch-list-loads/v1',
+    maker: 'cliente',
+    checker: 'admin',
+    record: { list, sourceDate: '2026-02-09', file },
+  })
+}
+
+const fixture = (name: string): string => readFileSync(join(root, 'tests/fixtures/watch-lists', name), 'utf8')
+
+/** Asks for a validation, and waits for its result. */
+async function validated(more: JsonObject): Promise<JsonObject> {
+  const asked = { documentType: 'CC', purpose: 'MONITOREO', validationType: 'LISTAS', ...more }
+  const made = await server.call('cliente', 'POST', path, asked)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const read = async () => (await server.call('cliente', 'GET', `${path}/${made.body.id}`)).body
+  await expect.poll(async () => (await read()).result, { timeout: 10_000 }).not.toBe('EN_PROCESO')
+  return (await server.call('admin', 'GET', `${path}/${made.body.id}`)).body
+}
+
+describe('a list of control', () => {
+  it('is replaced by that of a file: who is new is added, who is gone is withdrawn', async () => {
+    const first = await load('ONU', 'un.xml', fixture('un.xml'))
+
+    expect(first).toMatchObject({
+      requestStatus: 'EJECUTADA',
+      entryCount: 2,
+      addedCount: 1,
+      withdrawnCount: 0,
+    })
+    expect(await findByText(server, lists, '7000002')).toMatchObject({
+      fullName: 'FUNDACION FICTICIA DE AYUDA',
+      country: 'Inventolandia',
+    })
+
+    const [, entities = ''] = fixture('un.xml').split('</INDIVIDUALS>')
+    const next = await load('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
+
+    expect(next).toMatchObject({ entryCount: 1, addedCount: 0, withdrawnCount: 1 })
+    expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'RETIRADA' })
+    await load('ONU', 'un.xml', fixture('un.xml'))
+    expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'VIGENTE' })
+  })
+
+  it('stays as it is where the file is of another layout, and the request says so', async () => {
+    const failed = await load('OFAC', 'pep.csv', fixture('pep.csv'))
+
+    expect(failed).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError:
+        'El archivo no es la lista SDN de la OFAC. Cargue el archivo SDN.CSV tal como lo publica la OFAC.',
+    })
+    expect(await findByText(server, lists, '90001')).toMatchObject({ entryState: 'VIGENTE' })
+  })
+})
+
+describe('a validation in lists', () => {
+  it('finds nobody who is alike, and says so', async () => {
+    const validation = await validated({
+      documentNumber: '1000000801',
+      fullName: 'Clienta Sin Coincidencia',
+      source: 'OFAC',
+    })
+
+    expect(validation).toMatchObject({ result: 'APROBADA', decisionState: 'SIN_CONCEPTO' })
+    expect(validation).not.toHaveProperty('matches')
+  })
+
+  it('finds a name in another order and spelling, and says which words are alike', async () => {
+    const validation = await validated({
+      documentNumber: '1000000802',
+      fullName: 'Peres Ficticio, Juan Carlos',
+      source: 'OFAC',
+    })
+
+    expect(validation).toMatchObject({
+      result: 'COINCIDENCIA',
+      matches: [{ list: 'OFAC', name: 'Juan Carlos FICTICIO PEREZ' }],
+    })
+    const [match] = validation.matches as JsonObject[]
+    expect(match?.percent).toBeGreaterThanOrEqual(90)
+    expect(match?.explanation).toContain('PEREZ ≈ PERES (92 %)')
+  })
+
+  it('finds a document whatever the name, and a person exposed politically', async () => {
+    const byDocument = await validated({
+      documentNumber: '1000000991',
+      fullName: 'Otro Nombre',
+      validationType: 'PEP',
+      source: 'INTERNA',
+    })
+
+    expect(byDocument).toMatchObject({ result: 'COINCIDENCIA', matches: [{ list: 'PEP', percent: 100 }] })
+  })
+
+  it('that another person confirms blocks the client and the accounts, once (VAL-2)', async () => {
+    const { id } = await validated({
+      documentNumber: '1000000701',
+      fullName: 'Juan Carlos Ficticio Pérez',
+      source: 'OFAC',
+    })
+    await takeStep(server, 'cliente', `${path}/${id}`, 'proponer', {
+      manualDecision: 'CONFIRMADA',
+      manualReason: 'El documento y la fecha de nacimiento son los mismos.',
+    })
+
+    await takeStep(server, 'admin', `${path}/${id}`, 'aprobar')
+
+    const read = async () => (await server.call('admin', 'GET', `${path}/${id}`)).body.clientBlockedAt
+    await expect.poll(read, { timeout: 10_000 }).toBeTypeOf('string')
+    const client = await findByText(server, '/product-control/clients', '1000000701')
+    expect(client).toMatchObject({ clientState: 'BLOQUEADO', blockReason: 'LISTAS' })
+    const account = await findByText(server, '/product-control/accounts', '4000001234')
+    expect(account).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
+  })
+})
