@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Task } from './operation.ts'
 
 /** A file that a record has, as its fields of kind `archivo` do. */
-export type KeptFile = JsonObject & {
+export type RecordFile = JsonObject & {
   key: string
   fileName: string
   contentType: string
@@ -25,7 +25,7 @@ export async function storeFile(
   fileName: string,
   type: FileTypeName,
   content: AsyncIterable<string | Buffer>,
-): Promise<KeptFile> {
+): Promise<RecordFile> {
   const { db, resource, author, files } = task
   const id = fileIdOf(task, fileName)
   const digest = createHash('sha256')
