@@ -6,16 +6,19 @@ export const operations = {
   'annotate-security': 'anota la operación en el título y en la cuenta del CDT',
   'apply-claim': 'aplica al préstamo lo que pagó la aseguradora',
   'apply-condition': 'aplica la condición al préstamo o a la cuenta',
+  'block-listed-client': 'bloquea al cliente que coincide con una lista vinculante, y sus cuentas',
+  'cancel-account': 'paga los intereses, cobra la retención y el GMF, entrega el saldo y cierra la cuenta',
   'endorse-insurance': 'pone en vigencia el endoso y deja de cobrar la póliza grupo',
   'load-watch-list': 'reemplaza la lista de control por la del archivo',
+  'open-account': 'abre la cuenta del cliente, a quien vincula si no lo está',
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',
-  'block-listed-client': 'bloquea al cliente que coincide con una lista vinculante, y sus cuentas',
   'screen-person': 'busca a la persona en las listas de control',
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
   'project-payment': 'proyecta el pago del préstamo con el interés hasta su fecha',
   'apply-loan-rate': 'aplica la tasa nueva y vuelve a calcular el plan de pagos',
   'change-due-dates': 'cambia el día de pago y vuelve a calcular el plan de pagos',
   'write-off-loan': 'castiga el préstamo contra su provisión',
+  'release-hold': 'libera la retención del GMF, o la cobra',
 } as const
 
 export type OperationName = keyof typeof operations

@@ -5,17 +5,29 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { writeEntry } from '#src/server/audit/entry.ts'
+import { readConfig } from '#src/server/config.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
+import { startProduct } from '#src/start/start-product.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { contentOf } from '#tests/support/database-content.ts'
+import { isDeep } from '#tests/support/effort.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { filledData } from '#tests/support/filled-product.ts'
-import { temporaryFolder } from '#tests/support/temporary.ts'
+import { root } from '#tests/support/start-server.ts'
+import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const folder = temporaryFolder('backup')
-afterAll(folder.remove)
+const few = copySchemas()
+afterAll(() => {
+  folder.remove()
+  few.remove()
+})
+
+/** A few screens, or all of them, each restore of which makes all tables anew. */
+const schemasDir = isDeep ? join(root, 'schemas') : few.path
 
 const copy = join(folder.path, 'banco.copia')
 const file = 'f'.repeat(32)
@@ -26,7 +38,11 @@ const placeOf = (files: string): string => join(folder.path, files, 'ff', file)
 const run = (words: string, data: string, files = 'files', until?: string): Promise<Child> =>
   runScript(
     `scripts/db.ts ${words}`,
-    { DATA_DIR: join(folder.path, data), FILES_DIR: join(folder.path, files) },
+    {
+      DATA_DIR: join(folder.path, data),
+      FILES_DIR: join(folder.path, files),
+      SCHEMAS_DIR: schemasDir,
+    },
     until,
   )
 
@@ -44,9 +60,10 @@ async function inDatabase<Value>(data: string, work: (db: Database['db']) => Pro
   return work(db).finally(close)
 }
 
-/** The demonstration rows of every screen, and a file of a banner that takes a moment to write. */
+/** The demonstration rows of the screens, and a file of a banner that takes a moment to write. */
 async function fill(): Promise<void> {
-  cpSync(await filledData(), join(folder.path, 'data'), { recursive: true })
+  if (isDeep) cpSync(await filledData(), join(folder.path, 'data'), { recursive: true })
+  else await startFew()
   await createDiskStore(filesDir).put(file, Readable.from([randomBytes(10_000_000)]))
   await inDatabase('data', (db) =>
     db.transaction().execute(async (transaction) => {
@@ -63,8 +80,20 @@ async function fill(): Promise<void> {
   )
 }
 
+async function startFew(): Promise<void> {
+  const settings = {
+    BACKOFFICE_DEMO: '1',
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder.path, 'data'),
+    FILES_DIR: filesDir,
+    SCHEMAS_DIR: schemasDir,
+  }
+  const running = await startProduct(readConfig(settings, root))
+  await running.close()
+}
+
 describe('npm run db', () => {
-  it('takes all screens out and brings them back, or leaves what was there when it is killed', async () => {
+  it('takes every screen out and brings it back, or leaves what was there when it is killed', async () => {
     await fill()
     const content = await inDatabase('data', contentOf)
 

@@ -20,11 +20,11 @@ import { anyone } from '#tests/support/value-validator.ts'
 const { screens } = loadCatalogue(join(root, 'schemas'))
 
 /** How often each way to fail has to come up. */
-const often = effort(6, 20)
+const often = effort(5, 20)
 
 /** Enough for that. */
 const countFor = (screen: Screen): number =>
-  Math.max(effort(300, 1000), 6 * often * waysToFail(screen).length)
+  Math.max(effort(400, 1000), effort(60, 120) * waysToFail(screen).length)
 
 let validationPage: Awaited<ReturnType<typeof serveValidationPage>>
 let browser: TestBrowser

@@ -1,13 +1,21 @@
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { findLedgerFaults, type LedgerFault } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
+import type { Tables } from '#src/server/sql/tables.ts'
 import { besideServer } from './beside-server.ts'
 import { root, type TestServer } from './start-server.ts'
 
 /** Figures of a running product that are not what their entries come to. */
-export function ledgerFaults(server: TestServer): Promise<LedgerFault[]> {
+export const ledgerFaults = (server: TestServer): Promise<LedgerFault[]> =>
+  besideServer(server, ledgerFaultsIn)
+
+/** The same of a database that is open. */
+export function ledgerFaultsIn(db: Kysely<Tables>): Promise<LedgerFault[]> {
   const { screens } = loadCatalogue(join(root, 'schemas'))
-  const resources = screens.map((screen) => toResource(screen, screens))
-  return besideServer(server, (db) => findLedgerFaults(db, resources))
+  return findLedgerFaults(
+    db,
+    screens.map((screen) => toResource(screen, screens)),
+  )
 }

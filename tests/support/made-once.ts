@@ -26,9 +26,9 @@ export async function madeOnce<Made extends JsonValue>(
   return outcome.made
 }
 
-function isFirst(started: string): boolean {
+function isFirst(mark: string): boolean {
   try {
-    mkdirSync(started)
+    mkdirSync(mark)
     return true
   } catch {
     return false

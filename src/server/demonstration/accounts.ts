@@ -55,8 +55,9 @@ function account(random: Random, today: string, number: number): JsonObject {
   const balance =
     accountState === 'CANCELADA' ? 0 : toCents(random.between(0, 30_000_000) + 0.01 * random.between(0, 99))
   const interest = toCents(balance * 0.004)
-  const used = accountState === 'ACTIVA' ? random.between(0, 80) * 50_000 : 0
-  const daily = Math.min(used, random.between(0, 20) * 50_000)
+  const [month, day] = [random.between(0, 80) * 50_000, random.between(0, 20) * 50_000]
+  const used = lastMovementDate.slice(0, 7) === today.slice(0, 7) ? month : 0
+  const daily = lastMovementDate === today ? Math.min(used, day) : 0
   return {
     numberAccount: String(4_900_000_000 + number),
     accountType: 'AHORROS',

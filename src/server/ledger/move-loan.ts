@@ -2,9 +2,9 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { changeRecord, lockRecord } from '../operations/change-record.ts'
 import { RefusedOperation, type Task } from '../operations/operation.ts'
+import { toCents } from './cent-sums.ts'
 import { accountOf, ledgerFigures } from './ledger-accounts.ts'
 import { type Entry, postEntries } from './post-entries.ts'
-import { toCents } from './to-cents.ts'
 
 export type LoanFigure = keyof typeof ledgerFigures.loans
 

@@ -4,13 +4,16 @@ import { applyClaim } from './apply-claim/apply-claim.ts'
 import { applyCondition } from './apply-condition/apply-condition.ts'
 import { applyLoanRate } from './apply-loan-rate/apply-loan-rate.ts'
 import { blockListedClient } from './block-listed-client/block-listed-client.ts'
+import { cancelAccount } from './cancel-account/cancel-account.ts'
 import { changeDueDates } from './change-due-dates/change-due-dates.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
 import { loadWatchList } from './load-watch-list/load-watch-list.ts'
+import { openAccount } from './open-account/open-account.ts'
 import type { Operation } from './operation.ts'
 import { payJudicialExpense } from './pay-judicial-expense/pay-judicial-expense.ts'
 import { postGmfMovement } from './post-gmf-movement/post-gmf-movement.ts'
 import { projectPayment } from './project-payment/project-payment.ts'
+import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
 import { writeOffLoan } from './write-off-loan/write-off-loan.ts'
 
@@ -24,9 +27,12 @@ export const operationByName = {
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
   'pay-judicial-expense': payJudicialExpense,
+  'cancel-account': cancelAccount,
+  'open-account': openAccount,
   'post-gmf-movement': postGmfMovement,
   'project-payment': projectPayment,
   'apply-loan-rate': applyLoanRate,
   'change-due-dates': changeDueDates,
   'write-off-loan': writeOffLoan,
+  'release-hold': releaseHold,
 } satisfies Record<OperationName, Operation>

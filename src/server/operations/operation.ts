@@ -21,11 +21,18 @@ export type Task = {
   author: Author
 }
 
+/** What writes of the server work with, whatever record they are about. */
+export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
+
 /**
- * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for; to
- * `done` of `total`, to be gone on with in a next transaction; or not at all yet, to be tried in some seconds.
+ * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for, and
+ * what is to be done once the record has taken it (`after`, which refuses nothing); to `done` of `total`, to be gone on
+ * with in a next transaction; or not at all yet, to be tried in some seconds.
  */
-export type Outcome = { ends: JsonObject; as?: string } | { done: number; total: number } | { waits: number }
+export type Outcome =
+  | { ends: JsonObject; as?: string; after?: () => Promise<unknown> }
+  | { done: number; total: number }
+  | { waits: number }
 
 /**
  * Makes the effect of a record, or a part of it. It may be called again after it was killed or its database failed,

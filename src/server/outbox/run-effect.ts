@@ -45,6 +45,7 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   }
   if ('ends' in outcome) {
     await endEffect(task, outcome.as ?? effect.name, outcome.ends)
+    await outcome.after?.()
     return forget(db, owed)
   }
   await postpone(db, owed, outcome)

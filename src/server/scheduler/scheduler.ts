@@ -3,11 +3,15 @@ import type { Clock } from '../clock.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { keepLoans } from './keep-loans.ts'
+import { renewCounters } from './renew-counters.ts'
 import { takeDue } from './take-due.ts'
 
 const minute = 60_000
 
-/** Takes what is due and keeps loans up to the day, at once and every minute, until it is closed. */
+/**
+ * Renews what days and months begin anew, takes what is due and keeps loans up to the day, at once and every minute, until
+ * it is closed.
+ */
 export function startScheduler(
   db: Kysely<Tables>,
   resources: Resource[],
@@ -15,8 +19,16 @@ export function startScheduler(
   report: (line: string) => void,
 ): { close: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
+  let renewed = ''
+  /** What is counted by days and months changes once a day. */
+  const renew = async (): Promise<void> => {
+    const today = clock.today()
+    if (renewed !== today && (await renewCounters(db, resources, clock)) === 0) renewed = today
+  }
   const look = (): void => {
     running = running
+      .then(renew)
+      .catch((error: unknown) => report(String(error)))
       .then(() => takeDue(db, resources, clock, report))
       .then(() => keepLoans(db, resources, clock))
       .catch((error: unknown) => report(String(error)))

@@ -6,8 +6,8 @@ import { waive } from './waive.ts'
 
 /**
  * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost, and a
- * grace or special instalments write its schedule anew; the rest is in force from the day to the day that the request says, and whoever charges fees, accrues interest of an account or
- * writes a loan off reads it there.
+ * grace or special instalments write its schedule anew. The rest is in force from the day to the day that the request
+ * says, and whoever charges fees, accrues interest of an account or writes a loan off reads it there.
  */
 export const applyCondition: Operation = async (task) => {
   const { conditionType, loanNumber, numberAccount, scope } = task.record

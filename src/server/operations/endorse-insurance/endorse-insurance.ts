@@ -1,4 +1,4 @@
-import { toCents } from '../../ledger/to-cents.ts'
+import { toCents } from '../../ledger/cent-sums.ts'
 import { changeRecord, lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
 import { matchingRecords } from '../matching-records.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { toCents } from '../../ledger/to-cents.ts'
+import { toCents } from '../../ledger/cent-sums.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import type { Task } from '../operation.ts'
 

@@ -1,0 +1,26 @@
+import type { StoredRecord } from '#src/schema/record.ts'
+import { toCents } from '../../ledger/cent-sums.ts'
+import { lockRecord } from '../change-record.ts'
+import { RefusedOperation, type Task } from '../operation.ts'
+
+/**
+ * Refuses to close an account of which something is locked or held (CGM-1), or to pay what is left to somebody else
+ * while its client is blocked; to the heirs of one who is deceased it is paid (X-11).
+ * @throws RefusedOperation
+ */
+export async function refuseHeld(task: Task, account: StoredRecord): Promise<void> {
+  const { record } = task
+  const { lockType } = (account.locksRestrictions ?? {}) as { lockType?: string }
+  const isHeld = toCents(account.availableBalance) !== toCents(account.balance)
+  if (lockType || isHeld || ['BLOQUEADA', 'EMBARGADA'].includes(String(account.accountState)))
+    throw new RefusedOperation(
+      'La cuenta tiene bloqueos o retenciones pendientes. Levántelos y reintente la cancelación.',
+    )
+  if (!['CUENTA_FAVORITA', 'CHEQUE', 'EFECTIVO'].includes(String(record.destinationType))) return
+  const { clientState } = await lockRecord(task, task.resourceOf('clients'), String(account.clientId))
+  const isHeir = clientState === 'FALLECIDO' && record.reason === 'FALLECIMIENTO'
+  if (['BLOQUEADO', 'FALLECIDO'].includes(String(clientState)) && !isHeir)
+    throw new RefusedOperation(
+      'El cliente está bloqueado o fallecido. Revise su estado en «Clientes» antes de entregar el saldo.',
+    )
+}
