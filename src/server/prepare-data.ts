@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { loadDemoData } from './demonstration/load-demo-data.ts'
 import { loadVolume } from './demonstration/load-volume.ts'
 import { openBalances } from './ledger/open-balances.ts'
+import { openLoans } from './operations/loans/open-loans.ts'
 import { keepMenuRows } from './profile/menu-rows.ts'
 import { seedPermissions } from './profile/seed.ts'
 import type { Resource } from './resources/resource.ts'
@@ -52,10 +53,16 @@ export const fillDatabase = (
     await keepMenuRows(transaction, resources)
     await logSeeds(transaction)
     const today = clock.today()
-    if (!demo) return openBalances(transaction, resources, today)
+    if (!demo) return openBooks(transaction, resources, today)
     await withoutOrder(transaction, async () => {
       for (const resource of resources) await loadDemoData(transaction, resource, schemasDir, today)
       if (demoVolume) await loadVolume(transaction, resources, today, report)
     })
-    await openBalances(transaction, resources, today)
+    await openBooks(transaction, resources, today)
   })
+
+/** Takes into ledger and schedules what was there before them. */
+async function openBooks(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
+  await openBalances(db, resources, today)
+  await openLoans(db, resources, today)
+}

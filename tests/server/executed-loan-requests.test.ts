@@ -59,9 +59,21 @@ describe('a special condition that is executed', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('that changes the schedule of instalments is refused in words, and stays approved', async () => {
+  it('puts instalments off by a grace, which has none to put off where all are overdue', async () => {
     const grace = { conditionType: 'PERIODO_GRACIA', graceType: 'TOTAL', installments: 2 }
-    const { id } = await approveRequest(server, requested({ ...grace, loanNumber: '3000000212' }))
+    const late = requested({ ...grace, loanNumber: '3000000212' })
+
+    const done = await executeRequest(server, requested({ ...grace, loanNumber: '3000000105' }))
+
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(await loan('3000000105')).toMatchObject({ nextDueDate: '2026-04-15', loanState: 'VIGENTE' })
+    expect(await executeRequest(server, late)).toMatchObject({ requestStatus: 'FALLIDA' })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that gives a loan another rate for a time is refused in words, and stays approved', async () => {
+    const special = { conditionType: 'TASA_ESPECIAL', rate: 15 }
+    const { id } = await approveRequest(server, requested({ ...special, loanNumber: '3000000109' }))
     const { body } = await server.call('admin', 'GET', `${conditions}/${id}`)
 
     const answer = await server.call('admin', 'POST', `${conditions}/${id}/ejecutar`, {

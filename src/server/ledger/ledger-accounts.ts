@@ -51,4 +51,7 @@ export const bankAccounts = {
   provisionExpense: 'provision-expense',
   insuranceReceivable: 'insurance-receivable',
   waivers: 'waivers',
+  /** Memorandum accounts of what was written off and is still owed. */
+  writtenOff: 'written-off',
+  writtenOffContra: 'written-off-contra',
 } as const

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { keepLoans } from './keep-loans.ts'
 import { renewCounters } from './renew-counters.ts'
 import { takeDue } from './take-due.ts'
 
 const minute = 60_000
 
-/** Renews what days and months begin anew, and takes what is due, at once and every minute, until it is closed. */
+/**
+ * Renews what days and months begin anew, takes what is due and keeps loans up to the day, at once and every minute, until
+ * it is closed.
+ */
 export function startScheduler(
   db: Kysely<Tables>,
   resources: Resource[],
@@ -26,6 +30,7 @@ export function startScheduler(
       .then(renew)
       .catch((error: unknown) => report(String(error)))
       .then(() => takeDue(db, resources, clock, report))
+      .then(() => keepLoans(db, resources, clock))
       .catch((error: unknown) => report(String(error)))
   }
   look()

@@ -8,6 +8,7 @@ import { changeRecord } from '../change-record.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { figureOf, loanFigures } from './loan-figures.ts'
 import { ratingOf } from './loan-rating.ts'
+import { onSchedule } from './on-schedule.ts'
 import { keepPosition } from './stored-position.ts'
 
 /** What a movement takes off each figure of a loan, in cents, against a ledger account. */
@@ -42,13 +43,14 @@ const income = {
  * Books a loan that is locked: its entries, where it stands, and the fields of its record. What a figure changes by beside
  * what was taken off it has accrued since, and is income: so figures never part from the schedule.
  * @returns the loan as it is then; undefined where the origin was booked before
+ * @throws RefusedOperation where its schedule was written after the day
  */
 export async function bookLoan(
   books: LoanBooks,
   loan: StoredRecord,
   { position, day, origin, concept, takes, entries = [], change = {} }: LoanBooking,
 ): Promise<StoredRecord | undefined> {
-  const figures = loanFigures(loan, position, day)
+  const figures = onSchedule(() => loanFigures(loan, position, day))
   const lines = [...figureEntries(loan, figures, takes, concept), ...entries]
   if (!(await postEntries(books.db, { origin, valueDate: day, entries: lines }))) return undefined
   await keepPosition(books, loan, position, day)

@@ -26,7 +26,7 @@ export type LoanTerms = {
  */
 export function derivePosition(loan: StoredRecord, terms: LoanTerms, day: string): LoanPosition {
   const position = loan.nextDueDate === undefined ? wholeOverdue(loan, terms, day) : runningLoan(loan, terms)
-  const [oldest] = position.rows
+  const oldest = position.rows.find(({ total }) => total > 0)
   const arrearsOwed = toCents(Number(loan.arrearsInterest))
   if (!oldest || oldest.date >= day || arrearsOwed === 0) return position
   const none = { principal: 0, interest: 0, insurance: 0, other: 0 }
@@ -43,7 +43,7 @@ function runningLoan(loan: StoredRecord, { basis, periodicity, insurance }: Loan
   const months = monthsBetween(disbursed, firstDueDate)
   const number = Math.max(1, (months * paymentsPerYear[periodicity]) / 12)
   const total = (Number(loan.termMonths) * paymentsPerYear[periodicity]) / 12
-  return positionOf(loan, {
+  const position = positionOf(loan, {
     ...ofLoan(loan, periodicity, basis),
     start,
     firstDueDate,
@@ -52,6 +52,18 @@ function runningLoan(loan: StoredRecord, { basis, periodicity, insurance }: Loan
     firstNumber: number,
     insurance: { amount: insurance },
   })
+  return start.slice(0, 7) === firstDueDate.slice(0, 7) ? position : withStart(position)
+}
+
+/**
+ * Puts an instalment of nothing on the day from which interest runs: it says so still when the schedule is written anew
+ * from a later instalment on.
+ */
+function withStart(position: LoanPosition): LoanPosition {
+  const { start, principal, firstNumber = 1 } = position.terms
+  const nothing = { principal: 0, interest: 0, insurance: 0, other: 0, total: 0, deferred: 0 }
+  const row = { ...nothing, number: firstNumber - 1, date: start, balance: principal }
+  return { ...position, rows: [row, ...position.rows] }
 }
 
 /** A loan that is due at once: its only instalment has the principal, and the interest that its record has. */

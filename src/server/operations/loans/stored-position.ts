@@ -1,29 +1,67 @@
 import { sql } from 'kysely'
+import type { ArrearsRates } from '#src/loans/arrears.ts'
 import { toCents } from '#src/loans/cents.ts'
 import { type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { derivePosition } from './derive-position.ts'
+import { derivePosition, type LoanTerms } from './derive-position.ts'
 import type { LoanBooks } from './loan-books.ts'
-import { readLoanTerms } from './loan-terms.ts'
+
+type Stored = LoanTerms & {
+  id: string
+  position: LoanPosition | null
+  accruedUntil: string
+  ceilings: NonNullable<ArrearsRates['ceilings']> | null
+}
 
 /**
- * Where a loan stands: as it is stored, or as its record says where nothing is stored or its principal was moved
- * beside its schedule. Usury rates are those of the moment. Two statements.
+ * Where loans stand: as it is stored, or as the record says where nothing is stored or its principal was moved beside its
+ * schedule. Usury rates are those of the moment, expenses those of the record. One statement for all of them.
+ * @throws Error for a loan without a credit line
  */
+export async function readPositions(
+  { db, resourceOf, today }: Pick<LoanBooks, 'db' | 'resourceOf' | 'today'>,
+  loans: StoredRecord[],
+): Promise<Map<string, LoanPosition>> {
+  const table = (screen: string) => sql.table(resourceOf(screen).table.name)
+  const { rows } = await sql<Stored>`
+    select _loan.id, day_count_basis as basis, payment_periodicity as periodicity, position,
+      to_char(coalesce(accrued_until, ${today}::date), 'YYYY-MM-DD') as "accruedUntil",
+      coalesce((select (insurance_paid * 100)::bigint::float8 from ${table('loan-payment-history')} as _paid
+        where _paid.loan_number = _loan.loan_number and not reversed order by due_date desc limit 1), 0) as insurance,
+      (select jsonb_agg(jsonb_build_object('from', to_char(valid_from, 'YYYY-MM-DD'), 'percent', usury_rate)
+          order by valid_from)
+        from ${table('maximum-usury-rates')} as _usury where _usury.sfc_modality = _line.sfc_modality
+          and status = 'ACTIVO' and approval_status = 'APROBADO') as ceilings
+    from ${table('loans')} as _loan join ${table('credit-lines')} as _line on _line.id = _loan.credit_line_id
+    left join loan_position on loan_position.loan = _loan.id
+    where _loan.id in (${sql.join(loans.map(({ id }) => id))})`.execute(db)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    loans.map((loan) => {
+      const row = stored.get(loan.id)
+      if (!row) throw new Error('A loan without a credit line')
+      return [loan.id, positionOf(loan, row)]
+    }),
+  )
+}
+
+/** Where one loan stands. */
 export async function readPosition(
   books: Pick<LoanBooks, 'db' | 'resourceOf' | 'today'>,
   loan: StoredRecord,
 ): Promise<LoanPosition> {
-  const terms = await readLoanTerms(books, loan)
-  const { rows } = await sql<{ position: LoanPosition }>`
-    select position from loan_position where loan = ${loan.id}`.execute(books.db)
-  const stored = rows[0]?.position
-  const isOfLoan = stored && principalOf(stored) === toCents(Number(loan.principalBalance))
-  const position = isOfLoan ? stored : derivePosition(loan, terms, books.today)
+  const position = (await readPositions(books, [loan])).get(loan.id)
+  if (!position) throw new Error('A loan without a position')
+  return position
+}
+
+function positionOf(loan: StoredRecord, { position: stored, accruedUntil, ...terms }: Stored): LoanPosition {
+  const isOfLoan = stored !== null && principalOf(stored) === toCents(Number(loan.principalBalance))
+  const position = isOfLoan ? stored : derivePosition(loan, terms, accruedUntil)
   return {
     ...position,
     expenses: toCents(Number(loan.otherCharges ?? 0)),
-    arrears: { ...position.arrears, ceilings: terms.ceilings },
+    arrears: { ...position.arrears, ceilings: terms.ceilings ?? [] },
   }
 }
 
@@ -34,9 +72,9 @@ export async function keepPosition(
   position: LoanPosition,
   day: string,
 ): Promise<void> {
-  const { ceilings, ...arrears } = position.arrears
+  const kept = { ...position, arrears: { percent: position.arrears.percent } }
   await sql`insert into loan_position (loan, position, accrued_until)
-    values (${id}, ${JSON.stringify({ ...position, arrears })}::jsonb, ${day}::date)
+    values (${id}, ${JSON.stringify(kept)}::jsonb, ${day}::date)
     on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until`.execute(
     db,
   )

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { nominalRate } from '#src/loans/nominal-rate.ts'
+import { changeRate } from '#src/loans/rate-change.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { bookLoan } from '../loans/book-loan.ts'
+import { effectivePercent } from '../loans/effective-percent.ts'
+import { lockLoan } from '../loans/find-loan.ts'
+import { onSchedule } from '../loans/on-schedule.ts'
+import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
+import { inForceOn } from '../loans/rows-in-force.ts'
+import { readPosition } from '../loans/stored-position.ts'
+import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+
+/**
+ * Applies the rate of a request (domain §7.2): from its day the schedule is written anew to the same end. Usury is asked
+ * again, since it may have come down after the request was approved (TPR-1).
+ */
+export const applyLoanRate: Operation = async (task) => {
+  const { record, resource, today } = task
+  const loan = await lockLoan(task)
+  const quote = String(record.newRateType)
+  const rateEa = effectivePercent(Number(record.newRate), quote)
+  const arrears =
+    record.newArrearsRate === undefined ? rateEa : effectivePercent(Number(record.newArrearsRate), quote)
+  await refuseUsury(task, loan, Math.max(rateEa, arrears))
+  const day = String(record.effectiveDate)
+  const before = await readPosition(task, loan)
+  refusePaidAhead(before, day)
+  const rate = nominalRate(Number(record.newRate), before.terms.periodicity, quote)
+  const changed = onSchedule(() => changeRate(before, day, rate))
+  const position = { ...changed, arrears: { ...changed.arrears, percent: arrears } }
+  await bookLoan(task, loan, {
+    position,
+    day: today,
+    origin: `${resource.screen.id}/${record.id}`,
+    concept: 'Cambio de tasa del préstamo',
+    change: { rateEa, ...installmentFrom(position, day) },
+  })
+  return { ends: {} }
+}
+
+/** @throws RefusedOperation for a rate above usury today, or where none is in force */
+async function refuseUsury(
+  { db, resourceOf, today }: Task,
+  loan: StoredRecord,
+  percent: number,
+): Promise<void> {
+  const [usury, lines] = ['maximum-usury-rates', 'credit-lines'].map((id) =>
+    sql.table(resourceOf(id).table.name),
+  )
+  const { rows } = await sql<{ rate: number }>`
+    select usury_rate::float8 as rate from ${usury} as _usury where sfc_modality = (
+        select sfc_modality from ${lines} where id = ${loan.creditLineId})
+      and ${inForceOn('_usury', today)}`.execute(db)
+  const rate = rows[0]?.rate
+  if (rate === undefined)
+    throw new RefusedOperation(
+      'No hay una tasa de usura vigente hoy para la modalidad del préstamo. Registre la tasa de usura y reintente.',
+    )
+  if (percent > rate)
+    throw new RefusedOperation(
+      `La tasa supera la tasa de usura vigente (${String(rate).replace('.', ',')} % E.A.). Anule esta solicitud y haga otra con una tasa menor.`,
+    )
+}

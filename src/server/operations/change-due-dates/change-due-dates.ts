@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { changeDates } from '#src/loans/date-change.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { lockRecord } from '../change-record.ts'
+import { bookLoan } from '../loans/book-loan.ts'
+import { lockLoan } from '../loans/find-loan.ts'
+import { onSchedule } from '../loans/on-schedule.ts'
+import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
+import { readPosition } from '../loans/stored-position.ts'
+import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+
+/**
+ * Changes the day on which a loan is paid, or those of all loans of an agreement that are up to date (domain §7.3); all of
+ * them or none.
+ */
+export const changeDueDates: Operation = async (task) => {
+  const { record } = task
+  const loans = record.scope === 'CONVENIO' ? await loansOfAgreement(task) : [await lockLoan(task)]
+  for (const loan of loans) await changeOne(task, loan)
+  return { ends: {} }
+}
+
+async function changeOne(task: Task, loan: StoredRecord): Promise<void> {
+  const { record, resource, today } = task
+  if (Number(loan.arrearsDays) > 0)
+    throw new RefusedOperation('El préstamo tiene cuotas vencidas. Reintente cuando esté al día.')
+  const firstEffectiveDate = String(record.firstEffectiveDate)
+  const before = await readPosition(task, loan)
+  refusePaidAhead(before, firstEffectiveDate)
+  const change = { newDay: Number(record.newDay), firstEffectiveDate }
+  const position = onSchedule(() => changeDates(before, change))
+  await bookLoan(task, loan, {
+    position,
+    day: today,
+    origin: `${resource.screen.id}/${record.id}/${loan.id}`,
+    concept: 'Cambio de fecha del préstamo',
+    change: installmentFrom(position, today),
+  })
+}
+
+/** The loans of an agreement that are up to date and have an instalment by the day of the change, locked in one order. */
+async function loansOfAgreement(task: Task): Promise<StoredRecord[]> {
+  const loans = task.resourceOf('loans')
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(loans.table.name)} where agreement_id = ${task.record.agreementId ?? null}
+      and loan_state in ('VIGENTE', 'REESTRUCTURADO') and arrears_days = 0
+      and next_due_date <= (date_trunc('month', ${task.record.firstEffectiveDate}::date) + interval '1 month - 1 day')
+    order by id`.execute(task.db)
+  const locked: StoredRecord[] = []
+  for (const { id } of rows) locked.push(await lockRecord(task, loans, id))
+  return locked
+}

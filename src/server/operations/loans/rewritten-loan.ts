@@ -1,0 +1,22 @@
+import { toPesos } from '#src/loans/cents.ts'
+import type { LoanPosition } from '#src/loans/loan-position.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { RefusedOperation } from '../operation.ts'
+
+/** The instalment of a loan from a day on, with what is paid beside principal and interest. */
+export function installmentFrom({ rows, installment }: LoanPosition, day: string): JsonObject {
+  const next = rows.find(({ date }) => date > day)
+  return { installmentAmount: toPesos(installment + (next?.insurance ?? 0) + (next?.other ?? 0)) }
+}
+
+/**
+ * Refuses to write a schedule anew from a day after which more than its running instalment was paid.
+ * @throws RefusedOperation
+ */
+export function refusePaidAhead({ rows, paid }: LoanPosition, day: string): void {
+  const next = rows.find(({ date }) => date > day)
+  if (next && Object.keys(paid).some((number) => Number(number) > next.number))
+    throw new RefusedOperation(
+      'El préstamo tiene cuotas pagadas después de la fecha desde la que aplica. Anule esta solicitud y haga otra con una fecha posterior a esos pagos.',
+    )
+}

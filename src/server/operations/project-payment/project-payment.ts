@@ -1,0 +1,46 @@
+import { toCents, toPesos } from '#src/loans/cents.ts'
+import { type ProjectionRequest, projectPayment as projectionOf } from '#src/loans/payment-projection.ts'
+import type { Installment } from '#src/loans/schedule-terms.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { lockLoan } from '../loans/find-loan.ts'
+import { onSchedule } from '../loans/on-schedule.ts'
+import { readPosition } from '../loans/stored-position.ts'
+import { type Operation, RefusedOperation } from '../operation.ts'
+import { storeFile } from '../store-file.ts'
+import { letterFacts } from './letter-facts.ts'
+import { payoffLetter } from './payoff-letter.ts'
+
+/** Projects a payment (domain §7.5): what is owed on its day, with interest to that day, and the instalments after it. */
+export const projectPayment: Operation = async (task) => {
+  const loan = await lockLoan(task)
+  const position = await readPosition(task, loan)
+  const request = requestOf(task.record)
+  const payoff = onSchedule(() => projectionOf(position, { ...request, projectionType: 'PAGO_TOTAL' }))
+  if ('amount' in request && request.amount >= payoff.totalAmount)
+    throw new RefusedOperation('El abono cubre la deuda; use pago total.')
+  const { schedule, validUntil, ...owed } = onSchedule(() => projectionOf(position, request))
+  const amounts = Object.fromEntries(Object.entries(owed).map(([name, cents]) => [name, toPesos(cents)]))
+  const ends = { ...amounts, validUntil, schedule: schedule.map(shown) }
+  if (request.projectionType !== 'PAGO_TOTAL') return { ends }
+  const letter = payoffLetter(await letterFacts(task, loan), payoff)
+  return { ends: { ...ends, letter: await storeFile(task, 'carta-pago-total.pdf', 'pdf', letter) } }
+}
+
+function requestOf({ projectionType, projectionDate, amount }: StoredRecord): ProjectionRequest {
+  const day = { projectionDate: String(projectionDate) }
+  if (projectionType === 'PLAN' || projectionType === 'PAGO_TOTAL') return { ...day, projectionType }
+  const isShorter = projectionType === 'ABONO_PLAZO'
+  return {
+    ...day,
+    projectionType: isShorter ? 'ABONO_PLAZO' : 'ABONO_CUOTA',
+    amount: toCents(Number(amount)),
+  }
+}
+
+/** An instalment as the screen has it, in pesos. */
+const shown = ({ number, date, deferred, ...amounts }: Installment): JsonObject => ({
+  number,
+  date,
+  ...Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, toPesos(cents)])),
+})

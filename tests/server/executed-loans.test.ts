@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
+import { toResource } from '#src/server/resources/resource.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import { pathOf, schemasDir, screenOf, screens } from '#tests/support/screen-calls.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir })
+})
+afterAll(() => server.stop())
+
+const call = (user: string, method: string, id: string, rest = '', body?: JsonObject) =>
+  server.call(user, method, `${pathOf(screenOf(id))}${rest}`, body)
+
+async function made(id: string, record: JsonObject, user = 'cliente'): Promise<JsonObject> {
+  const { status, body } = await call(user, 'POST', id, '', record)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+async function taken(user: string, id: string, record: JsonObject, name: string): Promise<JsonObject> {
+  const { status, body } = await call(user, 'POST', id, `/${record.id}/${name}`, {
+    version: record.version ?? 1,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** The record once the server is through with what it owes it. */
+async function settled(id: string, { id: record }: JsonObject, state: string, passing: string[]) {
+  const read = async (): Promise<JsonObject> => (await call('admin', 'GET', id, `/${record}`)).body
+  await expect
+    .poll(async () => passing.includes(String((await read())[state])), { timeout: 10_000 })
+    .toBe(false)
+  return read()
+}
+
+/** The record that a screen finds by an account number, of which its list shows the end. */
+async function found(id: string, number: string): Promise<JsonObject> {
+  const { body } = await call('admin', 'POST', id, '/search', { q: number })
+  const [record] = body.data as JsonObject[]
+  if (!record) throw new Error(`no ${id} of ${number}`)
+  return (await call('admin', 'GET', id, `/${record.id}`)).body
+}
+
+const loan = (number: string): Promise<JsonObject> => found('loans', number)
+
+async function faults(): Promise<unknown[]> {
+  const { db, close } = await openDatabase(server.config)
+  const all = await findLedgerFaults(
+    db,
+    screens.map((screen) => toResource(screen, screens)),
+  )
+  await close()
+  return all
+}
+
+const projected = async (more: JsonObject): Promise<JsonObject> =>
+  settled('payment-projections', await made('payment-projections', more), 'projectionState', ['EN_CALCULO'])
+
+type Rows = { date: string; principal: number; balance: number; total: number }[]
+
+describe('a projection of payments', () => {
+  const base = { loanNumber: '3000000103', projectionType: 'PAGO_TOTAL' }
+
+  it('has the interest up to its own day', async () => {
+    const days = ['2026-02-11', '2026-02-14', '2026-03-20']
+    const all: JsonObject[] = []
+    for (const projectionDate of days) all.push(await projected({ ...base, projectionDate }))
+
+    expect(all.map(({ projectionState }) => projectionState)).toEqual(['GENERADA', 'GENERADA', 'GENERADA'])
+    const interest = all.map(({ currentInterest }) => Number(currentInterest))
+    expect(interest).toEqual([...new Set(interest)].toSorted((one, other) => one - other))
+    expect(all.map(({ validUntil }) => validUntil)).toEqual(days)
+    expect(all[0]?.schedule ?? []).toEqual([])
+    expect(all[0]?.letter).toMatchObject({
+      fileName: 'carta-pago-total.pdf',
+      contentType: 'application/pdf',
+    })
+  })
+
+  it('shows the instalments that are left, down to nothing', async () => {
+    const plan = await projected({ ...base, projectionType: 'PLAN', projectionDate: '2026-02-12' })
+
+    const rows = plan.schedule as Rows
+    expect(rows[0]?.date).toBe('2026-02-15')
+    expect(rows.at(-1)?.balance).toBe(0)
+    expect(Math.round(rows.reduce((sum, { principal }) => sum + principal * 100, 0))).toBe(720_000_000)
+  })
+
+  it('of a partial payment has fewer instalments, or lower ones', async () => {
+    const amount = 2_000_000
+    const shorter = await projected({
+      ...base,
+      projectionType: 'ABONO_PLAZO',
+      projectionDate: '2026-02-16',
+      amount,
+    })
+    const lower = await projected({
+      ...base,
+      projectionType: 'ABONO_CUOTA',
+      projectionDate: '2026-02-17',
+      amount,
+    })
+
+    const [few, low] = [shorter.schedule as Rows, lower.schedule as Rows]
+    expect(few.length).toBeLessThan(low.length)
+    expect(low[1]?.total).toBeLessThan(few[1]?.total ?? 0)
+  })
+})
+
+describe('a change of rate', () => {
+  const change = {
+    loanNumber: '3000000109',
+    reason: 'BENEFICIO',
+    newRateType: 'EFECTIVA_ANUAL',
+    newRate: 20,
+    effectiveDate: '2026-02-10',
+  }
+
+  it('that has come lowers the instalment to the same end', async () => {
+    const before = await loan('3000000109')
+    const request = await made('loan-rates', change)
+    await taken('supervisor', 'loan-rates', request, 'aprobar')
+    // The scheduler looks every minute, and at the start.
+    await server.restart()
+
+    const done = await settled('loan-rates', request, 'requestStatus', ['APROBADA', 'EN_EJECUCION'])
+
+    expect(done.executionError).toBeUndefined()
+    expect(done.requestStatus).toBe('EJECUTADA')
+    const after = await loan('3000000109')
+    expect(after).toMatchObject({ rateEa: 20, nextDueDate: before.nextDueDate })
+    expect(await faults()).toEqual([])
+  })
+
+  it('is not applied before its day', async () => {
+    const request = await made('loan-rates', { ...change, newRate: 19, effectiveDate: '2026-02-15' })
+
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+
+    expect(approved.requestStatus).toBe('APROBADA')
+    expect((await loan('3000000109')).rateEa).toBe(20)
+  })
+})
+
+describe('a change of dates', () => {
+  it('moves the instalments from its first date on', async () => {
+    const request = await made('date-changes', {
+      scope: 'PRESTAMO',
+      loanNumber: '3000000109',
+      dateType: 'DIA_PAGO',
+      newDay: 25,
+      firstEffectiveDate: '2026-02-25',
+      reason: 'El cliente cambió su fecha de nómina',
+    })
+    const approved = await taken('supervisor', 'date-changes', request, 'aprobar')
+    const started = await taken('admin', 'date-changes', approved, 'ejecutar')
+
+    const done = await settled('date-changes', started, 'requestStatus', ['EN_EJECUCION'])
+
+    expect(done.executionError).toBeUndefined()
+    expect(done.requestStatus).toBe('EJECUTADA')
+    expect((await loan('3000000109')).nextDueDate).toBe('2026-02-25')
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('a write-off', () => {
+  it('is refused while the loan has an agreement of payment in force', async () => {
+    const request = await found('write-offs', '3000000201')
+
+    const { status, body } = await call('admin', 'POST', 'write-offs', `/${request.id}/ejecutar`, {
+      version: Number(request.version),
+    })
+
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('CAS-3-ACUERDO')])
+  })
+
+  it('takes the loan out of the balance sheet, once', async () => {
+    const request = await found('write-offs', '3000000202')
+
+    const started = await taken('admin', 'write-offs', request, 'ejecutar')
+    const done = await settled('write-offs', started, 'requestStatus', ['EN_EJECUCION'])
+
+    expect(done.executionError).toBeUndefined()
+    expect(done.requestStatus).toBe('EJECUTADA')
+    expect(await loan('3000000202')).toMatchObject({
+      loanState: 'CASTIGADO',
+      principalBalance: 0,
+      accruedInterest: 0,
+      arrearsInterest: 0,
+    })
+    expect(await faults()).toEqual([])
+    const again = await call('admin', 'POST', 'write-offs', `/${done.id}/ejecutar`, {
+      version: Number(done.version),
+    })
+    expect(again.status).toBe(409)
+  })
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
+import { openBalances } from '#src/server/ledger/open-balances.ts'
+import type { LoanBooks } from '#src/server/operations/loans/loan-books.ts'
+import { openLoans } from '#src/server/operations/loans/open-loans.ts'
+import { payLoan } from '#src/server/operations/loans/pay-loan.ts'
+import { keepLoans } from '#src/server/scheduler/keep-loans.ts'
+import { toResources } from '#src/server/to-resources.ts'
+import { serverAuthor } from '#src/server/workflow/server-author.ts'
+import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
+import { schemasDir } from '#tests/support/screen-calls.ts'
+
+const catalogue = loadCatalogue(schemasDir)
+const first = '2026-02-10'
+let day = first
+const clock = { today: () => day, now: () => `${day}T12:00:00-05:00` }
+const resources = toResources(catalogue.screens, schemasDir, clock)
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openFilledDatabase(schemasDir, catalogue, first)
+  await openBalances(database.db, resources, first)
+  await openLoans(database.db, resources, first)
+}, 120_000)
+afterAll(() => database.remove())
+
+async function loanOf(number: string): Promise<JsonObject & { id: string }> {
+  const { rows } = await sql<JsonObject & { id: string }>`
+    select id, principal_balance::float8 as principal, accrued_interest::float8 as interest,
+      arrears_interest::float8 as arrears, arrears_days as days, loan_state as state, rating,
+      to_char(next_due_date, 'YYYY-MM-DD') as next
+    from loans where loan_number = ${number}`.execute(database.db)
+  const [loan] = rows
+  if (!loan) throw new Error(`no loan ${number}`)
+  return loan
+}
+
+const within = <Result>(run: (books: LoanBooks) => Promise<Result>): Promise<Result> =>
+  database.db.transaction().execute((db) => {
+    const resourceOf = (id: string) => {
+      const resource = resources.find(({ screen }) => screen.id === id)
+      if (!resource) throw new Error(`no screen ${id}`)
+      return resource
+    }
+    return run({ db, resourceOf, today: day, author: serverAuthor(day) })
+  })
+
+const total = async (condition: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::float8 as total from ledger_entry where ${condition}`.execute(
+    database.db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const faults = () => findLedgerFaults(database.db, resources)
+
+describe('a payment of a loan', () => {
+  it('pays the instalment that is due, and leaves aside what is beyond it', async () => {
+    const { id } = await loanOf('3000000101')
+
+    const paid = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+
+    const [line] = paid?.lines ?? []
+    expect(paid?.lines).toHaveLength(1)
+    expect(line).toMatchObject({ number: 8, date: '2026-02-05' })
+    expect((line?.total ?? 0) + (paid?.surplus ?? 0)).toBe(80_000_000)
+    expect(await loanOf('3000000101')).toMatchObject({
+      next: '2026-03-05',
+      days: 0,
+      state: 'VIGENTE',
+      arrears: 0,
+    })
+    expect(await total(sql`origin = 'prueba/1' and debit = 'payroll-receipts'`)).toBe(800_000)
+    expect(await faults()).toEqual([])
+  })
+
+  it('is kept in the history of payments', async () => {
+    const { rows } =
+      await sql`select installment_number as number, payment_method as method, balance_after::float8 as balance
+      from loan_payment_history where loan_number = '3000000101' order by payment_date desc limit 1`.execute(
+        database.db,
+      )
+
+    const { principal } = await loanOf('3000000101')
+    expect(rows).toEqual([{ number: 8, method: 'NOMINA', balance: principal }])
+  })
+
+  it('is applied once, however often it is tried', async () => {
+    const { id, ...before } = await loanOf('3000000101')
+
+    const again = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+
+    expect(again).toBeUndefined()
+    expect(await loanOf('3000000101')).toMatchObject(before)
+    expect(await faults()).toEqual([])
+  })
+
+  it('that pays less than is due leaves the loan in arrears', async () => {
+    const { id } = await loanOf('3000000107')
+
+    const paid = await within((books) => payLoan(books, id, 5_000_000, day, 'prueba/2'))
+
+    expect(paid?.surplus).toBe(0)
+    expect(paid?.lines[0]?.arrears).toBeGreaterThanOrEqual(1_250_000)
+    expect(await loanOf('3000000107')).toMatchObject({
+      state: 'EN_MORA',
+      days: 21,
+      arrears: 0,
+      next: '2026-01-20',
+    })
+    expect(await faults()).toEqual([])
+  })
+
+  it('of a loan that is written off is refused', async () => {
+    const { id } = await loanOf('3000000207')
+
+    await expect(within((books) => payLoan(books, id, 100, day, 'prueba/3'))).rejects.toThrow(
+      /no admite pagos/,
+    )
+  })
+})
+
+describe('each day', () => {
+  it('accrues the interest of loans in force, all days since the last one at once', async () => {
+    const before = await loanOf('3000000109')
+    const inCourt = await loanOf('3000000201')
+    day = '2026-02-18'
+
+    await keepLoans(database.db, resources, clock)
+
+    const after = await loanOf('3000000109')
+    expect(after.principal).toBe(before.principal)
+    expect(after.interest).not.toBe(before.interest)
+    expect(await loanOf('3000000201')).toEqual(inCourt)
+    expect(await faults()).toEqual([])
+  })
+
+  it('accrues nothing more on the same day', async () => {
+    const before = await total(sql`true`)
+
+    await keepLoans(database.db, resources, clock)
+
+    expect(await total(sql`true`)).toBe(before)
+  })
+
+  it('adds up to what accrues at once', async () => {
+    const { interest } = await loanOf('3000000109')
+    day = '2026-02-19'
+    await keepLoans(database.db, resources, clock)
+    const next = await loanOf('3000000109')
+
+    // 22,8 % E.A. is 20,7151 % a year, payable each month: of 5.400.000 in one of 365 days.
+    expect(Number(next.interest) - Number(interest)).toBeCloseTo((5_400_000 * 0.207151) / 365, 0)
+    expect(await faults()).toEqual([])
+  })
+
+  it('brings loans whose instalment is not paid into arrears, with their rating', async () => {
+    day = '2026-04-01'
+
+    await keepLoans(database.db, resources, clock)
+
+    expect(await loanOf('3000000103')).toMatchObject({ state: 'EN_MORA', days: 45, next: '2026-02-15' })
+    expect((await loanOf('3000000103')).arrears).toBeGreaterThan(0)
+    expect((await loanOf('3000000103')).rating).not.toBe('A')
+    expect(await faults()).toEqual([])
+  })
+
+  it('sets aside what the rating asks for, once for each month', async () => {
+    const { id, principal, interest, arrears } = await loanOf('3000000201')
+
+    const account = `loan-provision:${id}`
+    const held = await total(sql`credit = ${account}`)
+    expect(held).toBeGreaterThanOrEqual(Number(principal) + Number(interest) + Number(arrears))
+    await keepLoans(database.db, resources, clock)
+    expect(await total(sql`debit = ${account}`)).toBe(0)
+  })
+})
