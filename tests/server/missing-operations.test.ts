@@ -30,13 +30,13 @@ describe('an operation that is missing', () => {
         !workflow?.transitions.some(({ effect }) => effect),
     )
 
-    // A novelty is marked as sent by the transition alone; an account is cancelled by its operation.
+    // A novelty is marked as sent by the transition alone.
     expect(
       executing
         .map(({ id }) => id)
         .filter((id) => !missing.some((one) => one.id === id))
         .sort(),
-    ).toEqual(['gmf-account-cancellations', 'novelties'])
+    ).toEqual(['novelties'])
   })
 
   it.each(missing)(
