@@ -124,11 +124,10 @@ describe('a change of rate', () => {
   it('that has come lowers the instalment to the same end', async () => {
     const before = await loan('3000000109')
     const request = await made('loan-rates', change)
-    await taken('supervisor', 'loan-rates', request, 'aprobar')
-    // The scheduler looks every minute, and at the start.
-    await server.restart()
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
 
-    const done = await settled('loan-rates', request, 'requestStatus', ['APROBADA', 'EN_EJECUCION'])
+    const done = await settled('loan-rates', started, 'requestStatus', ['EN_EJECUCION'])
 
     expect(done.executionError).toBeUndefined()
     expect(done.requestStatus).toBe('EJECUTADA')
@@ -141,8 +140,9 @@ describe('a change of rate', () => {
     const request = await made('loan-rates', { ...change, newRate: 19, effectiveDate: '2026-02-15' })
 
     const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
 
-    expect(approved.requestStatus).toBe('APROBADA')
+    expect(started.requestStatus).toBe('EN_EJECUCION')
     expect((await loan('3000000109')).rateEa).toBe(20)
   })
 })

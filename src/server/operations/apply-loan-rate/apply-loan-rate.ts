@@ -11,19 +11,23 @@ import { inForceOn } from '../loans/rows-in-force.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 
+/** Seconds after which a rate that begins later is looked at again. */
+const pause = 900
+
 /**
  * Applies the rate of a request (domain §7.2): from its day the schedule is written anew to the same end. Usury is asked
  * again, since it may have come down after the request was approved (TPR-1).
  */
 export const applyLoanRate: Operation = async (task) => {
   const { record, resource, today } = task
+  const day = String(record.effectiveDate)
+  if (day > today) return { waits: pause }
   const loan = await lockLoan(task)
   const quote = String(record.newRateType)
   const rateEa = effectivePercent(Number(record.newRate), quote)
   const arrears =
     record.newArrearsRate === undefined ? rateEa : effectivePercent(Number(record.newArrearsRate), quote)
   await refuseUsury(task, loan, Math.max(rateEa, arrears))
-  const day = String(record.effectiveDate)
   const before = await readPosition(task, loan)
   refusePaidAhead(before, day)
   const rate = nominalRate(Number(record.newRate), before.terms.periodicity, quote)

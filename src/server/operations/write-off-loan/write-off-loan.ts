@@ -57,8 +57,7 @@ function refuseChanged(loan: StoredRecord, request: StoredRecord): void {
   const interest = figureOf(loan, 'accruedInterest') + figureOf(loan, 'arrearsInterest')
   const isSame =
     figureOf(loan, 'principalBalance') === toCents(Number(request.principalAmount)) &&
-    interest === toCents(Number(request.interestAmount)) &&
-    figureOf(loan, 'otherCharges') === toCents(Number(request.otherAmount))
+    interest === toCents(Number(request.interestAmount))
   if (!isSame)
     throw new RefusedOperation(
       'El préstamo ya no debe lo que dice la solicitud. Anule esta solicitud y haga otra con los valores de hoy.',
