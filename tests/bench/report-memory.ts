@@ -3,9 +3,10 @@ import { signIn } from '#tests/support/sign-in.ts'
 import type { Measurement } from './measurement.ts'
 import type { Settings } from './operations-bench.ts'
 
-const rows = 1_000_000
+/** With the demonstration's own no more than a report may have. */
+const rows = 980_000
 
-/** A report of 1.000.000 loans as a workbook: how much more memory the process takes than before, and how long. */
+/** A report of 980.000 loans as a workbook: how much more memory the process takes than before, and how long. */
 export async function reportMemory({ db, config }: Settings): Promise<Measurement[]> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -53,11 +54,11 @@ export async function reportMemory({ db, config }: Settings): Promise<Measuremen
   const seconds = (performance.now() - start) / 1000
   return [
     {
-      what: 'report of 1.000.000 rows, more memory',
+      what: 'report of 980.000 rows, more memory',
       value: (most - before) / 2 ** 20,
       unit: 'MB',
       goal: 150,
     },
-    { what: 'report of 1.000.000 rows', value: seconds, unit: 's' },
+    { what: 'report of 980.000 rows', value: seconds, unit: 's' },
   ]
 }
