@@ -3,9 +3,10 @@ import { signIn } from '#tests/support/sign-in.ts'
 import type { Measurement } from './measurement.ts'
 import type { Settings } from './operations-bench.ts'
 
-const rows = 1_000_000
+/** With the demonstration's own no more than a report may have. */
+const rows = 980_000
 
-/** A report of 1.000.000 loans as a workbook: how much more memory the process takes than before, and how long. */
+/** A report of 980.000 loans as a workbook: how much more memory the process takes than before, and how long. */
 export async function reportMemory({ db, config }: Settings): Promise<Measurement[]> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -13,11 +14,13 @@ export async function reportMemory({ db, config }: Settings): Promise<Measuremen
       and attname not in ('id', 'loan_number')`.execute(db)
   const others = sql.join(columns.map(({ name }) => sql.id(name)))
   await sql`alter table loans disable trigger user`.execute(db)
-  await sql`insert into loans (id, loan_number, ${others})
-    select 'bench-' || number, (5000000000 + number)::text, ${others}
-    from generate_series(1, ${sql.lit(rows)}) as number, (select * from loans order by id limit 1) as _one`.execute(
-    db,
-  )
+  // In parts, since a statement may not take long.
+  for (let first = 0; first < rows; first += 20_000)
+    await sql`insert into loans (id, loan_number, ${others})
+      select 'bench-' || number, (5000000000 + number)::text, ${others}
+      from generate_series(${sql.lit(first)}, ${sql.lit(first + 19_999)}) as number,
+        (select * from loans where id not like 'bench-%' order by id limit 1) as _one`.execute(db)
+  await sql`analyze loans`.execute(db)
   const path = `${config.publicUrl}/execute-api/ops/reports/v1`
   const token = await signIn(config.publicUrl, 'admin')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -51,11 +54,11 @@ export async function reportMemory({ db, config }: Settings): Promise<Measuremen
   const seconds = (performance.now() - start) / 1000
   return [
     {
-      what: 'report of 1.000.000 rows, more memory',
+      what: 'report of 980.000 rows, more memory',
       value: (most - before) / 2 ** 20,
       unit: 'MB',
       goal: 150,
     },
-    { what: 'report of 1.000.000 rows', value: seconds, unit: 's' },
+    { what: 'report of 980.000 rows', value: seconds, unit: 's' },
   ]
 }
