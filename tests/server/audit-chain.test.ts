@@ -10,7 +10,6 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
-import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cause } from '#tests/support/sent-records.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -171,8 +170,7 @@ describe('npm run db -- verify', () => {
   it('prints the head of a whole log, and the faults of another', async () => {
     const { database, settings, close } = await storeOfTest(3)
     const folder = temporaryFolder('audit')
-    const schemas = copySchemas()
-    undo.push(folder.remove, schemas.remove)
+    undo.push(folder.remove)
     const audit = auditIn(folder.path)
     const trail = await openTrail(audit)
     await trail.begin(database.db)
@@ -184,7 +182,6 @@ describe('npm run db -- verify', () => {
         DATA_DIR: settings.dataDir,
         DATABASE_URL: settings.databaseUrl ?? '',
         AUDIT_KEY_FILE: audit.keyFile,
-        SCHEMAS_DIR: schemas.path,
       })
       return { code: await child.exit, output: child.output() }
     }

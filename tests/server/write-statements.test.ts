@@ -157,6 +157,8 @@ const notCreated = [
   'mass-uploads',
   'menu-modules',
   'payroll-loan-queries',
+  'watch-list-loads',
+  'watch-lists',
   'write-offs',
 ]
 
