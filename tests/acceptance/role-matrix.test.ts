@@ -6,7 +6,7 @@ import { type ActionName, actionId } from '#src/schema/actions.ts'
 import { fixedOptions } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
-import { allowedIn } from '#tests/support/domain-role-matrix.ts'
+import { grantedIn } from '#tests/support/domain-role-matrix.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
@@ -32,7 +32,7 @@ const always: ActionName[] = ['crear', 'exportar']
 function oneOfEach(roles: string[]): Screen[] {
   const kinds = new Map<string, Screen>()
   for (const screen of screens) {
-    const allowed = allowedIn(screen.menu.id, roles)
+    const allowed = grantedIn(screen, roles)
     if (allowed.has('ver')) kinds.set([...allowed].sort().join(), screen)
   }
   return [...kinds.values()]
@@ -61,14 +61,14 @@ describe.each(demoUsers.map((user) => [user.id, user.roles] as const))('%s', (us
     await page.getByRole('banner').waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
 
-    const offered = options.filter(({ menu }) => allowedIn(menu.id, roles).size > 0)
+    const offered = options.filter((option) => grantedIn(option, roles).size > 0)
     expect(await menuOf(page)).toEqual(offered.map(({ menu }) => menu.id).sort((one, other) => one - other))
 
-    for (const { menu, route, title } of oneOfEach(roles)) {
+    for (const { menu, route, title, actions } of oneOfEach(roles)) {
       await page.goto(`${product.url}/#/${route}`)
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       await page.getByRole('row').nth(1).or(page.getByText('No hay registros')).first().waitFor()
-      const allowed = allowedIn(menu.id, roles)
+      const allowed = grantedIn({ menu, actions }, roles)
       const buttons = await buttonsOf(page)
       expect(buttons.filter((id) => ![...allowed].some((name) => actionId(menu.id, name) === id))).toEqual([])
       for (const name of always)
@@ -79,7 +79,7 @@ describe.each(demoUsers.map((user) => [user.id, user.roles] as const))('%s', (us
         ])
     }
 
-    const closed = screens.find(({ menu }) => allowedIn(menu.id, roles).size === 0)
+    const closed = screens.find((screen) => grantedIn(screen, roles).size === 0)
     if (!closed) return
     await page.goto(`${product.url}/#/${closed.route}`)
     await page.getByText('No tiene permiso para abrir esa sección.').waitFor()

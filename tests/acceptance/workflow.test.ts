@@ -57,7 +57,7 @@ async function request(maker: Page, month: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('is made, rejected with a reason, made anew from the old one and approved; its operation says that it is missing', async () => {
+  it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
     const { maker, checker } = await people()
     const number = await request(maker, '03')
     await open(maker, number)
@@ -113,12 +113,12 @@ describe('a request', () => {
     await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
     await notice(checker, 'El cambio fue aprobado.')
     await button(checker, 'Ejecutar').click()
-    await notice(checker, 'La condición aún no se aplica desde aquí y la solicitud queda como está.')
-    expect(await checker.getByRole('alertdialog').count()).toBe(0)
-    expect(await present(checker).innerText()).toContain('Aprobada')
+    await checker.getByRole('alertdialog').getByRole('button', { name: 'Ejecutar' }).click()
+    await notice(checker, 'La operación se ejecutó correctamente.')
+    await drawer(checker).locator('[aria-current="step"]', { hasText: 'Ejecutada' }).waitFor()
     await checker.reload()
     await present(checker).waitFor()
-    expect(await present(checker).innerText()).toContain('Aprobada')
+    expect(await present(checker).innerText()).toContain('Ejecutada')
     expect(await violations(checker)).toEqual([])
   })
 

@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -10,7 +12,9 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cause } from '#tests/support/sent-records.ts'
+import { root } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const undo: (() => unknown)[] = []
@@ -170,7 +174,12 @@ describe('npm run db -- verify', () => {
   it('prints the head of a whole log, and the faults of another', async () => {
     const { database, settings, close } = await storeOfTest(3)
     const folder = temporaryFolder('audit')
-    undo.push(folder.remove)
+    const schemas = copySchemas()
+    // The log is a screen too, by which its table has keys.
+    const log = 'admin/audit-logs.schema.json'
+    mkdirSync(dirname(join(schemas.path, log)), { recursive: true })
+    cpSync(join(root, 'schemas', log), join(schemas.path, log))
+    undo.push(folder.remove, schemas.remove)
     const audit = auditIn(folder.path)
     const trail = await openTrail(audit)
     await trail.begin(database.db)
@@ -182,6 +191,7 @@ describe('npm run db -- verify', () => {
         DATA_DIR: settings.dataDir,
         DATABASE_URL: settings.databaseUrl ?? '',
         AUDIT_KEY_FILE: audit.keyFile,
+        SCHEMAS_DIR: schemas.path,
       })
       return { code: await child.exit, output: child.output() }
     }

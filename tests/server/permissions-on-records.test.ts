@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { isLog, type Screen, sentPart } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { type DemoUser, demoUsers } from '#src/server/identity-provider/users.ts'
-import { allowedIn, roleMatrix } from '#tests/support/domain-role-matrix.ts'
+import { grantedIn } from '#tests/support/domain-role-matrix.ts'
 import { isDeep } from '#tests/support/effort.ts'
 import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -65,12 +65,8 @@ function transitionsOf({ workflow }: Screen, at: string, late: JsonObject): Atte
   )
 }
 
-const holds = ({ menu, actions }: Screen, { roles }: DemoUser, any: ActionName[]): boolean => {
-  // A screen that the domain does not have grants what its schema says.
-  const isOfDomain = roleMatrix.some(({ option }) => option === menu.id)
-  const held = isOfDomain ? allowedIn(menu.id, roles) : new Set(roles.flatMap((role) => actions[role] ?? []))
-  return any.some((action) => held.has(action))
-}
+const holds = (screen: Screen, { roles }: DemoUser, any: ActionName[]): boolean =>
+  any.some((action) => grantedIn(screen, roles).has(action))
 
 /** Who tries it: everybody; or one who may and one who may not, other people with each screen. */
 function whoTries(screen: Screen, any: ActionName[]): DemoUser[] {

@@ -11,7 +11,10 @@ import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-databa
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** One mistake of so many is tried; `EVERY_MISTAKE=1` tries all, which takes hours. */
-const every = Number(process.env.EVERY_MISTAKE || effort(500, 60))
+const every = Number(process.env.EVERY_MISTAKE || effort(1200, 60))
+
+/** Rows of the log hold free values, so that mistakes in them are among those that pass. */
+const sampleOf = (path: string): number => (path.endsWith('audit-logs.data.json') ? 4 : every)
 
 const clock = createClock('2026-02-10')
 let database: OpenDatabase
@@ -48,7 +51,7 @@ it('starts, or is told where it is written', { timeout: 600_000 }, async () => {
   const refusals: string[] = []
   let started = 0
   for (const [index, path] of mistakenPaths.entries())
-    for (const mistake of lintMistakes(path, every, index * 7)) {
+    for (const mistake of lintMistakes(path, sampleOf(path), index * 7)) {
       expect(mistake.fault).toBeUndefined()
       if (!mistake.passes) continue
       const refusal = await refusalOf(mistake)

@@ -14,3 +14,12 @@ export const allowedIn = (option: number, roles: string[]): Set<ActionName> => {
   const { permissions = {} } = roleMatrix.find((row) => row.option === option) ?? {}
   return new Set(roles.flatMap((role) => permissions[role] ?? []))
 }
+
+/** The same of a screen; one that the domain does not have grants what its schema says. */
+export const grantedIn = (
+  { menu, actions = {} }: { menu: { id: number }; actions?: Partial<Record<string, ActionName[]>> },
+  roles: string[],
+): Set<ActionName> =>
+  roleMatrix.some(({ option }) => option === menu.id)
+    ? allowedIn(menu.id, roles)
+    : new Set(roles.flatMap((role) => actions[role] ?? []))

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -16,7 +16,6 @@ import { SelectionBar } from './bulk/selection-bar.tsx'
 import { cachedValidator } from './cached-validator.ts'
 import { useInPlace } from './cell/use-in-place.tsx'
 import { useScreenDrafts } from './drafts/use-screen-drafts.tsx'
-import { RecordDrawer } from './drawer/record-drawer.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { RecordDialog } from './form/record-dialog.tsx'
 import type { OtherScreens } from './link.ts'
@@ -37,6 +36,10 @@ import { useRequestedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewsMenu } from './views/use-views-menu.tsx'
 import { useStep } from './workflow/use-step.tsx'
+
+const RecordDrawer = lazy(() =>
+  import('./drawer/record-drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })),
+)
 
 type ResourceScreenProps = {
   model: RenderModel
@@ -136,22 +139,24 @@ export function ResourceScreen(props: ResourceScreenProps) {
       />
       <ResourceFiles model={model}>
         {reading.id !== undefined && (
-          <RecordDrawer
-            model={model}
-            api={api}
-            id={reading.id}
-            rows={rows}
-            onGo={read}
-            onClose={reading.close}
-            onRestore={goBack}
-            actions={(record) => (
-              <>
-                {steps.buttons(record)}
-                <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
-                {actions.buttons(record)}
-              </>
-            )}
-          />
+          <Suspense>
+            <RecordDrawer
+              model={model}
+              api={api}
+              id={reading.id}
+              rows={rows}
+              onGo={read}
+              onClose={reading.close}
+              onRestore={goBack}
+              actions={(record) => (
+                <>
+                  {steps.buttons(record)}
+                  <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
+                  {actions.buttons(record)}
+                </>
+              )}
+            />
+          </Suspense>
         )}
         {editor}
         {steps.dialog}
