@@ -49,7 +49,7 @@ async function request(maker: Page, month: string): Promise<string> {
   await button(maker, 'Crear condición').first().click()
   await field(maker, 'Número de préstamo').fill('3000000201')
   await choose(maker, /Condición/, 'Condonación de mora')
-  await field(maker, 'Valor').fill('350000')
+  await field(maker, 'Valor').fill('50000')
   await field(maker, 'Desde').fill(`01/${month}/26`)
   await field(maker, 'Hasta').fill(`28/${month}/26`)
   await field(maker, 'Motivo').fill('Pago total negociado con el cliente')
