@@ -53,8 +53,7 @@ describe('at 400 %', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Huella del registro' }).waitFor()
     // The drawer comes in from beyond the window.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    expect(await page.evaluate(straying)).toEqual([])
+    await expect.poll(() => page.evaluate(straying)).toEqual([])
     await page.keyboard.press('Escape')
 
     await cell(page, 'CD-OTRA').focus()
