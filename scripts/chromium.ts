@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** In the order in which they are preferred: the first draws no window, and so takes less of the machine. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -30,10 +37,10 @@ export function ensureChromium(): string | undefined {
   if (installed || process.getuid?.() !== 0) return installed
   console.log('Instalando Chromium del sistema; toma cerca de un minuto…')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ])
-    spawnSync('apt-get', words, { stdio: 'ignore', env: environment })
+  const runApt = (...words: string[]): boolean =>
+    spawnSync('apt-get', words, { stdio: 'ignore', env: environment }).status === 0
+  runApt('update', '-qq')
+  const install = ['install', '-y', '-qq', '--no-install-recommends']
+  if (!runApt(...install, 'chromium-headless-shell')) runApt(...install, 'chromium')
   return findChromium()
 }

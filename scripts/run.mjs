@@ -1,5 +1,7 @@
 // Runs a TypeScript file of this folder: at once where Node strips types by itself, else in a Node with that option.
 import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
@@ -12,6 +14,8 @@ process.emitWarning = (warning, ...details) => {
 }
 
 if (process.features.typescript) {
+  // Keeps what was stripped and compiled for the next process; where it cannot be written, Node goes on without.
+  enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
   process.argv.splice(1, 2, script)
   await import(pathToFileURL(script).href)
 } else if (!process.allowedNodeEnvironmentFlags.has('--experimental-strip-types')) {

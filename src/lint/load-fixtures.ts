@@ -1,9 +1,9 @@
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { wrongCases } from '#src/fixtures/wrong-cases.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
-import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { ScreenWithFixtures } from './rule.ts'
 
 /** A screen with its rows and cases; its validator is created on first use, as most of lint needs none. */
@@ -11,7 +11,7 @@ export function loadFixtures(screen: Screen, sources: Map<string, Source>): Scre
   let made: RecordValidator | undefined
   const path = `${screen.area}/${screen.id}`
   const validator = (): RecordValidator => {
-    made ??= createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+    made ??= compileRecordValidator(screen)
     return made
   }
   let wrong: Problem[] | undefined

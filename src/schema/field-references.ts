@@ -17,13 +17,21 @@ export type Reference = {
   title: string
 }
 
-/** Every field that refers to a resource, those inside objects and lists included. */
-export const referencesIn = (fields: Field[], above: string[] = []): Reference[] =>
+const cached = new WeakMap<Field[], Reference[]>()
+
+/** Every field that refers to a resource, those inside objects and lists included; cached by the list of fields. */
+export function referencesIn(fields: Field[]): Reference[] {
+  const references = cached.get(fields) ?? referencesUnder(fields, [])
+  cached.set(fields, references)
+  return references
+}
+
+const referencesUnder = (fields: Field[], above: string[]): Reference[] =>
   fields.flatMap(({ name, title, property, level }) => {
     const path = [...above, name]
     const { 'x-ref': resource, 'x-ref-where': where = {} } = referring(property)
     return resource === undefined
-      ? referencesIn(level?.fields ?? [], path)
+      ? referencesUnder(level?.fields ?? [], path)
       : [{ path, resource, where, title }]
   })
 

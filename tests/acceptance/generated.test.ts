@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { isUnsafeText, mayBecomeUnsafe } from '#src/safety/unsafe-text.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { effort } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
@@ -94,7 +93,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))(
   (id, screen) => {
     it('are judged alike by the page under its policy and by the server', async () => {
       const count = countFor(screen)
-      const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+      const validator = compileRecordValidator(screen)
       const records = generateRecords(screen, validator, count)
       const server = records.map((record) => validator.validate(record, anyone).issues)
 

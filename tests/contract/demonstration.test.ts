@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { withRepeats } from '#src/fixtures/repeat.ts'
 import { validateRow } from '#src/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -56,7 +55,7 @@ describe.each([
 
   it.each(days)('are all good on %s, and marked where they come after the last published one', (today) => {
     const { screen, rows } = loaded(id, today)
-    const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+    const validator = compileRecordValidator(screen)
     const context = { today, user: { name: 'demostración', roles: [] } }
 
     for (const row of rows.filter((one) => String(one.validFrom) <= today || !('normDate' in one)))

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { ValidatedRecord } from '#src/form/validated-record.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { effort } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
@@ -37,7 +37,7 @@ const withField = ({ base, other }: Case, name: string): JsonObject => {
 describe.each(screens.map((screen) => [screen.id, screen] as const))(
   'a field of %s that is judged alone',
   (_, screen) => {
-    const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+    const validator = compileRecordValidator(screen)
     const cases = casesOf(generateRecords(screen, validator, perScreen))
 
     it('is told what the verdict over the whole record tells of it', () => {

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { renderModel } from '#src/compile/screen-module.ts'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { contextOf, recordOf } from '#src/fixtures/cases.ts'
 import { validateCase } from '#src/fixtures/validate-case.ts'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { rowFields } from '#src/server/resources/row-fields.ts'
 import { findsRead } from '#src/validation/lookup-results.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
 import { dice } from '#tests/support/dice.ts'
 import { readSources } from '#tests/support/imports.ts'
@@ -33,8 +32,7 @@ const twin = ({ id }: Screen): Screen => {
   return screen
 }
 
-const validatorOf = (screen: Screen) =>
-  createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+const validatorOf = (screen: Screen) => compileRecordValidator(screen)
 
 describe('all expressions of all screens, written in another way', () => {
   it('pass lint', () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { wrongCases } from '#src/fixtures/wrong-cases.ts'
 import { type Linted, lintSchemas } from '#src/lint/lint-schemas.ts'
 import { formatProblem } from '#src/schema/schema-problem.ts'
 import { readSource } from '#src/schema/source.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
 type Part = {
@@ -69,7 +68,7 @@ describe('the guide to screens', () => {
     const part = parts.find((one) => one['x-rules']) ?? {}
     const screen = linted(part).screens.find(({ id }) => id === 'examples')
     if (!screen) throw new Error('The example is no screen')
-    const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+    const validator = compileRecordValidator(screen)
     const cases = examples.find((example) => example.includes('"record"')) ?? ''
 
     expect(wrongCases(readSource('docs/screens.md', cases), screen, validator)).toEqual([])

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { validateRow } from '#src/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { makeVolume } from '#src/server/demonstration/volume.ts'
 import { addYears } from '#src/validation/calendar-day.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -37,7 +36,7 @@ describe('the demonstration in volume', () => {
     const context = { today, user: { name: 'demostración', roles: [] } }
     for (const { resource, rows } of makeVolume(today)) {
       const screen = screenOf(resource)
-      const validator = createRecordValidator(screen, compileValidator(screen), compileConditions(screen))
+      const validator = compileRecordValidator(screen)
 
       for (const { id, ...row } of rows.filter((_row, at) => at % 7 === 0))
         expect(validateRow(screen, validator, row, context).issues, `${resource} ${id}`).toEqual([])

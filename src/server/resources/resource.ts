@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { compileConditions, compileValidator } from '#src/compile/validator.ts'
+import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
+import { compileValidator } from '#src/compile/validator.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
@@ -72,7 +73,7 @@ export function toResource(
     screen,
     table,
     clock,
-    validator: createRecordValidator(screen, compileValidator(screen), compileConditions(screen)),
+    validator: compileRecordValidator(screen),
     inputValidators: (screen.workflow?.transitions ?? []).map((transition) => {
       const fields = transitionFields(screen.fields, transition)
       return createRecordValidator({ fields, rules: transition.rules }, compileValidator({ fields }))
