@@ -78,7 +78,6 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
           globalSetup: ['tests/support/engine-pglite.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

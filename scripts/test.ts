@@ -44,8 +44,7 @@ const whole: Stage[] = [
   tests('unidad y contratos', ['unit']),
   tests('componentes', ['components', 'session']),
   // Together: alone, the longest file of each would leave a core idle for minutes.
-  tests('servidor sobre ambas bases', ['server-pglite', 'server-postgres']),
-  tests('durabilidad', ['durability']),
+  tests('servidor y durabilidad', ['server-pglite', 'server-postgres', 'durability']),
   { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
   // One more than cores: a journey waits now and then.
   tests('recorridos en el navegador', ['acceptance'], [`--maxWorkers=${availableParallelism() + 1}`]),

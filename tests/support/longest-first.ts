@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, though some of them are short, so that none of them ends alone. */
 const longest = [
+  'kill',
+  'executions',
   'startup',
   'development',
   'session-idle',
