@@ -34,11 +34,13 @@ const pathOf = new Map(
   }),
 )
 
-/** The screens that a screen names, and those that they name. */
+/** The screens that a screen or its rows name, and those that they name. */
 function withReferenced(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
-  const references = (repository.get(path) ?? '').matchAll(/"(?:x-ref|from|resource)": "([^"]+)"/g)
+  const rows = path.replace(/schema\.json$/, 'data.json')
+  const text = [path, rows].map((one) => repository.get(one) ?? '').join('')
+  const references = text.matchAll(/"(?:x-ref|from|resource)": "([^"]+)"/g)
   for (const [, id = ''] of references) {
     const other = pathOf.get(id)
     if (other) withReferenced(other, seen)
