@@ -194,6 +194,32 @@ describe('nobody', () => {
     expect(await step('supervisor', 'enviar', sent)).toMatchObject({ status: 403 })
   })
 
+  it.each([['enviar'], ['retirar'], ['aprobar'], ['rechazar']])(
+    'takes a step without saying which version was read: %s',
+    async (name) => {
+      const sent = await step('gestor', 'enviar', await draft())
+      const user = ['enviar', 'retirar'].includes(name) ? 'gestor' : 'supervisor'
+      const take = (body: unknown): Promise<Answer> =>
+        server.call(user, 'POST', `${categories}/${sent.body.id}/${name}`, body)
+      const unread = {
+        pointer: '/version',
+        keyword: 'required',
+        message: 'Envíe la versión del cambio que leyó.',
+      }
+
+      for (const version of [undefined, null, '2', 1.5])
+        expect(await take({ version, reason: 'No corresponde a la política.' })).toMatchObject({
+          status: 422,
+          body: { errors: [unread] },
+        })
+      expect(await take(['x'])).toMatchObject({
+        status: 400,
+        body: { title: 'La solicitud no se entiende' },
+      })
+      expect(pendingOf(await read('gestor', sent))?.state).toBe('PENDIENTE_APROBACION')
+    },
+  )
+
   it('decides on what has moved on meanwhile', async () => {
     const sent = await step('gestor', 'enviar', await draft())
     await step('gestor', 'retirar', sent)
