@@ -75,13 +75,19 @@ describe('a new record under dual control', () => {
   it('comes back with the reason when it is rejected, and may be mended and sent again', async () => {
     const sent = await step('gestor', 'enviar', await draft())
     const short = await step('supervisor', 'rechazar', sent, { reason: 'No.' })
-    expect(short).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
+    expect(short).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/reason', keyword: 'reason' }] },
+    })
 
     const code = await step('supervisor', 'rechazar', sent, { reason: 'Vea <script>alert(1)</script>' })
     expect(code).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
 
+    for (const blank of [null, 7, ' '.repeat(20)])
+      expect(await step('supervisor', 'rechazar', sent, { reason: blank })).toMatchObject({ status: 422 })
+
     const reason = 'La desviación no corresponde a la política.'
-    const rejected = await step('supervisor', 'rechazar', sent, { reason })
+    const rejected = await step('supervisor', 'rechazar', sent, { reason: `  ${reason} ` })
     expect(rejected.body).toMatchObject({
       approvalStatus: 'RECHAZADO',
       decisionReason: reason,
