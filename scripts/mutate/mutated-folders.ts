@@ -50,7 +50,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
         'inbox-routes',
         'read-inbox',
       ),
-      tests: serverTests('inbox-pages', 'approval-inbox', 'workflow', 'roles'),
+      tests: serverTests('inbox-pages', 'approval-inbox', 'workflow', 'roles', 'alerts'),
     },
     { files: files('alerts'), tests: serverTests('alerts') },
   ],
