@@ -18,8 +18,6 @@ it.each([
   ['where', '"where": null, "take": "count"'],
   ['where/code', '"where": { "code": null }, "take": "count"'],
   ['take', '"take": null'],
-  ['asOf', '"asOf": null, "take": "count"'],
-  ['over', '"over": null, "take": "count"'],
 ])('a search whose «%s» is null is told of, and does not end lint', (_part, parts) => {
   const find = `"x-find": { "others": { "from": "places", ${parts} } }, "x-rules"`
 
