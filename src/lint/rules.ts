@@ -65,7 +65,6 @@ import { messageFields } from './rules/message-fields.ts'
 import { missingCases } from './rules/missing-cases.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
-import { missingOperation } from './rules/missing-operation.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
@@ -183,7 +182,6 @@ export const rules: LintRule[] = [
   missingCases,
   missingKeyword,
   missingMessage,
-  missingOperation,
   missingTitle,
   namedScreen,
   nestedLevels,
