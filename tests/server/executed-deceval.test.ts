@@ -124,7 +124,7 @@ describe('an operation on a certificate that is executed', () => {
     await takeStep(server, 'admin', `${path}/${id}`, 'ejecutar')
     const failed = await settled(server, 'admin', `${path}/${id}`)
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA' })
-    expect(failed.executionError).toMatch(/^La cuenta no tiene saldo disponible/)
+    expect(failed.executionError).toMatch(/^La cuenta o el título tiene bloqueos/)
 
     await takeStep(server, 'supervisor', `${locks}/${lock.body.id}`, 'desbloquear', {
       releaseReason: 'La validación terminó',

@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { uploadPdf } from '#tests/support/upload-file.ts'
 
 const path = '/execute-api/ops/manual-gmf-transactions/v1'
 
 let server: TestServer
+let supportFile: JsonObject
 beforeAll(async () => {
   server = await startTestServer({ schemasDir: join(root, 'schemas') })
+  supportFile = await uploadPdf(server, 'gestor', 'manual-gmf-transactions')
 })
 afterAll(() => server.stop())
 
@@ -25,9 +28,25 @@ async function balance(): Promise<number> {
   return Number((await findByText(server, '/product-control/accounts', '4000001234')).balance)
 }
 
+/** Fields of a movement that gives back. */
+const refund = (): JsonObject => ({
+  transactionType: 'DEVOLUCION_GMF',
+  exemptionNumeral: 'NUM_1',
+  reason: 'El retiro estaba exento del gravamen',
+  supportFile,
+})
+
+const asked = (more: JsonObject): Promise<Answer> =>
+  server.call('gestor', 'POST', path, { ...charge, ...more })
+
+const refusedAt = (pointer: string, message: string): JsonObject => ({
+  status: 422,
+  body: { errors: [{ pointer, message }] },
+})
+
 /** Requests a movement as one person, approves it as another, and waits for what comes of it. */
 async function approved(more: JsonObject): Promise<JsonObject> {
-  const made = await server.call('gestor', 'POST', path, { ...charge, ...more })
+  const made = await asked(more)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const { status } = await server.call('supervisor', 'POST', `${path}/${made.body.id}/aprobar`, {
     version: 1,
@@ -48,5 +67,42 @@ describe('a manual movement of the GMF', () => {
     expect(movement).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
     expect(movement.executedAt).toBeTypeOf('string')
     expect(await balance()).toBe(before - 1000)
+  })
+
+  it('is given back once where no charge of its origin is known here (TMG-1)', async () => {
+    const before = await balance()
+    const origin = { ...refund(), originTransactionId: 'TX-900010' }
+
+    expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
+
+    const again = 'Esta transacción de origen ya tiene una devolución, o está en curso.'
+    expect(await asked(origin)).toMatchObject(refusedAt('/originTransactionId', again))
+    expect(await asked({ ...origin, transactionType: 'AJUSTE_EXENCION' })).toMatchObject({ status: 422 })
+    expect(await balance()).toBe(before + 1000)
+  })
+
+  it('is of one origin however it is spelled', async () => {
+    const origin = { originTransactionId: 'TX-900020' }
+    expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA' })
+
+    for (const spelled of ['tx-900020', 'ＴＸ-900020', 'TX‐900020', 'TX−900020', 'TX-900020\u200b'])
+      expect([spelled, await asked({ originTransactionId: spelled })]).toMatchObject([
+        spelled,
+        { status: 422 },
+      ])
+    expect(await asked(origin)).toMatchObject({ status: 422 })
+  })
+
+  it('is not asked for where the tax comes to nothing, which would bar the true charge', async () => {
+    const origin = { originTransactionId: 'TX-900030' }
+
+    expect(await asked({ ...origin, baseAmount: 0.01 })).toMatchObject(
+      refusedAt(
+        '/baseAmount',
+        'El GMF de esta base no llega a un centavo. Indique la base de la transacción.',
+      ),
+    )
+
+    expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
   })
 })

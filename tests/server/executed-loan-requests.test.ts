@@ -4,6 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { approveRequest, executeRequest, takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { payLoan } from '#tests/support/pay-loans.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { takeDueOn } from '#tests/support/take-due-on.ts'
 
@@ -46,17 +47,29 @@ describe('a special condition that is executed', () => {
   it('fails in words where less is owed by now', async () => {
     const half = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000211' }
     const { id } = await approveRequest(server, requested({ ...half, amount: 200_000 }))
-    await executeRequest(
-      server,
-      requested({ ...half, amount: 150_000, startDate: '2026-03-01', endDate: '2026-03-31' }),
-    )
+    await payLoan(server, '3000000211', 200_000)
 
     await takeStep(server, 'admin', `${conditions}/${id}`, 'ejecutar')
 
     const read = async () => (await server.call('admin', 'GET', `${conditions}/${id}`)).body.executionError
     await expect.poll(read, { timeout: 10_000 }).toMatch(/^La condonación supera lo que hoy se debe/)
-    expect(await loan('3000000211')).toMatchObject({ arrearsInterest: 150_000 })
     expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('waits for its first day where it waives, and ends with its last one (CES-4)', async () => {
+    const later = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const waiver = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000205', amount: 10_000, ...later }
+    const { id } = await approveRequest(server, requested(waiver))
+    const { body } = await server.call('admin', 'GET', `${conditions}/${id}`)
+
+    const answer = await server.call('admin', 'POST', `${conditions}/${id}/ejecutar`, {
+      version: body.version,
+    })
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: 'La condonación se ejecuta desde el 01/03/2026 hasta el 31/03/2026.' }] },
+    })
   })
 
   it('puts instalments off by a grace, which has none to put off where all are overdue', async () => {
@@ -103,7 +116,7 @@ describe('a claim', () => {
 
     expect(claim).toMatchObject({ claimState: 'APLICADO', paidAmount: 2_400_000 })
     expect(claim).not.toHaveProperty('surplusAmount')
-    expect(await loan('3000000103')).toMatchObject({ accruedInterest: 0, principalBalance: 4_898_000 })
+    expect(await loan('3000000103')).toMatchObject({ accruedInterest: 0, principalBalance: 4_892_048.59 })
     expect(await ledgerFaults(server)).toEqual([])
   })
 
@@ -118,7 +131,7 @@ describe('a claim', () => {
 
     const claim = await applied('3000000108')
 
-    expect(claim).toMatchObject({ surplusAmount: 26_000 })
+    expect(claim).toMatchObject({ surplusAmount: 23_243.6 })
     expect(await loan('3000000108')).toMatchObject({
       principalBalance: 0,
       accruedInterest: 0,

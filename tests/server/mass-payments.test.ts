@@ -8,7 +8,7 @@ import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/hub/mass-payments/v1'
 
@@ -53,6 +53,11 @@ async function request(lines: string[], total: number, more: JsonObject = {}): P
 const read = async (id: unknown): Promise<JsonObject> =>
   (await server.call('admin', 'GET', `${path}/${id}`)).body
 
+async function approving(id: unknown): Promise<Answer> {
+  const { version } = await read(id)
+  return server.call('admin', 'POST', `${path}/${id}/aprobar`, { version })
+}
+
 async function step(user: string, id: unknown, name: string): Promise<number> {
   const { version } = await read(id)
   return (await server.call(user, 'POST', `${path}/${id}/${name}`, { version })).status
@@ -83,6 +88,15 @@ async function posted(id: unknown): Promise<number> {
   const [row] = await inDatabase<{ sum: number }>(
     `select coalesce(sum(amount), 0)::float8 as sum from ledger_entry
      where origin like 'mass-payments/${id}/%' and debit = 'payroll-receipts'`,
+  )
+  return row?.sum ?? 0
+}
+
+/** What was booked as received for a request, in pesos. */
+async function received(id: unknown): Promise<number> {
+  const [row] = await inDatabase<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::float8 as sum from ledger_entry
+     where origin like 'mass-payments/${id}/%' and credit = 'payroll-receipts'`,
   )
   return row?.sum ?? 0
 }
@@ -135,6 +149,52 @@ describe('a file of payments', () => {
     const made = await request(['3000000101;1500;10/02/2026'], 2_000)
 
     expect(await step('admin', made.id, 'aprobar')).toBe(422)
+  })
+
+  it('has not more than was received, and the rest of it stays pending (PMA-2)', async () => {
+    const more = await request(['3000000101;1501;10/02/2026'], 1_500, { surplusTreatment: 'PARTIDA' })
+    const less = await request(['3000000101;1502;10/02/2026'], 2_000, { surplusTreatment: 'PARTIDA' })
+
+    expect(await step('admin', more.id, 'aprobar')).toBe(422)
+    expect((await executed(less.id)).requestStatus).toBe('EJECUTADA')
+    expect(await posted(less.id)).toBe(1_502)
+    expect(await received(less.id)).toBe(2_000)
+  })
+
+  it('has as many lines as were declared', async () => {
+    const made = await request(['3000000101;1503;10/02/2026'], 1_503, { declaredCount: 99_999 })
+
+    const { body } = await approving(made.id)
+
+    expect(body.errors).toMatchObject([
+      { message: 'El archivo trae 1 registros y se declararon 99999. Rechácelo y pida que se corrija.' },
+    ])
+  })
+
+  it('tells the approver, and the result, of payments that are alike', async () => {
+    const line = '3000000101;1504;10/02/2026'
+    const made = await request([line, line, '3000000102;1504;10/02/2026'], 4_512)
+    expect(made).toMatchObject({ validCount: 3, repeatedCount: 1 })
+
+    const done = await executed(made.id)
+
+    const notice = 'Hay otro pago igual en la fila 2.'
+    expect(done.requestStatus).toBe('EJECUTADA')
+    expect(done.lines).toContainEqual(expect.objectContaining({ row: 3, message: notice }))
+    const result = await fetchFile(server, 'admin', 'mass-payments', done.resultFile)
+    expect(result.split('\r\n').filter((row) => row.includes(notice))).toHaveLength(1)
+  })
+
+  it('is the same file with its lines in another order or with blank ones (PMA-1)', async () => {
+    const lines = ['3000000101;1505;10/02/2026', '3000000102;1506;10/02/2026']
+    await request(lines, 3_011)
+
+    const again = await request(['', ...lines.toReversed(), ''], 3_011, { declaredCount: 2 })
+
+    expect(again).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError: expect.stringMatching(/^Este archivo ya fue cargado el \d{2}.\d{2}.\d{4}\. Anule/),
+    })
   })
 
   it('takes the surplus of a payment to the principal, or to the next instalment', async () => {

@@ -69,7 +69,7 @@ export function accountPeople(server: Pick<TestServer, 'call'>, db: () => Kysely
 
     /** Credits an account by adjustments of the GMF, in pesos. */
     fund: async (numberAccount: string, pesos: number): Promise<void> => {
-      const originTransactionId = `FONDO-${Math.random().toString(36).slice(2, 12)}`
+      const originTransactionId = `FONDO-${Math.random().toString(36).slice(2, 12).toUpperCase()}`
       const made = await movement({ numberAccount, originTransactionId, baseAmount: pesos * 250 })
       expect(made.body, JSON.stringify(made.body)).toMatchObject({ requestStatus: 'EJECUTADA' })
     },

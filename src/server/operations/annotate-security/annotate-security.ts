@@ -7,6 +7,8 @@ import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { builtInDepository } from './built-in-depository.ts'
 import { changeCertificate } from './change-certificate.ts'
 import type { DepositoryAnswer } from './depository.ts'
+import { refuseEncumbered } from './refuse-encumbered.ts'
+import { refuseHolder } from './refuse-holder.ts'
 import { type SecurityState, stateAfter } from './security-state.ts'
 
 /**
@@ -16,6 +18,8 @@ import { type SecurityState, stateAfter } from './security-state.ts'
 export const annotateSecurity: Operation = async (task) => {
   const { record } = task
   const owner = await lockOwner(task)
+  await refuseHolder(task, owner)
+  refuseEncumbered(task, owner)
   const state = expected(stateAfter(String(record.operationType), await stateBefore(task))).state
   const marks = record.securityType === 'CDT' ? await changeCertificate(task, owner) : {}
   const answer = expected(

@@ -10,11 +10,18 @@ import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 
-/** Forgives arrears or current interest that a loan owes today, at the bank's cost (CES-3). */
+/**
+ * Forgives arrears or current interest that a loan owes today, at the bank's cost (CES-3), from the first day of the
+ * condition to its last one: what overlaps another one by CES-4 is then what is applied in the same period.
+ */
 export async function waive(task: Task, concept: 'arrears' | 'interest'): Promise<void> {
   const { record, resource, today } = task
   if (record.scope !== 'PRESTAMO')
     throw new RefusedOperation('Una condonación es de un préstamo. Cree una solicitud para cada préstamo.')
+  if (today < String(record.startDate) || today > String(record.endDate))
+    throw new RefusedOperation(
+      'Hoy no es un día de esta condonación. Ejecútela entre su primer y su último día, o cree otra solicitud.',
+    )
   const loan = await lockLoan(task)
   const before = await readPosition(task, loan)
   const payoff = onSchedule(() => payoffOn(before, today))

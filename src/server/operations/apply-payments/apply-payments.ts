@@ -24,6 +24,7 @@ export const applyPayments: Operation = async (task) => {
   if (total === 0)
     throw new RefusedOperation('El archivo de este pago no se ha leído. Anúlelo y cárguelo de nuevo.')
   if (GOOD === 0) return { ends: await storeResults(task) }
+  if (APPLIED === 0) refuseUncovered(task)
   await receive(task)
   const applied: FileLine[] = []
   const start = performance.now()
@@ -38,13 +39,21 @@ export const applyPayments: Operation = async (task) => {
 const originOf = ({ resource, record }: Task, part: string | number): string =>
   `${resource.screen.id}/${record.id}/${part}`
 
-/** Books what the payroll office, or another source, has paid; once. */
+/** Refuses payments of more than was received (PMA-2), which a file that was approved before this rule may have. */
+function refuseUncovered({ record: { fileTotal, declaredTotal } }: Task): void {
+  if (Number(fileTotal) > Number(declaredTotal))
+    throw new RefusedOperation(
+      'El archivo suma más que lo recaudado. Anúlelo y cargue uno que no supere el valor declarado.',
+    )
+}
+
+/** Books what the payroll office, or another source, has paid; once. What no line of the file is of stays pending. */
 async function receive(task: Task): Promise<void> {
   const { db, record } = task
   const entry = {
     debit: bankAccounts.clearing,
     credit: bankAccounts.payrollReceipts,
-    amount: Number(record.fileTotal),
+    amount: Number(record.declaredTotal),
     concept: 'Recaudo de pagos masivos',
   }
   const valueDate = String(record.valueDate)

@@ -14,7 +14,8 @@ const batchSize = 1_000
 
 const headings = ['Fila', 'Número de préstamo', 'Valor', 'Resultado', 'Sobrante', 'Mensaje']
 
-/** Tells what came of each payment: in a file, and in the record of those that are not simply applied. */
+/** Tells what came of each payment: in a file, and in the record of those that are not simply applied or are
+ * like another one. */
 export async function storeResults(task: Task): Promise<JsonObject> {
   const lines: JsonObject[] = []
   const resultFile = await storeFile(task, 'resultado.csv', 'csv', csvOf(headings, results(task, lines)))
@@ -40,7 +41,8 @@ async function* results(task: Task, shownOnes: JsonObject[]): AsyncGenerator<Cel
   }
 }
 
-const isListed = ({ state, content }: FileLine): boolean => state !== 'APPLIED' || Number(content.surplus) > 0
+const isListed = (line: FileLine): boolean =>
+  resultOf(line) === 'SOBRANTE' || line.content.sameAs !== undefined
 
 const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
   state !== 'APPLIED' || Number(content.surplus) > 0 ? 'SOBRANTE' : 'APLICADO'
@@ -48,8 +50,13 @@ const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
 const words = { APLICADO: 'Aplicado', SOBRANTE: 'Sobrante' }
 
 const messageOf = ({ issues, content }: FileLine): string =>
-  issues.map(({ message }) => message).join(' ') ||
-  (Number(content.surplus) > 0 ? 'El pago supera lo que el préstamo debe a la fecha.' : '')
+  [
+    issues.map(({ message }) => message).join(' ') ||
+      (Number(content.surplus) > 0 ? 'El pago supera lo que el préstamo debe a la fecha.' : ''),
+    content.sameAs === undefined ? '' : `Hay otro pago igual en la fila ${content.sameAs}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 
 function cellsOf(line: FileLine): Cell[] {
   const { content } = line

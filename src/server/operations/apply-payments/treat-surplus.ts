@@ -1,10 +1,9 @@
-import { type Cents, toPesos } from '#src/loans/cents.ts'
-import { type LoanPayment, payNext } from '#src/loans/loan-payment.ts'
+import type { Cents } from '#src/loans/cents.ts'
+import { payNext } from '#src/loans/loan-payment.ts'
 import { payPart } from '#src/loans/partial-payment.ts'
-import type { PaymentLine } from '#src/loans/waterfall.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
-import { bookLoan } from '../loans/book-loan.ts'
+import { bookEarlyPayment } from '../loans/book-early-payment.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import type { Task } from '../operation.ts'
@@ -29,32 +28,7 @@ export async function treatSurplus(
       ? { ...payNext(position, day, surplus), interestPaid: 0, principalPaid: 0 }
       : payPart(position, day, surplus, 'PLAZO'),
   )
-  const sum = (concept: keyof PaymentLine): Cents =>
-    (early satisfies LoanPayment).lines.reduce((total, line) => total + Number(line[concept]), 0)
-  const against = bankAccounts.surplusPayable
   const concept = surplusTreatment === 'CUOTA_SIGUIENTE' ? 'Pago de la cuota siguiente' : 'Abono a capital'
-  const aside = (credit: string, amount: Cents) => ({
-    debit: against,
-    credit,
-    amount: toPesos(amount),
-    concept,
-  })
-  await bookLoan(task, loan, {
-    position: early.position,
-    day,
-    origin,
-    concept,
-    takes: {
-      against,
-      principalBalance: sum('principal') + early.principalPaid,
-      accruedInterest: sum('interest') + early.interestPaid,
-      arrearsInterest: sum('arrears'),
-      otherCharges: early.expenses,
-    },
-    entries: [
-      aside(bankAccounts.insurancePayable, sum('insurance')),
-      aside(bankAccounts.feeIncome, sum('other')),
-    ],
-  })
+  await bookEarlyPayment(task, loan, early, { against: bankAccounts.surplusPayable, concept, day, origin })
   return early.surplus
 }

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#src/schema/record.ts'
-import { toCents } from '../../ledger/cent-sums.ts'
 import { lockRecord } from '../change-record.ts'
+import { isHeld } from '../locks/is-held.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 
 /**
@@ -10,9 +10,7 @@ import { RefusedOperation, type Task } from '../operation.ts'
  */
 export async function refuseHeld(task: Task, account: StoredRecord): Promise<void> {
   const { record } = task
-  const { lockType } = (account.locksRestrictions ?? {}) as { lockType?: string }
-  const isHeld = toCents(account.availableBalance) !== toCents(account.balance)
-  if (lockType || isHeld || ['BLOQUEADA', 'EMBARGADA'].includes(String(account.accountState)))
+  if (isHeld(account))
     throw new RefusedOperation(
       'La cuenta tiene bloqueos o retenciones pendientes. Levántelos y reintente la cancelación.',
     )

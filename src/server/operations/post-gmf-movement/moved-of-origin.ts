@@ -3,22 +3,26 @@ import { columnOf } from '../../resources/column-of.ts'
 import type { Task } from '../operation.ts'
 
 /**
- * What was posted of the origin of a movement in its account, in pesos; `charged` is undefined where nothing was, here.
- * One statement.
+ * What was posted of the origin of a movement in its account, in pesos; `charged` and `refunded` are undefined where
+ * nothing was, here. One origin may have been written with other capitals, widths and hyphens. One statement.
  */
 export async function movedOfOrigin({
   db,
   resource,
   record,
-}: Task): Promise<{ charged: number | undefined; refunded: number }> {
+}: Task): Promise<{ charged: number | undefined; refunded: number | undefined }> {
   const column = (field: string) => columnOf(resource, field)
   const isCharge = sql`${column('transactionType')} = 'COBRO_GMF'`
-  const { rows } = await sql<{ charged: number | null; refunded: number }>`
+  const { rows } = await sql<{ charged: number | null; refunded: number | null }>`
     select (sum(${column('gmfAmount')}) filter (where ${isCharge}))::float8 as charged,
-      coalesce(sum(${column('gmfAmount')}) filter (where not ${isCharge}), 0)::float8 as refunded
+      (sum(${column('gmfAmount')}) filter (where not ${isCharge}))::float8 as refunded
     from ${sql.table(resource.table.name)}
     where ${column('numberAccount')} = ${String(record.numberAccount)}
-      and ${column('originTransactionId')} = ${String(record.originTransactionId)}
+      and ${spelled(column('originTransactionId'))} = ${spelled(sql`${String(record.originTransactionId)}::text`)}
       and ${column('requestStatus')} = 'EJECUTADA'`.execute(db)
-  return { charged: rows[0]?.charged ?? undefined, refunded: rows[0]?.refunded ?? 0 }
+  return { charged: rows[0]?.charged ?? undefined, refunded: rows[0]?.refunded ?? undefined }
 }
+
+/** The one spelling of an origin, as the screen asks for it by now. */
+const spelled = (text: ReturnType<typeof columnOf>) =>
+  sql`upper(regexp_replace(normalize(${text}, NFKC), '[‐-―−]', '-', 'g'))`

@@ -1,3 +1,4 @@
+import type { StoredRecord } from '#src/schema/record.ts'
 import { toCents } from '../../ledger/cent-sums.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { moveAccount } from '../../ledger/move-account.ts'
@@ -9,7 +10,8 @@ import { movedOfOrigin } from './moved-of-origin.ts'
 /**
  * Posts a manual movement of the GMF (domain §9.2, TMG-4): it is charged to the account, or given back where it was
  * charged and should not have been, which an adjustment by exemption is too. The GMF of an origin is charged once, and
- * no more of it is given back than was charged (TMG-1); what the core itself charged is not known here.
+ * no more of it is given back than was charged (TMG-1); what the core itself charged is not known here, so that it is
+ * given back once.
  */
 export const postGmfMovement: Operation = async (task) => {
   const { record, resource } = task
@@ -19,14 +21,15 @@ export const postGmfMovement: Operation = async (task) => {
   await lockRecord(task, accounts, account)
   const { charged, refunded } = await movedOfOrigin(task)
   const isCharge = record.transactionType === 'COBRO_GMF'
+  if (toCents(record.gmfAmount) === 0)
+    throw new RefusedOperation(
+      'El GMF de esta base no llega a un centavo. Anule esta transacción y cree otra con la base correcta.',
+    )
   if (isCharge && charged !== undefined)
     throw new RefusedOperation(
       'El GMF de esta transacción de origen ya se cobró. Revise la transacción de origen y anule esta.',
     )
-  if (!isCharge && charged !== undefined && toCents(refunded) + toCents(record.gmfAmount) > toCents(charged))
-    throw new RefusedOperation(
-      'La devolución supera el GMF cobrado. Solicite solo lo que falta por devolver.',
-    )
+  if (!isCharge) refuseRefund(charged, refunded, record)
   await moveAccount(task, {
     account,
     amount: (isCharge ? -1 : 1) * Number(record.gmfAmount),
@@ -35,4 +38,19 @@ export const postGmfMovement: Operation = async (task) => {
     origin: `${resource.screen.id}/${record.id}`,
   })
   return { ends: {} }
+}
+
+function refuseRefund(
+  charged: number | undefined,
+  refunded: number | undefined,
+  { gmfAmount }: StoredRecord,
+): void {
+  if (charged === undefined && refunded !== undefined)
+    throw new RefusedOperation(
+      'El GMF de esta transacción de origen ya se devolvió. Revise la transacción de origen y anule esta.',
+    )
+  if (charged !== undefined && toCents(refunded) + toCents(gmfAmount) > toCents(charged))
+    throw new RefusedOperation(
+      'La devolución supera el GMF cobrado. Solicite solo lo que falta por devolver.',
+    )
 }

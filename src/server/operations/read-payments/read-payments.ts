@@ -8,7 +8,9 @@ import { addLines, countLines, type FileLine, type LineIssue, readLines } from '
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { columnOf, templateFor } from '../file-lines/template-for.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { markRepeated } from './mark-repeated.ts'
 import { matchLoans, unknownLoan } from './match-loans.ts'
+import { digestOf, refuseReadBefore } from './read-before.ts'
 
 /** Lines of a file of payments at the most (domain §7.14), and those that are matched with loans at once. */
 const [mostLines, batchSize] = [100_000, 2_000]
@@ -22,7 +24,7 @@ type PaymentColumns = { loan: string; amount: string; day: string | undefined }
 /**
  * Reads a file of payments before anybody decides on it (domain §7.14): by the template for payments, each line with its
  * loan. A line with an error fails it, and nothing is applied; a loan that is not found is none where what cannot be
- * identified is to stay pending (`PARTIDA`).
+ * identified is to stay pending (`PARTIDA`). Payments that another file has brought are refused (PMA-1).
  */
 export const readPayments: Operation = async (task) => {
   const template = await templateFor(task, 'CARGA_PAGOS')
@@ -73,6 +75,7 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
     const content: JsonObject = {
       number,
       cents: toCents(amount),
+      day: (columns.day && record[columns.day]) ?? null,
       ...('id' in loan ? { loan: loan.id } : { reason: loan.reason }),
     }
     const state = found.length === 0 ? 'GOOD' : 'WRONG'
@@ -97,7 +100,11 @@ function unfit(
 async function summarize(task: Task, headings: string[]): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)
   const counts = { fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG }
-  if (WRONG === 0) return { ends: counts }
+  if (WRONG === 0) {
+    const contentDigest = await digestOf(task)
+    await refuseReadBefore(task, contentDigest)
+    return { ends: { ...counts, contentDigest, repeatedCount: await markRepeated(task) } }
+  }
   const errorFile = await storeErrorFile(task, headings)
   const wrong = await readLines(task, 'WRONG', shownErrors)
   const executionError = `${WRONG} de ${GOOD + WRONG} pagos tienen errores y no se aplicó ninguno. Corríjalos en el archivo de errores y cargue el archivo completo de nuevo.`
