@@ -59,7 +59,7 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
-  const reportEnd = useReportEnd(model, api, refresh)
+  const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
