@@ -48,3 +48,25 @@ it('says of a value that cannot be read that it cannot be shown, and shows the o
   expect(await beside('Estado')).toBe('Activo')
   screen.getByText('No se puede mostrar')
 })
+
+it('shows a grid as a table, with a heading for each of its fields', async () => {
+  const record: StoredRecord = {
+    id: '1',
+    version: 1,
+    steps: [
+      { concept: 'Ingreso fijo', amount: 4_000_000, norm: 'Desprendible de nómina' },
+      { concept: 'Salud', amount: -160_000, norm: 'Ley 100 de 1993, artículo 204' },
+    ],
+  }
+
+  renderInScreen(<Facts model={screenOf('discount-capacity-simulations').model} record={record} />)
+
+  const table = within(await screen.findByRole('region', { name: 'Pasos' })).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Concepto', 'Valor', 'Norma'])
+  const [, , health] = within(table).getAllByRole('row')
+  expect(health).toHaveTextContent(/^Salud.*-160\.000,00.*artículo 204$/)
+})

@@ -9,6 +9,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
 import { useCells } from '../use-cells.ts'
+import { FactTable } from './fact-table.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
 
@@ -102,6 +103,17 @@ export function Fact({ field, value, labels, path }: FactProps) {
   const inside = field.level?.fields
   if (inside && isJsonObject(value))
     return <FactList fields={inside} object={value} labels={labels} path={path} />
+  if (inside && Array.isArray(value) && field.kind === 'matriz')
+    return (
+      <FactTable
+        title={field.title}
+        columns={inside}
+        items={value.filter(isJsonObject)}
+        draw={(column, item) => (
+          <Fact field={column} value={item[column.name]} labels={labels} path={[...path, column.name]} />
+        )}
+      />
+    )
   if (inside && Array.isArray(value))
     return (
       <ol className={css.items}>
