@@ -6,6 +6,7 @@ import { blankText } from './rules/blank-text.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { branchesAgree } from './rules/branches-agree.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { chartFields } from './rules/chart-fields.ts'
 import { computedCycle } from './rules/computed-cycle.ts'
 import { computedField } from './rules/computed-field.ts'
 import { conditionValue } from './rules/condition-value.ts'
@@ -151,6 +152,7 @@ export const rules: LintRule[] = [
   findTypes,
   findValue,
   fixedItems,
+  chartFields,
   followedRows,
   helpPlace,
   idleAction,

@@ -14,6 +14,7 @@ export const operations = {
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',
   'screen-person': 'busca a la persona en las listas de control',
   'post-gmf-movement': 'registra en la cuenta el movimiento del GMF',
+  'simulate-capacity': 'calcula la capacidad de descuento de un desprendible, paso a paso',
   'project-payment': 'proyecta el pago del préstamo con el interés hasta su fecha',
   'apply-loan-rate': 'aplica la tasa nueva y vuelve a calcular el plan de pagos',
   'change-due-dates': 'cambia el día de pago y vuelve a calcular el plan de pagos',

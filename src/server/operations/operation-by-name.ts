@@ -20,6 +20,7 @@ import { readPayments } from './read-payments/read-payments.ts'
 import { readUpload } from './read-upload/read-upload.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
+import { simulateCapacity } from './simulate-capacity/simulate-capacity.ts'
 import { startReport } from './start-report/start-report.ts'
 import { writeNovelties } from './write-novelties/write-novelties.ts'
 import { writeOffLoan } from './write-off-loan/write-off-loan.ts'
@@ -38,6 +39,7 @@ export const operationByName = {
   'cancel-account': cancelAccount,
   'open-account': openAccount,
   'post-gmf-movement': postGmfMovement,
+  'simulate-capacity': simulateCapacity,
   'project-payment': projectPayment,
   'apply-loan-rate': applyLoanRate,
   'change-due-dates': changeDueDates,
