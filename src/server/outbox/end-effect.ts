@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import { rebaseChange } from '../approvals/rebase-change.ts'
 import { actOf } from '../audit/act.ts'
 import type { Task } from '../operations/operation.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
@@ -32,8 +32,7 @@ async function endApproved(
   const act = actOf(author, 'EJECUTAR')
   const saved = await replaceRow(db, resource, record, { fields: Object.keys(values), values }, act)
   if (!saved) throw new Error(`${id} ${record.id} was written while its effect was made`)
-  await sql`update pending_change set base_version = ${saved.version} where resource = ${id}
-    and record_id = ${record.id} and base_version = ${record.version} and is_open`.execute(db)
+  await rebaseChange(db, resource, record, saved)
 }
 
 async function move(task: Task, name: string | undefined, values: JsonObject): Promise<void> {
