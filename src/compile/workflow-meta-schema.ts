@@ -1,7 +1,6 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { operations } from '#src/schema/operations.ts'
-import { closed, distinct, fieldName, flag, text, written } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, operationKeyword, text, written } from './meta-schema-parts.ts'
 
 const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
 const stamps: JsonObject = {
@@ -86,12 +85,7 @@ const transition = {
       ),
       effect: closed(
         {
-          operation: {
-            enum: Object.keys(operations),
-            description: `Lo que el servidor hace: ${Object.entries(operations)
-              .map(([name, does]) => `${name}, ${does}`)
-              .join('; ')}.`,
-          },
+          operation: operationKeyword,
           fails: text(
             'El paso que toma si la operación se rechaza, como fallar; pide executionError con el motivo.',
           ),

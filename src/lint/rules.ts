@@ -1,4 +1,5 @@
 import type { LintRule } from './rule.ts'
+import { approvalEffect } from './rules/approval-effect.ts'
 import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
@@ -123,6 +124,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
+  approvalEffect,
   approvalRule,
   approvingRole,
   baseMixin,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { signIn } from '#tests/support/sign-in.ts'
 import type { Measurement } from './measurement.ts'
@@ -26,7 +28,7 @@ export async function reportMemory({ db, config }: Settings): Promise<Measuremen
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const { rows: days } = await sql<{ today: string }>`select current_date::text as today`.execute(db)
   const today = config.fixedDate ?? days[0]?.today
-  globalThis.gc?.()
+  collectGarbage()
   const before = process.memoryUsage().rss
   let most = before
   const start = performance.now()
@@ -61,4 +63,11 @@ export async function reportMemory({ db, config }: Settings): Promise<Measuremen
     },
     { what: 'report of 980.000 rows', value: seconds, unit: 's' },
   ]
+}
+
+/** What the start left behind is no part of an idle process. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
 }

@@ -9,6 +9,7 @@ import { blockListedClient } from './block-listed-client/block-listed-client.ts'
 import { cancelAccount } from './cancel-account/cancel-account.ts'
 import { changeDueDates } from './change-due-dates/change-due-dates.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
+import { keepPledge } from './keep-pledge/keep-pledge.ts'
 import { loadWatchList } from './load-watch-list/load-watch-list.ts'
 import { openAccount } from './open-account/open-account.ts'
 import type { Operation } from './operation.ts'
@@ -32,6 +33,7 @@ export const operationByName = {
   'apply-claim': applyClaim,
   'apply-condition': applyCondition,
   'endorse-insurance': endorseInsurance,
+  'keep-pledge': keepPledge,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
