@@ -18,6 +18,7 @@ import { projectPayment } from './project-payment/project-payment.ts'
 import { readAnswers } from './read-answers/read-answers.ts'
 import { readPayments } from './read-payments/read-payments.ts'
 import { readUpload } from './read-upload/read-upload.ts'
+import { readWatchList } from './read-watch-list/read-watch-list.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
 import { startReport } from './start-report/start-report.ts'
@@ -31,6 +32,7 @@ export const operationByName = {
   'apply-claim': applyClaim,
   'apply-condition': applyCondition,
   'endorse-insurance': endorseInsurance,
+  'read-watch-list': readWatchList,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
