@@ -10,6 +10,7 @@ export const operations = {
   'cancel-account': 'paga los intereses, cobra la retención y el GMF, entrega el saldo y cierra la cuenta',
   'endorse-insurance': 'pone en vigencia el endoso y deja de cobrar la póliza grupo',
   'keep-pledge': 'bloquea el CDT por el valor de la garantía mientras rige, y lo libera después',
+  'read-watch-list': 'lee el archivo de la lista de control y dice a cuántas personas agrega y retira',
   'load-watch-list': 'reemplaza la lista de control por la del archivo',
   'open-account': 'abre la cuenta del cliente, a quien vincula si no lo está',
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',

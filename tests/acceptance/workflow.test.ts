@@ -44,10 +44,10 @@ async function people(width = 1440, height = 900): Promise<{ maker: Page; checke
   return { maker, checker }
 }
 
-/** @param month of 2026, of each request its own: two of the same do not overlap. */
-async function request(maker: Page, month: string): Promise<string> {
+/** @param month of 2026, of each request of a loan its own: two of the same do not overlap. */
+async function request(maker: Page, month: string, loan = '3000000201'): Promise<string> {
   await button(maker, 'Crear condición').first().click()
-  await field(maker, 'Número de préstamo').fill('3000000201')
+  await field(maker, 'Número de préstamo').fill(loan)
   await choose(maker, /Condición/, 'Condonación de mora')
   await field(maker, 'Valor').fill('50000')
   await field(maker, 'Desde').fill(`01/${month}/26`)
@@ -59,7 +59,7 @@ async function request(maker: Page, month: string): Promise<string> {
 describe('a request', () => {
   it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
     const { maker, checker } = await people()
-    const number = await request(maker, '03')
+    const number = await request(maker, '02', '3000000206')
     await open(maker, number)
     expect(await present(maker).innerText()).toContain('Solicitada')
     expect(await button(maker, 'Aprobar').count()).toBe(0)

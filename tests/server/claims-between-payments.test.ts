@@ -8,7 +8,6 @@ import { payLoan } from '#tests/support/pay-loans.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const claims = '/execute-api/hub/claims/v1'
-const loanNumber = '3000000105'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const loan = (): Promise<JsonObject> => findByText(server, '/execute-api/ops/loans/v1', loanNumber)
+const loan = (number: string): Promise<JsonObject> => findByText(server, '/execute-api/ops/loans/v1', number)
 
-/** Has the claim that an insurer has paid applied to the loan. */
-async function applyClaim(): Promise<void> {
-  const { id } = await findByText(server, claims, '20250013')
+/** Has a claim that an insurer has paid applied to its loan. */
+async function applyClaim(number: string): Promise<void> {
+  const { id } = await findByText(server, claims, number)
   await takeStep(server, 'supervisor', `${claims}/${id}`, 'aprobar')
   const read = async () => (await server.call('admin', 'GET', `${claims}/${id}`)).body.appliedAt
   await expect.poll(read, { timeout: 10_000 }).toBeTypeOf('string')
@@ -28,14 +27,30 @@ async function applyClaim(): Promise<void> {
 
 describe('a loan of which a claim pays interest between two payments', () => {
   it('does not owe that interest again', async () => {
+    const loanNumber = '3000000105'
     expect(await payLoan(server, loanNumber, 1_000)).toMatchObject({ requestStatus: 'EJECUTADA' })
-    await applyClaim()
-    expect(await loan()).toMatchObject({ accruedInterest: 0 })
-    const { principalBalance } = await loan()
+    await applyClaim('20250013')
+    expect(await loan(loanNumber)).toMatchObject({ accruedInterest: 0 })
+    const { principalBalance } = await loan(loanNumber)
 
     expect(await payLoan(server, loanNumber, 2_000)).toMatchObject({ requestStatus: 'EJECUTADA' })
 
-    expect(await loan()).toMatchObject({ accruedInterest: 0, principalBalance })
+    expect(await loan(loanNumber)).toMatchObject({ accruedInterest: 0, principalBalance })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+})
+
+describe('a claim that pays a loan but for a cent', () => {
+  it('leaves that cent of it', async () => {
+    const { id, version } = await findByText(server, claims, '20250012')
+    const payment = { version, paidAmount: 1_276_756.39, paymentDate: '2026-02-10' }
+    expect(await server.call('cliente', 'POST', `${claims}/${id}/pagar`, payment)).toMatchObject({
+      status: 200,
+    })
+
+    await applyClaim('20250012')
+
+    expect(await loan('3000000108')).toMatchObject({ principalBalance: 0.01, accruedInterest: 0 })
     expect(await ledgerFaults(server)).toEqual([])
   })
 })

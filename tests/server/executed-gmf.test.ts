@@ -36,7 +36,7 @@ const refund = (): JsonObject => ({
   supportFile,
 })
 
-const asked = (more: JsonObject): Promise<Answer> =>
+const requested = (more: JsonObject): Promise<Answer> =>
   server.call('gestor', 'POST', path, { ...charge, ...more })
 
 const refusedAt = (pointer: string, message: string): JsonObject => ({
@@ -46,7 +46,7 @@ const refusedAt = (pointer: string, message: string): JsonObject => ({
 
 /** Requests a movement as one person, approves it as another, and waits for what comes of it. */
 async function approved(more: JsonObject): Promise<JsonObject> {
-  const made = await asked(more)
+  const made = await requested(more)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const { status } = await server.call('supervisor', 'POST', `${path}/${made.body.id}/aprobar`, {
     version: 1,
@@ -76,8 +76,8 @@ describe('a manual movement of the GMF', () => {
     expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
 
     const again = 'Esta transacción de origen ya tiene una devolución, o está en curso.'
-    expect(await asked(origin)).toMatchObject(refusedAt('/originTransactionId', again))
-    expect(await asked({ ...origin, transactionType: 'AJUSTE_EXENCION' })).toMatchObject({ status: 422 })
+    expect(await requested(origin)).toMatchObject(refusedAt('/originTransactionId', again))
+    expect(await requested({ ...origin, transactionType: 'AJUSTE_EXENCION' })).toMatchObject({ status: 422 })
     expect(await balance()).toBe(before + 1000)
   })
 
@@ -86,17 +86,17 @@ describe('a manual movement of the GMF', () => {
     expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA' })
 
     for (const spelled of ['tx-900020', 'ＴＸ-900020', 'TX‐900020', 'TX−900020', 'TX-900020\u200b'])
-      expect([spelled, await asked({ originTransactionId: spelled })]).toMatchObject([
+      expect([spelled, await requested({ originTransactionId: spelled })]).toMatchObject([
         spelled,
         { status: 422 },
       ])
-    expect(await asked(origin)).toMatchObject({ status: 422 })
+    expect(await requested(origin)).toMatchObject({ status: 422 })
   })
 
   it('is not asked for where the tax comes to nothing, which would bar the true charge', async () => {
     const origin = { originTransactionId: 'TX-900030' }
 
-    expect(await asked({ ...origin, baseAmount: 0.01 })).toMatchObject(
+    expect(await requested({ ...origin, baseAmount: 0.01 })).toMatchObject(
       refusedAt(
         '/baseAmount',
         'El GMF de esta base no llega a un centavo. Indique la base de la transacción.',

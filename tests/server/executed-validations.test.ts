@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { executeRequest, takeStep } from '#tests/support/execute-request.ts'
+import { settled, takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { uploadFile } from '#tests/support/upload-file.ts'
 
 const path = '/execute-api/ops/validations/v1'
 const lists = '/execute-api/ops/watch-lists/v1'
+const loads = '/execute-api/ops/watch-list-loads/v1'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,17 +19,32 @@ afterAll(() => server.stop())
 
 const types = { csv: 'text/csv', xml: 'application/xml' }
 
-/** Loads a list of control from a file, approved by another person. */
-async function load(list: string, fileName: string, content: string): Promise<JsonObject> {
+/** Asks for a list of control to be loaded from a file, and waits until it was read. */
+async function requested(list: string, fileName: string, content: string): Promise<JsonObject> {
   const contentType = types[fileName.endsWith('xml') ? 'xml' : 'csv']
   const upload = { resource: 'watch-list-loads', fileName, contentType, content: Buffer.from(content) }
   const file = await uploadFile(server, 'cliente', upload)
-  return executeRequest(server, {
-    path: '/execute-api/ops/watch-list-loads/v1',
-    maker: 'cliente',
-    checker: 'admin',
-    record: { list, sourceDate: '2026-02-09', file },
-  })
+  const made = await server.call('cliente', 'POST', loads, { list, sourceDate: '2026-02-09', file })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const read = async () => (await server.call('admin', 'GET', `${loads}/${made.body.id}`)).body
+  const isRead = async () => {
+    const { withdrawnCount, requestStatus } = await read()
+    return withdrawnCount !== undefined || requestStatus === 'FALLIDA'
+  }
+  await expect.poll(isRead, { timeout: 10_000 }).toBe(true)
+  return read()
+}
+
+async function executed({ id }: JsonObject): Promise<JsonObject> {
+  await takeStep(server, 'admin', `${loads}/${id}`, 'ejecutar')
+  return settled(server, 'admin', `${loads}/${id}`)
+}
+
+/** Loads it, approved by another person, who confirms what it withdraws. */
+async function load(list: string, fileName: string, content: string): Promise<JsonObject> {
+  const made = await requested(list, fileName, content)
+  await takeStep(server, 'admin', `${loads}/${made.id}`, 'aprobar?confirma=LIS-RETIRO')
+  return executed(made)
 }
 
 const fixture = (name: string): string => readFileSync(join(root, 'tests/fixtures/watch-lists', name), 'utf8')
@@ -67,8 +83,40 @@ describe('a list of control', () => {
     expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'VIGENTE' })
   })
 
+  it('tells who approves it what it withdraws, which more than a tenth of is confirmed', async () => {
+    const people = fixture('pep.csv').trim()
+    await load('PEP', 'pep.csv', people)
+
+    const made = await requested('PEP', 'pep.csv', people.split('\n').slice(0, 2).join('\n'))
+
+    expect(made).toMatchObject({ requestStatus: 'SOLICITADA', previousCount: 2, withdrawnCount: 1 })
+    const { version, id } = made
+    const approved = await server.call('admin', 'POST', `${loads}/${id}/aprobar`, { version })
+    expect(approved.status).toBe(422)
+    expect(JSON.stringify(approved.body)).toContain(
+      'La carga retira a 1 de 2 personas, más de la décima parte de la lista.',
+    )
+  })
+
+  it('is not loaded where it withdraws more than its approver saw', async () => {
+    const people = fixture('un.xml')
+    const [, entities = ''] = people.split('</INDIVIDUALS>')
+    const short = await requested('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
+    const none = await load('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
+    const made = await requested('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
+    expect([short.withdrawnCount, none.requestStatus, made.withdrawnCount]).toEqual([1, 'EJECUTADA', 0])
+    await takeStep(server, 'admin', `${loads}/${made.id}`, 'aprobar')
+    await load('ONU', 'un.xml', people)
+
+    const failed = await executed(made)
+
+    expect(failed).toMatchObject({ requestStatus: 'FALLIDA' })
+    expect(failed.executionError).toMatch(/^La lista cambió desde la aprobación y la carga retiraría a 1/)
+    expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'VIGENTE' })
+  })
+
   it('stays as it is where the file is of another layout, and the request says so', async () => {
-    const failed = await load('OFAC', 'pep.csv', fixture('pep.csv'))
+    const failed = await requested('OFAC', 'pep.csv', fixture('pep.csv'))
 
     expect(failed).toMatchObject({
       requestStatus: 'FALLIDA',

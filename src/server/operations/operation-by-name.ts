@@ -19,6 +19,7 @@ import { projectPayment } from './project-payment/project-payment.ts'
 import { readAnswers } from './read-answers/read-answers.ts'
 import { readPayments } from './read-payments/read-payments.ts'
 import { readUpload } from './read-upload/read-upload.ts'
+import { readWatchList } from './read-watch-list/read-watch-list.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
 import { simulateCapacity } from './simulate-capacity/simulate-capacity.ts'
@@ -34,6 +35,7 @@ export const operationByName = {
   'apply-condition': applyCondition,
   'endorse-insurance': endorseInsurance,
   'keep-pledge': keepPledge,
+  'read-watch-list': readWatchList,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
