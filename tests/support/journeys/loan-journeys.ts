@@ -128,7 +128,7 @@ export const loanJourneys: readonly Journey[] = [
       await reportsDone(checker)
       await seeFacts(checker, central('Siniestros'), '20250012', {
         Estado: 'Aplicado al crédito',
-        'Excedente por devolver': /^\$\s?26\.000,00$/,
+        'Excedente por devolver': /^\$\s?23\.243,60$/,
       })
       await seeFacts(checker, loans, '3000000108', { Estado: 'Cancelado', 'Saldo de capital': nothing })
     },
@@ -147,6 +147,31 @@ export const loanJourneys: readonly Journey[] = [
         'Saldo de capital': /^\$\s?11\.200\.000,00$/,
         'Total a pagar': /^\$\s?11\.\d{3}\.\d{3},\d\d$/,
         'Carta de pago total': /carta-pago-total\.pdf/,
+      })
+    },
+  },
+  {
+    title: 'a simulation of discount capacity says what is free of a payslip, step by step',
+    walks: ['discount-capacity-simulations/completar'],
+    walk: async (staff) => {
+      const simulator: MenuOption = ['Crédito Y Libranza', 'Simulador de capacidad']
+      const page = await staff('gestor')
+      const { simulationNumber } = await make(page, simulator, {
+        Sector: 'Pensionados',
+        'Tipo de vinculación': 'Pensionado',
+        'Fecha del cálculo': '10/02/26',
+        'Ingreso fijo': '2800000',
+        'Ingreso variable': '0',
+        Salud: '336000',
+        Pensión: '0',
+        'Fondo de solidaridad': '0',
+        'Retención en la fuente': '0',
+        Embargos: '0',
+        'Otros descuentos': '0',
+      })
+      await seeFacts(page, simulator, String(simulationNumber), {
+        Estado: 'Calculada',
+        'Capacidad libre': /^\$\s?1\.212\.000,00$/,
       })
     },
   },
