@@ -48,7 +48,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/drawer': ['record-drawer'],
   'src/screens/resource/empty-list': ['empty-list'],
   'src/screens/resource/export': ['export-button'],
-  'src/screens/resource/facts': ['facts', 'key-facts'],
+  'src/screens/resource/facts': ['fact-value', 'facts', 'key-facts'],
   'src/screens/resource/filters': ['filter-bar'],
   'src/screens/resource/form': ['record-dialog'],
   'src/screens/resource/inbox': ['inbox-screen'],

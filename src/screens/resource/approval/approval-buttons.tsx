@@ -1,15 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { RequestDialog } from '../request/request-dialog.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 import { useApproval } from './use-approval.ts'
+
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then(({ RejectDialog: dialog }) => ({ default: dialog })),
+)
+
+const RequestDialog = lazy(() =>
+  import('../request/request-dialog.tsx').then(({ RequestDialog: dialog }) => ({ default: dialog })),
+)
 
 type ApprovalButtonsProps = {
   model: RenderModel
@@ -48,18 +54,20 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         </Button>
       )}
       {sending && (
-        <RequestDialog
-          model={model}
-          lookup={api.lookup}
-          labels={record.labels}
-          changes={pending.changes}
-          start={sendingOf(pending)}
-          busy={busy}
-          onSend={(request, pressed) =>
-            void send(request, pressed).then((isSent) => isSent && setSending(false))
-          }
-          onClose={() => setSending(false)}
-        />
+        <Suspense>
+          <RequestDialog
+            model={model}
+            lookup={api.lookup}
+            labels={record.labels}
+            changes={pending.changes}
+            start={sendingOf(pending)}
+            busy={busy}
+            onSend={(request, pressed) =>
+              void send(request, pressed).then((isSent) => isSent && setSending(false))
+            }
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
       )}
       {waits && !pending.mine && may('aprobar') && (
         <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
@@ -72,13 +80,15 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         </Button>
       )}
       {rejecting && (
-        <RejectDialog
-          onClose={() => setRejecting(false)}
-          onReject={(reason) => {
-            setRejecting(false)
-            void reject(reason)
-          }}
-        />
+        <Suspense>
+          <RejectDialog
+            onClose={() => setRejecting(false)}
+            onReject={(reason) => {
+              setRejecting(false)
+              void reject(reason)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
 import { useCells } from '../use-cells.ts'
+import { Fact } from './fact-value.tsx'
 import facts from './facts.module.css'
-import { Fact } from './facts.tsx'
 import css from './key-facts.module.css'
 
 /** As many as are read at one look. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { FormStore } from '#src/form/form-store.ts'
@@ -11,9 +11,12 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { RequestDialog } from '../request/request-dialog.tsx'
 import { SaveProgress } from './save-progress.tsx'
 import { waitsForApproval } from './waits-for-approval.ts'
+
+const RequestDialog = lazy(() =>
+  import('../request/request-dialog.tsx').then(({ RequestDialog: dialog }) => ({ default: dialog })),
+)
 
 type Parts = {
   model: RenderModel
@@ -87,25 +90,27 @@ export function useRecordSave({
     },
     reset: save.reset,
     dialog: proposedValues && (
-      <RequestDialog
-        model={model}
-        lookup={api.lookup}
-        labels={record?.labels}
-        changes={
-          record && isInForce
-            ? changesBetween(writableFields(model), editedValues(model.fields, record), proposedValues)
-            : []
-        }
-        start={lastSending}
-        issues={error?.issues.filter(isOfRequest) ?? []}
-        busy={save.isPending}
-        onDraft={() => save.mutate({ values: proposedValues, sending: undefined })}
-        onSend={(sending) => {
-          setLastSending(sending)
-          save.mutate({ values: proposedValues, sending })
-        }}
-        onClose={() => setProposedValues(undefined)}
-      />
+      <Suspense>
+        <RequestDialog
+          model={model}
+          lookup={api.lookup}
+          labels={record?.labels}
+          changes={
+            record && isInForce
+              ? changesBetween(writableFields(model), editedValues(model.fields, record), proposedValues)
+              : []
+          }
+          start={lastSending}
+          issues={error?.issues.filter(isOfRequest) ?? []}
+          busy={save.isPending}
+          onDraft={() => save.mutate({ values: proposedValues, sending: undefined })}
+          onSend={(sending) => {
+            setLastSending(sending)
+            save.mutate({ values: proposedValues, sending })
+          }}
+          onClose={() => setProposedValues(undefined)}
+        />
+      </Suspense>
     ),
   }
 }

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { registry } from '#src/kinds/views.ts'
+import { idsIn, type Labels, labelKey } from '#src/schema/field-references.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { type Field, isNeverWhole } from '#src/schema/screen.ts'
+import { Guarded } from '#src/ui/error-boundary.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { shownAs } from '../record/record-words.ts'
+import css from './facts.module.css'
+
+const GridFact = lazy(() => import('./grid-fact.tsx').then(({ GridFact: grid }) => ({ default: grid })))
+
+type FactsOf = {
+  fields: Field[]
+  object: JsonObject
+  labels: Labels
+  path: string[]
+  /** The schema's text in place of a value (`x-cell`). */
+  wordsOf?: (field: Field) => string | undefined
+}
+
+/** Fields with their values. */
+export const FactList = ({ fields, object, labels, path, wordsOf }: FactsOf) => (
+  <dl className={css.facts}>
+    {fields.map((field) => (
+      <div key={field.name} className={field.level ? css.whole : undefined}>
+        <dt>{field.title}</dt>
+        <dd>
+          <Guarded
+            of={object}
+            draw={() =>
+              safeText(wordsOf?.(field) ?? '') || (
+                <Fact field={field} value={object[field.name]} labels={labels} path={[...path, field.name]} />
+              )
+            }
+          />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type FactProps = { field: Field; value: JsonValue | undefined; labels: Labels; path: string[] }
+
+/** A value of a field, whatever is inside it. */
+export function Fact({ field, value, labels, path }: FactProps) {
+  if (value === undefined || (Array.isArray(value) && value.length === 0))
+    return <span className={css.nothing}>—</span>
+  const inside = field.level?.fields
+  if (inside && isJsonObject(value))
+    return <FactList fields={inside} object={value} labels={labels} path={path} />
+  if (inside && Array.isArray(value) && field.kind === 'matriz')
+    return (
+      <Suspense>
+        <GridFact
+          field={field}
+          columns={inside}
+          items={value.filter(isJsonObject)}
+          draw={(column, item) => (
+            <Fact field={column} value={item[column.name]} labels={labels} path={[...path, column.name]} />
+          )}
+        />
+      </Suspense>
+    )
+  if (inside && Array.isArray(value))
+    return (
+      <ol className={css.items}>
+        {value.filter(isJsonObject).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name
+          <li key={index}>
+            <FactList fields={inside} object={item} labels={labels} path={path} />
+          </li>
+        ))}
+      </ol>
+    )
+  const { Cell, shortText } = registry.viewOf(field)
+  // The server decides what this person may see of a document; a record is where it is shown whole.
+  if (shortText || isNeverWhole(field)) return shownAs(field, value, undefined)
+  return <Cell value={value} property={field.property} label={labelOf(value, labels[labelKey(path)])} />
+}
+
+/** The label of a reference, or those of a list of them. */
+function labelOf(value: JsonValue, labels: Record<string, string> | undefined): string | undefined {
+  if (!labels || !Array.isArray(value)) return labels?.[String(value)]
+  return idsIn(value)
+    .map((id) => labels[id] ?? id)
+    .join('; ')
+}
