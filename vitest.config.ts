@@ -23,6 +23,7 @@ const ofBothEngines = [
   'try-start',
   'unstorable',
   'versions',
+  'work-in-turns',
 ]
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({

@@ -22,9 +22,11 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
     },
     {
       files: [typing, 'src/kinds/typed-view.tsx'],
-      tests: ['typed-history.test.ts', 'text-control.test.tsx', 'typed-view.test.tsx'].map(
-        (name) => `src/kinds/${name}`,
-      ),
+      tests: [
+        'src/kinds/typed-history.test.ts',
+        'src/kinds/{text-control,typed-cell,typed-view}.test.tsx',
+        'src/form/not-taken.test.tsx',
+      ],
     },
     {
       files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx'],
@@ -48,7 +50,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
         'inbox-routes',
         'read-inbox',
       ),
-      tests: serverTests('inbox-pages', 'approval-inbox', 'workflow'),
+      tests: serverTests('inbox-pages', 'approval-inbox', 'workflow', 'roles', 'alerts'),
     },
     { files: files('alerts'), tests: serverTests('alerts') },
   ],

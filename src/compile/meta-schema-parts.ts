@@ -1,4 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { operations } from '#src/schema/operations.ts'
 
 /** A readable text, which blanks are not. */
 export const written = '\\S'
@@ -33,6 +34,14 @@ export const fieldName: JsonObject = {
   pattern: '^[a-z][A-Za-z0-9]{0,39}$',
   description:
     'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
+}
+
+/** The name of an operation of the server, with what each one does. */
+export const operationKeyword: JsonObject = {
+  enum: Object.keys(operations),
+  description: `Lo que el servidor hace: ${Object.entries(operations)
+    .map(([name, does]) => `${name}, ${does}`)
+    .join('; ')}.`,
 }
 
 export const closed = (properties: JsonObject, required: string[], description: string): JsonObject => ({

@@ -119,6 +119,18 @@ export const property = closed(
     'x-fixed-items': flag(
       'De una lista del registro: sus elementos los pone el producto; se cambian, y no se agregan, quitan ni mueven.',
     ),
+    'x-chart': {
+      ...closed(
+        {
+          along: { ...fieldName, description: 'El campo que va a lo largo, como la fecha de cada cuota.' },
+          lines: distinct(fieldName, 'Campos de número que se dibujan como líneas, como el saldo.'),
+          bars: distinct(fieldName, 'Campos de número que suman una barra, como el capital y el interés.'),
+        },
+        ['along'],
+        'De una matriz que pone el servidor: la gráfica de sus filas, encima de ella.',
+      ),
+      examples: [{ along: 'date', lines: ['balance'], bars: ['principal', 'interest'] }],
+    },
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),

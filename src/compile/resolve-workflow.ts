@@ -27,7 +27,6 @@ const messages: Workflow['messages'] = {
   closed: 'El registro ya fue cerrado.',
   own: 'No puede decidir lo que usted mismo solicitó.',
   notMaker: 'Solo quien lo solicitó puede hacerlo.',
-  missing: 'Esta sección no esta disponible por el momento',
 }
 
 /** Workflow of a screen as written, merged over its mixin's; undefined where there is none. */
@@ -92,6 +91,5 @@ function toTransition({ asks = [], ...written }: TransitionDocument): Transition
     confirm: written.confirm ?? `¿Desea ${label.toLowerCase()} este registro?`,
     done: written.done ?? 'Listo, se han guardado los cambios.',
     danger: written.danger ?? false,
-    missing: written.missing ?? false,
   }
 }

@@ -43,6 +43,7 @@ export function resolveScreen(
     continuous,
     period,
     approval,
+    approvalEffect,
     expected,
   } = document['x-resource']
   const dated = datedOf(mixins, unique, { continuous, period })
@@ -81,6 +82,7 @@ export function resolveScreen(
     ...(edit ? { edit } : {}),
     ...(dialog ? { dialog } : {}),
     ...(approval ? { approval } : {}),
+    ...(approvalEffect ? { approvalEffect } : {}),
     ...(expected ? { expected } : {}),
   }
 }

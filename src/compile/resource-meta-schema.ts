@@ -1,4 +1,4 @@
-import { closed, distinct, flag, text } from './meta-schema-parts.ts'
+import { closed, distinct, flag, operationKeyword, text } from './meta-schema-parts.ts'
 
 /** Keywords of `x-resource` of a screen. */
 export const resource = closed(
@@ -12,7 +12,7 @@ export const resource = closed(
     }),
     mixins: distinct(
       { type: 'string', examples: ['BASE'] },
-      'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL, SOLICITUD.',
+      'Campos heredados: BASE, ESTADO, VIGENCIA, DUAL, EFECTO, SOLICITUD.',
     ),
     unique: distinct(
       { type: 'array', minItems: 1, items: { type: 'string' } },
@@ -34,6 +34,14 @@ export const resource = closed(
       },
       ['id', 'when', 'message'],
       'De una pantalla con DUAL: qué cambios necesitan aprobación. Sin esto, todos.',
+    ),
+    approvalEffect: closed(
+      {
+        operation: operationKeyword,
+        when: text('Regla CEL sobre self, el registro como queda: el servidor actúa cuando se cumple.'),
+      },
+      ['operation', 'when'],
+      'De una pantalla con DUAL y EFECTO: lo que el servidor hace en cuanto un cambio rige.',
     ),
     expected: {
       ...closed(

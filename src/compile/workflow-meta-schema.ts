@@ -1,7 +1,6 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { operations } from '#src/schema/operations.ts'
-import { closed, distinct, fieldName, flag, text, written } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, operationKeyword, text, written } from './meta-schema-parts.ts'
 
 const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
 const stamps: JsonObject = {
@@ -86,12 +85,7 @@ const transition = {
       ),
       effect: closed(
         {
-          operation: {
-            enum: Object.keys(operations),
-            description: `Lo que el servidor hace: ${Object.entries(operations)
-              .map(([name, does]) => `${name}, ${does}`)
-              .join('; ')}.`,
-          },
+          operation: operationKeyword,
           fails: text(
             'El paso que toma si la operación se rechaza, como fallar; pide executionError con el motivo.',
           ),
@@ -114,7 +108,6 @@ const transition = {
         },
         description: 'Cuándo toma el servidor este paso. Solo con by: system.',
       },
-      missing: flag('Su operación aún no existe: el botón lo dice con messages.missing y nada cambia.'),
     },
     ['from', 'to'],
     'Un paso de un estado a otro.',
@@ -144,7 +137,6 @@ export const workflow = closed(
         closed: text('Lo que lee quien quiere cambiar un registro en un estado final.'),
         own: text('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
         notMaker: text('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
-        missing: text('Lo que lee quien pide una operación que aún no existe, y qué hacer mientras tanto.'),
       },
       [],
       'Mensajes propios.',

@@ -281,3 +281,76 @@ it('a phone typed with its prefix keeps every digit, and loses the prefix once i
   expect(input.value).toBe('300 123 4567')
   expect(values.at(-1)).toBe('3001234567')
 })
+
+it.each([
+  ['89090393-8', '89.090.393-8', '89090393-8'],
+  ['890903938-8', '890.903.938-8', '890903938-8'],
+  ['8909039388', '890.903.938-8', '890903938-8'],
+])('a NIT typed as %s has its dots where its digits want them', async (typed, shown, value) => {
+  const { input, values } = open('nit', { type: 'string', format: 'nit' })
+
+  await enter(input)
+  await userEvent.keyboard(typed)
+
+  expect(input.value).toBe(shown)
+  expect(values.at(-1)).toBe(value)
+})
+
+it('an hour of one digit gets its zero with the separator, which begins nothing', async () => {
+  const { input, values } = open('hora', { type: 'string', format: 'hora' })
+
+  await enter(input)
+  await userEvent.keyboard(':')
+  const begun = input.value
+  await userEvent.keyboard('9:30')
+
+  expect(begun).toBe('')
+  expect(input.value).toBe('09:30')
+  expect(values.at(-1)).toBe('09:30')
+})
+
+it.each([
+  ['(300) 123-4567', '300 123 4567', '3001234567'],
+  ['+57 300 123 4567', '300 123 4567', '3001234567'],
+])('a phone pasted as %s is taken over what is selected', async (pasted, shown, value) => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, '3000000001')
+
+  await userEvent.tab()
+  await vi.dynamicImportSettled()
+  await userEvent.paste(pasted)
+
+  expect(input.value).toBe(shown)
+  expect(values.at(-1)).toBe(value)
+})
+
+it('a part of a phone is pasted at the caret, with the digits around it kept', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, '3000000')
+
+  await enter(input)
+  input.setSelectionRange(3, 3)
+  await userEvent.paste('12-3')
+
+  expect(input.value).toBe('300 123 0000')
+  expect(values.at(-1)).toBe('3001230000')
+})
+
+it('a digit that a full mask has no room for leaves all as it was', async () => {
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, '3000000001')
+
+  await enter(input)
+  input.setSelectionRange(5, 5)
+  await userEvent.keyboard('9')
+
+  expect(input.value).toBe('300 000 0001')
+  expect(values).toEqual([])
+})
+
+it('a stored text of a megabyte stands in a masked field as it is', async () => {
+  const long = '3'.repeat(1_000_000)
+  const { input, values } = open('celular', { type: 'string', format: 'celular' }, long)
+
+  await enter(input)
+
+  expect(input.value).toHaveLength(1_000_000)
+  expect(values).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#src/schema/json.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FindDocument, FindOperator } from '#src/schema/rule-dialect.ts'
 import type { WrittenScreen } from './rule.ts'
@@ -15,12 +15,12 @@ export type FindExpression = {
 
 /** The expressions of a lookup (`x-find`). */
 export const expressionsIn = ({ where = {}, asOf, over }: FindDocument): FindExpression[] => [
-  // One that is null is reported by the meta-schema.
+  // The meta-schema reports those that are null.
   ...Object.entries<NonNullable<FindDocument['where']>[string]>(Object(where)).flatMap(
     ([field, condition]): FindExpression[] =>
       typeof condition === 'string'
         ? [{ path: toPointer('where', field), text: condition, field, operator: 'eq' }]
-        : Object.entries(condition).flatMap(([operator, text]) =>
+        : Object.entries<JsonValue>(Object(condition)).flatMap(([operator, text]) =>
             // A misspelt operator, which is reported elsewhere, may have any value.
             typeof text === 'string'
               ? [

@@ -1,4 +1,5 @@
 import type { LintRule } from './rule.ts'
+import { approvalEffect } from './rules/approval-effect.ts'
 import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
 import { baseMixin } from './rules/base-mixin.ts'
@@ -6,6 +7,7 @@ import { blankText } from './rules/blank-text.ts'
 import { branchLimits } from './rules/branch-limits.ts'
 import { branchesAgree } from './rules/branches-agree.ts'
 import { catastrophicPattern } from './rules/catastrophic-pattern.ts'
+import { chartFields } from './rules/chart-fields.ts'
 import { computedCycle } from './rules/computed-cycle.ts'
 import { computedField } from './rules/computed-field.ts'
 import { conditionValue } from './rules/condition-value.ts'
@@ -65,7 +67,6 @@ import { messageFields } from './rules/message-fields.ts'
 import { missingCases } from './rules/missing-cases.ts'
 import { missingKeyword } from './rules/missing-keyword.ts'
 import { missingMessage } from './rules/missing-message.ts'
-import { missingOperation } from './rules/missing-operation.ts'
 import { missingTitle } from './rules/missing-title.ts'
 import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
@@ -123,6 +124,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
+  approvalEffect,
   approvalRule,
   approvingRole,
   baseMixin,
@@ -152,6 +154,7 @@ export const rules: LintRule[] = [
   findTypes,
   findValue,
   fixedItems,
+  chartFields,
   followedRows,
   helpPlace,
   idleAction,
@@ -183,7 +186,6 @@ export const rules: LintRule[] = [
   missingCases,
   missingKeyword,
   missingMessage,
-  missingOperation,
   missingTitle,
   namedScreen,
   nestedLevels,

@@ -93,17 +93,11 @@ function writtenIn(screen: Omit<ScreenContext, 'expressions'>): Written[] {
           },
         ],
   )
-  const { approval } = document['x-resource']
-  const ofApproval = approval
-    ? [
-        {
-          text: approval.when,
-          type: 'bool',
-          self: fields,
-          problem: at((pointer, message) => source.problem(pointer, message), '/x-resource/approval/when'),
-        },
-      ]
-    : []
+  const ofApproval = (['approval', 'approvalEffect'] as const).flatMap((keyword) => {
+    const text = document['x-resource'][keyword]?.when
+    const problem = at((pointer, message) => source.problem(pointer, message), `/x-resource/${keyword}/when`)
+    return text === undefined ? [] : [{ text, type: 'bool', self: fields, problem }]
+  })
   return [
     ...inRules,
     ...inFields,

@@ -1,6 +1,7 @@
 import type { ArrearsRates } from './arrears.ts'
 import type { Cents } from './cents.ts'
 import { daysBetween } from './day-count.ts'
+import type { NominalRate } from './nominal-rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { Installment, ScheduleTerms } from './schedule-terms.ts'
 
@@ -17,6 +18,10 @@ export type LoanPosition = {
   /** Expenses that the client owes, such as those of a lawsuit (domain §10.3). */
   expenses: Cents
   arrears: ArrearsRates
+  /** Special rate that is in force: the first day that bears the loan's own again, that rate, and its effective percent. */
+  special?: { until: string; rate: NominalRate; percent: number }
+  /** Effective percent of its own rate that came back after a special one, until it is written down. */
+  cameBack?: number
 }
 
 /** What is paid of an instalment, and its arrears interest: what is still owed of it up to a day. */

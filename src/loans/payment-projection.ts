@@ -3,6 +3,7 @@ import type { LoanPosition } from './loan-position.ts'
 import { payPart } from './partial-payment.ts'
 import { type Payoff, payoffOn } from './payoff.ts'
 import type { Installment } from './schedule-terms.ts'
+import { atOwnRateAgain } from './special-rate.ts'
 
 /** What is projected, by the code of `projectionType` (domain §7.5). */
 export type ProjectionRequest = { projectionDate: string } & (
@@ -27,7 +28,8 @@ export function projectPayment(position: LoanPosition, request: ProjectionReques
 
 function leftBy(position: LoanPosition, request: ProjectionRequest): Installment[] {
   if (request.projectionType === 'PAGO_TOTAL') return []
-  if (request.projectionType === 'PLAN') return position.rows
+  if (request.projectionType === 'PLAN') return atOwnRateAgain(position).rows
   const reduction = request.projectionType === 'ABONO_PLAZO' ? 'PLAZO' : 'CUOTA'
-  return payPart(position, request.projectionDate, request.amount, reduction).position.rows
+  const { position: paid } = payPart(position, request.projectionDate, request.amount, reduction)
+  return atOwnRateAgain(paid).rows
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LoanPosition, newPosition, paidUntil } from './loan-position.ts'
 import { nominalRate } from './nominal-rate.ts'
-import { changeRate, setSpecialRate } from './rate-change.ts'
+import { changeRate } from './rate-change.ts'
 import { scheduleOf } from './schedule.ts'
 
 const monthly = (percent: number): number => nominalRate(percent, 'MENSUAL', 'MENSUAL_VENCIDA')
@@ -48,22 +48,6 @@ describe('a loan at another rate', () => {
     expect(same.rows.slice(0, 3).map(({ interest }) => interest)).toEqual(
       loan.rows.slice(0, 3).map(({ interest }) => interest),
     )
-  })
-
-  it('has its own rate again after a special one', () => {
-    const special = setSpecialRate(loan, '2026-02-10', '2026-05-10', monthly(0.5))
-
-    expect([3, 4, 5].map((number) => interestOf(special, number))).toEqual(
-      [3, 4, 5].map((number) => Math.round(owedBefore(special, number) * 0.005)),
-    )
-    expect(interestOf(special, 6)).toBe(Math.round(owedBefore(special, 6) * 0.02))
-    expect(special.rows.at(-1)?.balance).toBe(0)
-  })
-
-  it('has no rate of its own to return to when the special one lasts to the end', () => {
-    const special = setSpecialRate(loan, '2026-02-10', '2027-01-01', monthly(0.5))
-
-    expect(interestOf(special, 12)).toBe(Math.round(owedBefore(special, 12) * 0.005))
   })
 
   it('is none after its last instalment, nor before its schedule was last written', () => {

@@ -9,6 +9,7 @@ import { changeRate } from './rate-change.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Installment, ScheduleTerms } from './schedule-terms.ts'
 import { grantGrace, setInstallments } from './special-condition.ts'
+import { atOwnRateAgain, grantSpecialRate } from './special-rate.ts'
 
 type Row = (number | string)[]
 
@@ -23,6 +24,7 @@ type ReferenceCase = {
   reduction?: Reduction
   change?:
     | { type: 'rate'; day: string; rateEa: string }
+    | { type: 'special'; from: string; to: string; rateEa: string }
     | { type: 'date'; newDay: number; firstEffectiveDate: string; extraInterestDays: number }
     | { type: 'grace'; from: string; graceType: 'CAPITAL' | 'TOTAL'; installments: number }
     | { type: 'installments'; from: string; amount: number; installments: number }
@@ -96,7 +98,9 @@ describe('a schedule that is written anew equals its reference to the cent', () 
 
     const isNew = (row: Installment): boolean => row.number >= (terms.firstNumber ?? 1)
     expect({ installment, rows: packed(rows.filter(isNew)) }).toEqual(reference.rewritten)
-    expect(rows.filter((row) => !isNew(row))).toEqual(position.rows.filter((row) => !isNew(row)))
+    const isKept = (row: Installment): boolean =>
+      !isNew(row) && row.date <= ('from' in reference.change ? reference.change.from : row.date)
+    expect(rows.filter(isKept)).toEqual(position.rows.filter(isKept))
     if (reference.change.type === 'date')
       expect(extraInterestDays(position, reference.change)).toBe(reference.change.extraInterestDays)
   })
@@ -104,6 +108,10 @@ describe('a schedule that is written anew equals its reference to the cent', () 
 
 function changedBy(position: LoanPosition, change: NonNullable<ReferenceCase['change']>): LoanPosition {
   if (change.type === 'rate') return changeRate(position, change.day, nominalRate(Number(change.rateEa)))
+  if (change.type === 'special')
+    return atOwnRateAgain(
+      grantSpecialRate(position, { ...change, rate: nominalRate(Number(change.rateEa)), ownPercent: 20.75 }),
+    )
   if (change.type === 'date') return changeDates(position, change)
   if (change.type === 'grace') return grantGrace(position, change.from, change.graceType, change.installments)
   return setInstallments(position, change.from, change.amount, change.installments)

@@ -28,4 +28,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
+/** Fields of the log that hold values of a record by the names of its fields, whatever they were. */
+export const loggedValues: string[] = ['before', 'after']
+
 export type AuditOutcome = 'OK' | 'ERROR' | 'NEGADO'

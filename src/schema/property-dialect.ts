@@ -15,6 +15,9 @@ export type StateMark =
   | 'future'
   | 'warning'
 
+/** Chart of a grid's rows, in their order, by names of its fields: lines over `along`, and bars whose parts add up. */
+export type Chart = { along: string; lines?: string[]; bars?: string[] }
+
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
 export type Property = FieldKeywords & Partial<ObjectKeywords>
 
@@ -65,6 +68,8 @@ type FieldKeywords = {
   uniqueItems?: boolean
   /** Of a list of the record: its items are the product's; people change them and add or remove none. */
   'x-fixed-items'?: boolean
+  /** Of a grid that the server sets: a chart of its rows above it. */
+  'x-chart'?: Chart
   'x-table'?: boolean
   'x-search'?: boolean
   'x-sort'?: boolean

@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { OperationName } from './operations.ts'
 import type { ObjectKeywords, Properties } from './property-dialect.ts'
 import type { FindDocument, Rule, SortText } from './rule-dialect.ts'
 import type { PeriodLength } from './validity.ts'
@@ -30,6 +31,12 @@ export type LinkedAction = {
  * at once otherwise; `message` says that it waits.
  */
 export type ApprovalRule = { id: string; when: string; message: string }
+
+/**
+ * Of a screen under dual control with the mixin EFECTO: what the server does once a change takes effect, where `when`
+ * (CEL over the record as it is then) holds.
+ */
+export type ApprovalEffect = { operation: OperationName; when: string }
 
 /**
  * Of rows that hold from a day: whoever creates them is alerted at home, `businessDays` before the last day of what is
@@ -84,6 +91,7 @@ export type ScreenDocument = {
     /** Calendar period proposed for a new row. */
     period?: PeriodLength
     approval?: ApprovalRule
+    approvalEffect?: ApprovalEffect
     expected?: Expected
   }
   'x-screen': {

@@ -4,6 +4,7 @@ import type { JsonObject } from './json.ts'
 import type { Condition, Properties, Property } from './property-dialect.ts'
 import type { FindOperator, FindTake, Rule } from './rule-dialect.ts'
 import type {
+  ApprovalEffect,
   ApprovalRule,
   DateRangeLimit,
   Expected,
@@ -121,6 +122,8 @@ export type Screen = {
   dialog?: FormDialog
   /** Changes that wait for another person; under dual control all do unless it says so. */
   approval?: ApprovalRule
+  /** What the server does once a change takes effect. */
+  approvalEffect?: ApprovalEffect
   /** When somebody is alerted that the next row is missing. */
   expected?: Expected
 }

@@ -63,8 +63,6 @@ export type Transition = {
   effect?: Effect
   /** Of a transition of the server: when it takes it. */
   due?: Due
-  /** Its operation does not exist yet: it is offered, says so, and changes nothing. */
-  missing: boolean
   /** Question before it is taken, and message after. */
   confirm: string
   done: string
@@ -90,11 +88,8 @@ export type Workflow = {
   editable: string[]
   /** Action, label and stamps of a record's creation. */
   create: Creation & { stamps: Record<string, Stamp> }
-  /**
-   * Messages for a record in a final state, for who would decide on their own, for who is not its maker, and for who
-   * takes a transition whose operation is `missing`: what to do meanwhile.
-   */
-  messages: { closed: string; own: string; notMaker: string; missing: string }
+  /** Messages for a record in a final state, for who would decide on their own, and for who is not its maker. */
+  messages: { closed: string; own: string; notMaker: string }
   transitions: Transition[]
 }
 

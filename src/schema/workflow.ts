@@ -92,4 +92,7 @@ const hasEffect = (transition: Transition): transition is EffectTransition => tr
 export const awaitsServer = (
   { workflow }: { workflow?: Workflow | undefined },
   record: JsonObject,
-): boolean => workflow !== undefined && effectsFrom(workflow, stateOf(workflow, record)).length > 0
+): boolean =>
+  workflow
+    ? effectsFrom(workflow, stateOf(workflow, record)).length > 0
+    : record.executionState === 'EN_CURSO'

@@ -20,6 +20,8 @@ export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<Inbo
     queryFn: ({ signal }) => createApprovalApi(http, config.services).inboxPage(query, signal),
     enabled,
     placeholderData: (before) => before,
+    // What a colleague has just sent is there, also where the same was looked for a moment ago.
+    staleTime: 0,
     // Whoever comes back to the window sees what others decided meanwhile.
     refetchOnWindowFocus: 'always',
   })

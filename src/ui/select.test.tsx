@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
-import { Select } from './select.tsx'
+import { type Option, Select } from './select.tsx'
 
 const options = ['Alta', 'Media', 'Baja'].map((label) => ({ value: label.toUpperCase(), label }))
 
-function Example() {
+function Example({ of = options }: { of?: Option[] }) {
   const [value, setValue] = useState<string>()
   return (
     <Field id="level" label="Prioridad" required width="full">
-      <Select id="level" value={value} options={options} onChange={setValue} />
+      <Select id="level" value={value} options={of} onChange={setValue} />
     </Field>
   )
 }
@@ -54,5 +54,32 @@ describe('a select that nobody has touched', () => {
 
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(box().textContent).toBe('Baja')
+  })
+})
+
+describe('a select that is searched', () => {
+  const departments = [
+    'Amazonas',
+    'Arauca',
+    'Boyacá',
+    'Caldas',
+    'Huila',
+    'Norte de Santander',
+    'Santander',
+    'Sucre',
+  ]
+
+  it('takes by Enter the option that begins with what was typed, before others that hold it', async () => {
+    render(<Example of={departments.map((label) => ({ value: label, label }))} />)
+    const user = userEvent.setup()
+
+    await user.type(box(), 'santander')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Santander',
+      'Norte de Santander',
+    ])
+    await user.keyboard('{Enter}')
+
+    expect(box()).toHaveProperty('value', 'Santander')
   })
 })

@@ -1,6 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import MuiSelect from '@mui/material/Select'
+import type { FilterOptionsState } from '@mui/material/useAutocomplete'
 import { useState } from 'react'
 import { ComboInput } from './combo-input.tsx'
 import { Icon } from './icon.tsx'
@@ -118,6 +119,15 @@ function AwakeSelect({
   )
 }
 
+const within = createFilterOptions<Option>()
+const atStart = createFilterOptions<Option>({ matchFrom: 'start' })
+
+/** Options that hold what was typed, those that begin with it first: Enter takes the first one. */
+function found(options: Option[], typed: FilterOptionsState<Option>): Option[] {
+  const first = new Set(atStart(options, typed))
+  return [...first, ...within(options, typed).filter((option) => !first.has(option))]
+}
+
 function SearchableSelect({
   id,
   value,
@@ -145,6 +155,7 @@ function SearchableSelect({
       disableClearable={!clearable}
       disabled={disabled ?? false}
       autoHighlight
+      filterOptions={found}
       openOnFocus={false}
       popupIcon={<Icon name="chevronDown" />}
       clearIcon={<Icon name="close" />}

@@ -77,6 +77,7 @@ describe('an expression', () => {
     ['sum(self.rows.filter(row, row.n > 5).map(row, row.n))', 0],
     ["decimal('17,5') + self.a", 17.6],
     ["decimal('12')", 12],
+    ["decimal('0,12345678')", 0.12345678],
     ['string(self.a)', '0.1'],
     ['pesos(self.a)', '$ 0,10'],
     ["lowerCase('ÁB')", 'áb'],

@@ -1,9 +1,8 @@
-import { kindsFor } from '#src/kinds/index.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Issue, ValidationError } from './issue.ts'
-import { messageFor } from './message.ts'
+import { itemMessage, messageFor } from './message.ts'
 
 /** One failure at a place: a keyword that its value fails, or a rule with its message. */
 type Failure = { keyword: string; params: Record<string, unknown> } | { keyword: string; message: string }
@@ -82,16 +81,11 @@ export class Failures {
 
   /** An item that fails as a whole is reported at its list; a text or an option with its own reason. */
   #takeItem(field: Field, item: JsonValue, pointer: string): Failure[] {
-    const property = field.property.items
-    const [kind] = property && property.type !== 'object' ? kindsFor(property) : []
-    return this.#take(pointer).map((failure) =>
-      kind && property && 'params' in failure
-        ? {
-            keyword: failure.keyword,
-            message: `«${shortened(String(item))}»: ${messageFor({ ...field, kind, property }, failure.keyword, item, failure.params)}`,
-          }
-        : failure,
-    )
+    return this.#take(pointer).map((failure) => {
+      const message =
+        'params' in failure ? itemMessage(field, failure.keyword, item, failure.params) : undefined
+      return message === undefined ? failure : { keyword: failure.keyword, message }
+    })
   }
 
   #take(pointer: string): Failure[] {
@@ -101,9 +95,6 @@ export class Failures {
     return failures
   }
 }
-
-/** The start of a text, enough to identify it. */
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const none: Failure[] = []
 

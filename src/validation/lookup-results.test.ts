@@ -46,6 +46,7 @@ describe('what was found in other rows', () => {
       'has(found.line.word) || found.line.amount < self.a',
     ],
     ['a list', rows, [{ amount: 7 }, 'x', { amount: 1 }], 'size(found.line) > 2'],
+    ['the rows of a list', rows, [{ amount: 1 }, { amount: 7 }], 'found.line.exists(one, one.amount > 9.0)'],
     ['a list of none', rows, [], 'size(found.line) > 0'],
     ['a list that is not there', rows, undefined, 'size(found.line) > 0'],
     ['a number of rows', count, 3, 'found.line < 3.0'],

@@ -1,4 +1,4 @@
-import { kindOf } from '#src/kinds/index.ts'
+import { kindOf, kindsFor } from '#src/kinds/index.ts'
 import type { Kind, LimitKeyword } from '#src/kinds/kind.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -17,6 +17,23 @@ export function messageFor(
 ): string {
   return field.property['x-error']?.[keyword] ?? defaultMessage(field, keyword, value, params)
 }
+
+/** The same for an item of a list, which it names; undefined where the items are no single values. */
+export function itemMessage(
+  field: Field,
+  keyword: string,
+  item: JsonValue | undefined,
+  params: Record<string, unknown> = {},
+): string | undefined {
+  const property = field.property.items
+  const [kind] = property && property.type !== 'object' ? kindsFor(property) : []
+  return kind && property
+    ? `«${shortened(String(item))}»: ${messageFor({ ...field, kind, property }, keyword, item, params)}`
+    : undefined
+}
+
+/** The start of a text, enough to identify it. */
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 function defaultMessage(
   field: Field,

@@ -88,14 +88,17 @@ describe('rounds of kill -9', () => {
   })
 
   it('lose no acknowledged write on PostgreSQL, killed with the product', async () => {
+    const data = temporaryFolder('kill')
     const server = await startPostgres()
+    const settings = { DATA_DIR: data.path, DATABASE_URL: await server.createDatabase() }
 
-    const lost = await lostWrites({ DATABASE_URL: await server.createDatabase() }, async () => {
+    const lost = await lostWrites(settings, async () => {
       await server.kill()
       await server.start()
     })
 
     await server.stop()
+    data.remove()
     expect(lost).toEqual([])
   })
 })

@@ -291,11 +291,21 @@ describe('a box', () => {
   })
 
   it.each(['box=todas', 'page=0', 'size=1000', 'kind=otro', 'sort=label', 'resource=roles'])(
-    'refuses %s',
+    'refuses %s, and names what it refuses',
     async (query) => {
-      expect((await server.call('supervisor', 'GET', `/execute-api/approvals?${query}`)).status).toBe(422)
+      const [parameter = ''] = query.split('=')
+      const { status, body } = await server.call('supervisor', 'GET', `/execute-api/approvals?${query}`)
+
+      expect(status).toBe(422)
+      expect(body.errors).toMatchObject([{ pointer: `/${parameter}` }])
     },
   )
+
+  it('says which tabs there are', async () => {
+    const { body } = await server.call('supervisor', 'GET', '/execute-api/approvals?box=todas')
+
+    expect(body.errors).toMatchObject([{ message: 'La bandeja debe ser inbox o mine.' }])
+  })
 
   it('names an entry as it is told, in 200 characters at most', async () => {
     const message = 'Indique el cambio o la solicitud como los nombra la bandeja.'
@@ -305,7 +315,7 @@ describe('a box', () => {
 
     for (const { status, body } of await Promise.all(answers)) {
       expect(status).toBe(422)
-      expect(body.errors).toMatchObject([{ message }])
+      expect(body.errors).toMatchObject([{ pointer: '/entry', message }])
     }
     expect((await inboxOf('supervisor', 'inbox', `&entry=${'x'.repeat(200)}`)).page).toBe(1)
   })

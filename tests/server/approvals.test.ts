@@ -75,13 +75,19 @@ describe('a new record under dual control', () => {
   it('comes back with the reason when it is rejected, and may be mended and sent again', async () => {
     const sent = await step('gestor', 'enviar', await draft())
     const short = await step('supervisor', 'rechazar', sent, { reason: 'No.' })
-    expect(short).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
+    expect(short).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/reason', keyword: 'reason' }] },
+    })
 
     const code = await step('supervisor', 'rechazar', sent, { reason: 'Vea <script>alert(1)</script>' })
     expect(code).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
 
+    for (const blank of [null, 7, ' '.repeat(20)])
+      expect(await step('supervisor', 'rechazar', sent, { reason: blank })).toMatchObject({ status: 422 })
+
     const reason = 'La desviación no corresponde a la política.'
-    const rejected = await step('supervisor', 'rechazar', sent, { reason })
+    const rejected = await step('supervisor', 'rechazar', sent, { reason: `  ${reason} ` })
     expect(rejected.body).toMatchObject({
       approvalStatus: 'RECHAZADO',
       decisionReason: reason,
@@ -193,6 +199,32 @@ describe('nobody', () => {
     expect(await step('pagosach', 'aprobar', sent)).toMatchObject({ status: 403 })
     expect(await step('supervisor', 'enviar', sent)).toMatchObject({ status: 403 })
   })
+
+  it.each([['enviar'], ['retirar'], ['aprobar'], ['rechazar']])(
+    'takes a step without saying which version was read: %s',
+    async (name) => {
+      const sent = await step('gestor', 'enviar', await draft())
+      const user = ['enviar', 'retirar'].includes(name) ? 'gestor' : 'supervisor'
+      const take = (body: unknown): Promise<Answer> =>
+        server.call(user, 'POST', `${categories}/${sent.body.id}/${name}`, body)
+      const unread = {
+        pointer: '/version',
+        keyword: 'required',
+        message: 'Envíe la versión del cambio que leyó.',
+      }
+
+      for (const version of [undefined, null, '2', 1.5])
+        expect(await take({ version, reason: 'No corresponde a la política.' })).toMatchObject({
+          status: 422,
+          body: { errors: [unread] },
+        })
+      expect(await take(['x'])).toMatchObject({
+        status: 400,
+        body: { title: 'La solicitud no se entiende' },
+      })
+      expect(pendingOf(await read('gestor', sent))?.state).toBe('PENDIENTE_APROBACION')
+    },
+  )
 
   it('decides on what has moved on meanwhile', async () => {
     const sent = await step('gestor', 'enviar', await draft())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { actOf } from '#src/server/audit/act.ts'
 import { toResource } from '#src/server/resources/resource.ts'
@@ -45,7 +45,7 @@ describe('an approved onboarding', () => {
       state: 'ACTIVA',
       balance: 0,
       available: 0,
-      exempt: false,
+      exempt: true,
     })
     const { rows } = await sql`
       select from accounts where client_id = 'CL-0001' and number_account = ${number}`.execute(database.db)
@@ -235,7 +235,18 @@ describe('an approved hold', () => {
   })
 })
 
+/** The 350 UVT of 2026 that a person withdraws in a month without GMF. */
+const exemptAmount = 350 * 52_374
+
 describe('an account that is cancelled', () => {
+  /** What the client has withdrawn this month from all accounts, closed ones too. */
+  const withdrawn = (pesos: number) =>
+    sql`update accounts set last_movement_date = '2026-02-10', gmf_month_used = ${pesos} - (
+        select coalesce(sum(gmf_month_used), 0) from accounts
+        where client_id = 'CL-0001' and number_account <> '4000001234')
+      where number_account = '4000001234'`.execute(database.db)
+  beforeEach(() => withdrawn(exemptAmount))
+
   async function asked(numberAccount: string, more: JsonObject): Promise<Answer> {
     const made = await server.call('gestor', 'POST', cancellations, {
       userId: document,
@@ -307,6 +318,21 @@ describe('an account that is cancelled', () => {
         cause: 'FRAUDE',
       }),
     ).toMatchObject({ status: 422 })
+  })
+
+  it('pays no GMF on what is left of the exempt amount of its person over all accounts (X-7)', async () => {
+    await withdrawn(exemptAmount - 1_000_000)
+    const [, number] = await people.onboard(document)
+    await people.fund(number, 2_004_000)
+
+    const paid = await run(await asked(number, { destinationType: 'EFECTIVO' }))
+
+    expect(paid.body).toMatchObject({
+      requestStatus: 'EJECUTADA',
+      gmfExemptCause: 'LIMITE_350_UVT',
+      gmfAmount: 4_000,
+      netAmount: 2_000_000,
+    })
   })
 
   it('counts what goes to another entity for the limits of its day and month', async () => {

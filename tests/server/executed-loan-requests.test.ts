@@ -84,20 +84,76 @@ describe('a special condition that is executed', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('that gives a loan another rate for a time is refused in words, and stays approved', async () => {
-    const special = { conditionType: 'TASA_ESPECIAL', rate: 15 }
-    const { id } = await approveRequest(server, requested({ ...special, loanNumber: '3000000109' }))
-    const { body } = await server.call('admin', 'GET', `${conditions}/${id}`)
+  it('gives a loan another rate for a time, and says when its own comes back', async () => {
+    const before = await loan('3000000109')
+    const special = { conditionType: 'TASA_ESPECIAL', rate: 15, loanNumber: '3000000109' }
 
-    const answer = await server.call('admin', 'POST', `${conditions}/${id}/ejecutar`, {
-      version: body.version,
-    })
+    const done = await executeRequest(server, requested(special))
 
-    expect(answer.status).toBe(422)
-    expect(JSON.stringify(answer.body)).toContain('Esta condición cambia el plan de pagos')
-    expect((await server.call('admin', 'GET', `${conditions}/${id}`)).body).toMatchObject({
-      requestStatus: 'APROBADA',
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA', loansChanged: 1, ownRateFrom: '2026-03-01' })
+    const after = await loan('3000000109')
+    expect(after).toMatchObject({ rateEa: 15, nextDueDate: before.nextDueDate })
+    expect(Number(after.installmentAmount)).toBeLessThan(Number(before.installmentAmount))
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('is the only rate for a time, and no other rate comes in between', async () => {
+    const later = { conditionType: 'TASA_ESPECIAL', rate: 14, startDate: '2026-03-01', endDate: '2026-03-31' }
+    const rate = {
+      loanNumber: '3000000109',
+      reason: 'BENEFICIO',
+      newRateType: 'EFECTIVA_ANUAL',
+      newRate: 13,
+      effectiveDate: '2026-02-10',
+    }
+    const path = '/execute-api/hub/loan-rates/v1'
+
+    const { id } = await approveRequest(server, requested({ ...later, loanNumber: '3000000109' }))
+    await takeStep(server, 'admin', `${conditions}/${id}`, 'ejecutar')
+    const changed = await executeRequest(server, { path, maker: 'cliente', checker: 'admin', record: rate })
+
+    expect(changed).toMatchObject({ requestStatus: 'FALLIDA' })
+    expect(changed.executionError).toMatch(/^El préstamo tiene una tasa especial vigente/)
+    // It waits for its first day.
+    expect((await server.call('admin', 'GET', `${conditions}/${id}`)).body.requestStatus).toBe('EN_EJECUCION')
+    expect(await loan('3000000109')).toMatchObject({ rateEa: 15 })
+  })
+
+  it('puts off instalments in all loans of an agreement', async () => {
+    const { body } = await server.call('admin', 'POST', '/execute-api/ops/agreements/v1/search', {
+      q: 'CV-0002',
     })
+    const [agreement] = body.data as JsonObject[]
+    const ofAgreement = {
+      scope: 'CONVENIO',
+      agreementId: String(agreement?.id),
+      conditionType: 'PERIODO_GRACIA',
+      graceType: 'CAPITAL',
+      installments: 2,
+    }
+    const before = await loan('3000000102')
+
+    const done = await executeRequest(server, requested(ofAgreement))
+
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(Number(done.loansChanged)).toBeGreaterThanOrEqual(2)
+    expect(await loan('3000000102')).toMatchObject({ nextDueDate: before.nextDueDate, rateEa: before.rateEa })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('makes no loan of an agreement dearer', async () => {
+    const { body } = await server.call('admin', 'POST', '/execute-api/ops/agreements/v1/search', {
+      q: 'CV-0001',
+    })
+    const [agreement] = body.data as JsonObject[]
+    const rate = { scope: 'CONVENIO', agreementId: String(agreement?.id), conditionType: 'TASA_ESPECIAL' }
+
+    const done = await executeRequest(server, requested({ ...rate, rate: 21 }))
+
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA', ownRateFrom: '2026-03-01' })
+    expect(await loan('3000000101')).toMatchObject({ rateEa: 20.75 })
+    expect(await loan('3000000106')).toMatchObject({ rateEa: 21 })
+    expect(await ledgerFaults(server)).toEqual([])
   })
 })
 

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { nominalRate } from '#src/loans/nominal-rate.ts'
+import { grantSpecialRate } from '#src/loans/special-rate.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { openBalances } from '#src/server/ledger/open-balances.ts'
+import { lockRecord } from '#src/server/operations/change-record.ts'
+import { bookLoan } from '#src/server/operations/loans/book-loan.ts'
 import type { LoanBooks } from '#src/server/operations/loans/loan-books.ts'
 import { openLoans } from '#src/server/operations/loans/open-loans.ts'
 import { payLoan } from '#src/server/operations/loans/pay-loan.ts'
+import { readPosition } from '#src/server/operations/loans/stored-position.ts'
 import { keepLoans } from '#src/server/scheduler/keep-loans.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { serverAuthor } from '#src/server/workflow/server-author.ts'
@@ -121,6 +126,47 @@ describe('a payment of a loan', () => {
     await expect(within((books) => payLoan(books, id, 100, day, 'prueba/3'))).rejects.toThrow(
       /no admite pagos/,
     )
+  })
+})
+
+describe('a loan at a special rate', () => {
+  it('has its own again on the day after its last one, in its figures and its schedule', async () => {
+    const loan = await loanOf('3000000104')
+    await within(async (books) => {
+      const record = await lockRecord(books, books.resourceOf('loans'), loan.id)
+      const rate = nominalRate(12)
+      const grant = { from: day, to: '2026-02-14', rate, ownPercent: Number(record.rateEa) }
+      const position = grantSpecialRate(await readPosition(books, record), grant)
+      await bookLoan(books, record, {
+        position,
+        day,
+        origin: 'test/special',
+        concept: 'Prueba',
+        change: { rateEa: 12 },
+      })
+    })
+    const rateOf = async () => {
+      const { rows } = await sql<{ rate: number; installment: number }>`
+        select rate_ea::float8 as rate, installment_amount::float8 as installment
+        from loans where id = ${loan.id}`.execute(database.db)
+      return rows[0]
+    }
+    const interestOf = async () => Number((await loanOf('3000000104')).interest)
+    const start = await interestOf()
+
+    day = '2026-02-14'
+    await keepLoans(database.db, resources, clock)
+    const special = await rateOf()
+    const accrued = await interestOf()
+    day = '2026-02-17'
+    await keepLoans(database.db, resources, clock)
+
+    expect(special?.rate).toBe(12)
+    expect(await rateOf()).toMatchObject({ rate: 24.9 })
+    // 12 % E.A. is 11,3866 % a year, payable each month, for four days; then one of it, and two of 22,4416 %.
+    expect(accrued - start).toBeCloseTo((8_600_000 * 0.113866 * 4) / 365, 0)
+    expect((await interestOf()) - accrued).toBeCloseTo((8_600_000 * (0.113866 + 2 * 0.224416)) / 365, 0)
+    expect(await faults()).toEqual([])
   })
 })
 

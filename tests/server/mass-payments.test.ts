@@ -117,6 +117,13 @@ describe('a file of payments', () => {
     expect(await posted(failed.id)).toBe(0)
   }, 240_000)
 
+  it('tells the line of an amount that no payment has', async () => {
+    const failed = await request(['3000000101;1000000000;10/02/2026'], 1_000_000_000)
+
+    expect(failed).toMatchObject({ requestStatus: 'FALLIDA', errorCount: 1 })
+    expect(failed.lines).toMatchObject([{ row: 2, message: expect.stringContaining('El valor máximo es') }])
+  })
+
   it('is applied once, whatever ends the server on the way', async () => {
     const good = await request(payments(900, '1000'), 900_000)
     expect(good).toMatchObject({ fileTotal: 900_000, validCount: 900, errorCount: 0, difference: 0 })

@@ -6,7 +6,7 @@ import { fillDatabase } from '#src/server/prepare-data.ts'
 import { RefusedSchemas } from '#src/server/startup-error.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { effort } from '#tests/support/effort.ts'
-import { type LintedMistake, lintMistakes, mistakenPaths } from '#tests/support/linted-mistakes.ts'
+import { type LintedFiles, lintFile, lintMistakes, mistakenPaths } from '#tests/support/linted-mistakes.ts'
 import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-database.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -22,8 +22,8 @@ afterAll(() => database.remove())
 
 class Undone extends Error {}
 
-/** Why the server does not start with the files of a mistake; the database stays empty. */
-async function refusalOf({ files, screens, roles }: LintedMistake): Promise<string | undefined> {
+/** Why the server does not start with files; the database stays empty. */
+async function refusalOf({ files, screens, roles }: LintedFiles): Promise<string | undefined> {
   const folder = temporaryFolder('passed')
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder.path, path)), { recursive: true })
@@ -44,7 +44,26 @@ async function refusalOf({ files, screens, roles }: LintedMistake): Promise<stri
   }
 }
 
-it('starts, or is told where it is written', { timeout: 600_000 }, async () => {
+const documentTypes = 'settings/document-types.data.json'
+
+it('starts, where nothing is wrong', async () => {
+  const linted = lintFile(documentTypes)
+
+  expect(linted.passes).toBe(true)
+  expect(await refusalOf(linted)).toBeUndefined()
+})
+
+it.each([
+  ['a value of another type', '"position": 2', '"position": "dos"', /\d+:\d+ .*position/],
+  ['a key that two rows have', '"code": "CE"', '"code": "CC"', /\d+:\d+ .*CC/],
+])('does not start with %s, and says where it is', async (_what, from, to, message) => {
+  const linted = lintFile(documentTypes, (text) => text.replace(from, to))
+
+  expect(linted.passes).toBe(false)
+  expect(await refusalOf(linted)).toMatch(message)
+})
+
+it('starts with what it was given no reason to refuse', { timeout: 600_000 }, async () => {
   const refusals: string[] = []
   let tried = 0
   for (const [index, path] of mistakenPaths.entries())

@@ -6,13 +6,10 @@ import type { Screen } from '#src/schema/screen.ts'
 import { readWholeRepository } from './lint-base.ts'
 import { type Mistake, mistakesIn } from './mistakes.ts'
 
-/** A mistake in a file of the repository, and its lint reports. */
-export type LintedMistake = Mistake & {
-  path: string
-  /** The file with those that it needs: the screens that it names, and what all share. */
+/** A file of the repository with those that it needs, and what lint reads of them. */
+export type LintedFiles = {
+  /** The screens that it names, and what all share. */
   files: SchemaFiles
-  /** Reports for it that the valid file does not have. */
-  reported: LintProblem[]
   /** Whether nothing refuses it. */
   passes: boolean
   screens: Screen[]
@@ -20,6 +17,14 @@ export type LintedMistake = Mistake & {
   /** Failure of lint itself, if any. */
   fault?: unknown
 }
+
+/** A mistake in a file of the repository, and its lint reports. */
+export type LintedMistake = Mistake &
+  LintedFiles & {
+    path: string
+    /** Reports for it that the valid file does not have. */
+    reported: LintProblem[]
+  }
 
 const repository = readWholeRepository()
 const pathOf = new Map(
@@ -29,11 +34,13 @@ const pathOf = new Map(
   }),
 )
 
-/** The screens that a screen names, and those that they name. */
+/** The screens that a screen or its rows name, and those that they name. */
 function withReferenced(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
-  const references = (repository.get(path) ?? '').matchAll(/"(?:x-ref|from|resource)": "([^"]+)"/g)
+  const rows = path.replace(/schema\.json$/, 'data.json')
+  const text = [path, rows].map((one) => repository.get(one) ?? '').join('')
+  const references = text.matchAll(/"(?:x-ref|from|resource)": "([^"]+)"/g)
   for (const [, id = ''] of references) {
     const other = pathOf.get(id)
     if (other) withReferenced(other, seen)
@@ -60,13 +67,18 @@ function filesWith(path: string): SchemaFiles {
 
 const keyOf = ({ file, rule, message }: LintProblem): string => [file, rule, message].join('\0')
 
-function lint(files: SchemaFiles): Linted & { fault?: unknown } {
+function lint(files: SchemaFiles): LintedFiles & Pick<Linted, 'problems'> {
   try {
-    return lintSchemas(files)
+    const linted = lintSchemas(files)
+    return { ...linted, files, passes: linted.problems.every(({ severity }) => severity !== 'error') }
   } catch (fault) {
-    return { screens: [], roles: [], problems: [], fault }
+    return { files, passes: false, screens: [], roles: [], problems: [], fault }
   }
 }
+
+/** Lints a file of the repository, as it is or with its text changed. */
+export const lintFile = (path: string, change = (text: string): string => text): LintedFiles =>
+  lint(new Map(filesWith(path)).set(path, change(repository.get(path) ?? '')))
 
 /** The files in which mistakes are made: screens, demonstration rows and what is shared. */
 export const mistakenPaths = [...repository.keys()].filter(
@@ -86,18 +98,12 @@ export function* lintMistakes(path: string, every = 1, first = 0): Generator<Lin
   const all = mistakesIn(text, path.length, path.endsWith('.data.json'))
   for (const [index, mistake] of all.entries()) {
     if (index % every !== first % every) continue
-    const broken = new Map(files).set(path, mistake.text)
-    const { problems, fault, ...rest } = lint(broken)
-    const reported = problems.filter((problem) => !before.has(keyOf(problem)))
-    const passes = fault === undefined && problems.every(({ severity }) => severity !== 'error')
+    const { problems, ...linted } = lint(new Map(files).set(path, mistake.text))
     yield {
       ...mistake,
-      ...rest,
+      ...linted,
       path,
-      files: broken,
-      reported,
-      passes,
-      ...(fault === undefined ? {} : { fault }),
+      reported: problems.filter((problem) => !before.has(keyOf(problem))),
     }
   }
 }

@@ -128,7 +128,12 @@ export function ResourceScreen(props: ResourceScreenProps) {
           }
         />
       ) : (
-        <Toolbar {...{ model, address }} viewsMenu={views.menu} lookup={api.lookup} />
+        <Toolbar
+          {...{ model, address }}
+          viewsMenu={views.menu}
+          lookup={api.lookup}
+          reload={() => void refresh()}
+        />
       )}
       <RecordList
         {...{ model, list, address, selection, cells, inPlace }}

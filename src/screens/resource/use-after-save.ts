@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { awaitsServer } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { editedValues } from '#src/validation/initial-values.ts'
 import { doneText, draftText, resourceTexts, waitsTextOf } from './resource-texts.ts'
@@ -25,7 +26,8 @@ type AfterSave = {
 }
 
 /**
- * Shows a record as it was saved and says so; what waits for approval opens beside the table, or may be, to be sent.
+ * Shows a record as it was saved and says so; what waits for approval opens beside the table, or may be, to be sent. So
+ * does a new record that the server is at work on, of which people wait for the result.
  */
 export function useAfterSave(
   model: RenderModel,
@@ -73,6 +75,7 @@ export function useAfterSave(
       },
       created: (saved) => {
         if (reportDraft(saved)) return
+        if (awaitsServer(model, saved)) read(saved.id)
         void isHidden().then((hidden) =>
           notify(
             hidden

@@ -44,6 +44,8 @@ export function useResource(model: RenderModel): {
       manyApi: createResourceApi(http, config.services, model, listTerms(model)),
       refresh: async () => {
         const decides = model.workflow !== undefined || findField(model, 'approvalStatus') !== undefined
+        // What is written may change records of other screens, which read anew once somebody opens them.
+        await queries.invalidateQueries({ refetchType: 'none' })
         const keys = decides ? [[model.id], inboxesKey] : [[model.id]]
         await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       },

@@ -33,6 +33,7 @@ import { addContributor } from './maker-checker.ts'
 import { readWithChange } from './read-with-change.ts'
 import { addChange, draftedBy, moveChange, requestedBy } from './steps.ts'
 import { withPending } from './with-pending.ts'
+import { createInForce, updateInForce } from './write-in-force.ts'
 
 /**
  * Stores a new record as a draft, which has no effect until another person approves it; or at once, where its screen
@@ -48,7 +49,7 @@ export const proposeCreation = (
     const { person, context } = author
     const sending = sendingOf(send)
     if (!resource.validator.waits(record, { ...context, stored: {} }))
-      return createRecord(transaction, resource, record, author, { approvalStatus: 'APROBADO' })
+      return createInForce(transaction, resource, record, author)
     const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))
     const marks = request && marksOf(request)
     const saved = await createRecord(transaction, resource, record, asSent(author, request), marks)
@@ -99,7 +100,7 @@ export const proposeUpdate = (
       !open &&
       !resource.validator.waits(given, { ...author.context, ...before })
     )
-      return writeUpdate(transaction, resource, update, author)
+      return updateInForce(transaction, resource, update, author)
     await refuseOverlap(transaction, resource, good, id)
     if (sending) await refuseGap(transaction, resource, good, current)
     const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))

@@ -20,6 +20,7 @@ import { inactivation } from '../resources/write/inactivate.ts'
 import { isInactivated, writtenFields } from '../resources/write/update.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Change } from './change.ts'
+import { effectMarks, oweEffect } from './owe-effect.ts'
 
 /** A change, and the record that it changes. */
 export type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
@@ -49,19 +50,29 @@ export async function putIntoForce(
   const marks = [...Object.keys(decided), 'decisionReason']
   if (change.kind === 'inactivar') {
     const notices = await inactivation(db, resource, current, undefined, context)
-    const values = { ...decided, status: 'INACTIVO' }
-    await refuseGapLeft(db, resource, values, current)
-    const saved = await written(db, resource, current, { fields: [...marks, 'status'], values }, act)
+    const left = { ...decided, status: 'INACTIVO' }
+    await refuseGapLeft(db, resource, left, current)
+    const effect = effectMarks(resource, { ...current, ...left }, context)
+    const values = { ...left, ...effect }
+    const fields = [...marks, 'status', ...Object.keys(effect)]
+    const saved = await written(db, resource, current, { fields, values }, act)
+    await oweEffect(db, resource, saved)
     return withNotices(saved, notices ?? [], context)
   }
   const { record: good, notices } = await validateChange(db, resource, current, change, context)
   // References of a draft must exist when it comes into force, whatever held when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
   if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
-  const fields = [...writtenFields(resource), ...marks]
-  const values = { ...good, ...decided }
+  const effect = effectMarks(
+    resource,
+    { ...serverSet(resource.screen, current), ...good, ...decided },
+    context,
+  )
+  const fields = [...writtenFields(resource), ...marks, ...Object.keys(effect)]
+  const values = { ...good, ...decided, ...effect }
   await settlePeriod(db, resource, { record: values, current }, author)
   const saved = await written(db, resource, current, { fields, values }, act)
+  await oweEffect(db, resource, saved)
   return withNotices(saved, notices, context)
 }
 

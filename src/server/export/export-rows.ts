@@ -17,8 +17,8 @@ import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Cell, toCell } from './cell.ts'
 
-/** Rows that are in memory at a time. */
-const batchSize = 1_000
+/** Rows that are in memory at a time: few, so that the garbage collector frees them while they are young. */
+const batchSize = 250
 
 export type ExportedColumn = { field: Field; column: Pick<Column, 'type'> }
 

@@ -92,11 +92,6 @@ export const errorTable = {
     detail:
       'Los encabezados de la solicitud superan el tamaño permitido. Borre los datos de este sitio y vuelva a intentarlo.',
   },
-  missingOperation: {
-    status: 409,
-    title: 'Operación no disponible',
-    detail: 'Esta sección no esta disponible por el momento',
-  },
   tooLarge: {
     status: 413,
     title: 'Contenido demasiado grande',

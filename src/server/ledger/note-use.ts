@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { rebaseChange } from '../approvals/rebase-change.ts'
 import { changeRecord, lockRecord } from '../operations/change-record.ts'
 import type { Work } from '../operations/operation.ts'
 import { columnOf } from '../resources/column-of.ts'
 import type { Resource } from '../resources/resource.ts'
-import type { Tables } from '../sql/tables.ts'
 
 /** Shows what an account has transferred at each limit of its own; some statements for each limit. */
 export async function noteUse(task: Work, account: StoredRecord): Promise<void> {
@@ -30,18 +30,5 @@ export async function writeUse(
   usedAmount: JsonObject[string],
 ): Promise<void> {
   const saved = await changeRecord(task, limits, limit, { usedAmount }, 'Uso del límite.')
-  await rebase(task.db, limits, limit, saved)
-}
-
-/** A proposed change holds nothing that only the server sets, so that it is as good over the new version. */
-async function rebase(
-  db: Kysely<Tables>,
-  { screen }: Resource,
-  before: StoredRecord,
-  after: StoredRecord,
-): Promise<void> {
-  await sql`update pending_change set base_version = ${after.version}
-    where resource = ${screen.id} and record_id = ${before.id} and base_version = ${before.version}`.execute(
-    db,
-  )
+  await rebaseChange(task.db, limits, limit, saved)
 }

@@ -9,6 +9,7 @@ import { blockListedClient } from './block-listed-client/block-listed-client.ts'
 import { cancelAccount } from './cancel-account/cancel-account.ts'
 import { changeDueDates } from './change-due-dates/change-due-dates.ts'
 import { endorseInsurance } from './endorse-insurance/endorse-insurance.ts'
+import { keepPledge } from './keep-pledge/keep-pledge.ts'
 import { loadWatchList } from './load-watch-list/load-watch-list.ts'
 import { openAccount } from './open-account/open-account.ts'
 import type { Operation } from './operation.ts'
@@ -21,6 +22,7 @@ import { readUpload } from './read-upload/read-upload.ts'
 import { readWatchList } from './read-watch-list/read-watch-list.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
+import { simulateCapacity } from './simulate-capacity/simulate-capacity.ts'
 import { startReport } from './start-report/start-report.ts'
 import { writeNovelties } from './write-novelties/write-novelties.ts'
 import { writeOffLoan } from './write-off-loan/write-off-loan.ts'
@@ -33,6 +35,7 @@ export const operationByName = {
   'apply-condition': applyCondition,
   'endorse-insurance': endorseInsurance,
   'read-watch-list': readWatchList,
+  'keep-pledge': keepPledge,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
   'screen-person': screenPerson,
@@ -40,6 +43,7 @@ export const operationByName = {
   'cancel-account': cancelAccount,
   'open-account': openAccount,
   'post-gmf-movement': postGmfMovement,
+  'simulate-capacity': simulateCapacity,
   'project-payment': projectPayment,
   'apply-loan-rate': applyLoanRate,
   'change-due-dates': changeDueDates,

@@ -56,7 +56,7 @@ async function* passing(
   onChunk: (chunk: Buffer) => void,
 ): AsyncGenerator<Buffer> {
   for await (const piece of content) {
-    const chunk = Buffer.from(piece)
+    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
     onChunk(chunk)
     yield chunk
   }

@@ -1,14 +1,41 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { rebaseChange } from '../approvals/rebase-change.ts'
+import { actOf } from '../audit/act.ts'
 import type { Task } from '../operations/operation.ts'
+import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { moveRecord } from '../workflow/move-record.ts'
 import { readRequest } from '../workflow/workflow-request.ts'
 
 /**
- * Moves the record of a task on, by a transition of the server.
+ * Ends the effect of a record: moves it on by a transition of the server, or says in it how what its approval caused has
+ * ended.
+ * @param name of the transition, or how it ended
  * @param values input of the transition; what it does not ask for is left out
  * @throws Error where there is no such transition, or the record was written meanwhile
  */
-export async function endEffect(task: Task, name: string | undefined, values: JsonObject): Promise<void> {
+export const endEffect = (task: Task, name: string | undefined, values: JsonObject): Promise<void> =>
+  task.resource.screen.approvalEffect ? endApproved(task, name, values) : move(task, name, values)
+
+/** A change that waits beside the record stays one of the record that it was made from. */
+async function endApproved(
+  { db, resource, record, author }: Task,
+  executionState: string | undefined,
+  { executionError = null }: JsonObject,
+): Promise<void> {
+  const { id } = resource.screen
+  const values: JsonObject = {
+    executionState: executionState ?? null,
+    executionError,
+    updatedAt: new Date().toISOString(),
+    updatedBy: author.person.userName,
+  }
+  const act = actOf(author, 'EJECUTAR')
+  const saved = await replaceRow(db, resource, record, { fields: Object.keys(values), values }, act)
+  if (!saved) throw new Error(`${id} ${record.id} was written while its effect was made`)
+  await rebaseChange(db, resource, record, saved)
+}
+
+async function move(task: Task, name: string | undefined, values: JsonObject): Promise<void> {
   const { db, resource, record, author } = task
   const { workflow, id } = resource.screen
   const transition = workflow?.transitions.find((one) => one.name === name && one.by === 'system')

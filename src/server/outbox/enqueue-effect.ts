@@ -13,7 +13,12 @@ export async function enqueueEffect(
   record: StoredRecord,
 ): Promise<void> {
   if (effectsFrom(workflow, stateOf(workflow, record)).length === 0) return
-  await sql`insert into outbox (resource, record_id) values (${resource}, ${record.id})
+  await enqueue(db, resource, record.id)
+}
+
+/** Owes a record what its screen declares, anew where it is owed already; one statement. */
+export async function enqueue(db: Kysely<Tables>, resource: string, recordId: string): Promise<void> {
+  await sql`insert into outbox (resource, record_id) values (${resource}, ${recordId})
     on conflict (resource, record_id) do update set attempts = 0, next_at = now(), error = null`.execute(db)
   noteEnqueued()
 }

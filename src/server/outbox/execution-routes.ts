@@ -22,7 +22,7 @@ export function executionRoutes(
   { screen }: Resource,
   db: Kysely<Tables>,
 ): void {
-  if (!screen.workflow?.transitions.some(({ effect }) => effect)) return
+  if (!screen.approvalEffect && !screen.workflow?.transitions.some(({ effect }) => effect)) return
   scope.get<WithId>(`${path}/:id/ejecucion`, async ({ params, principal }, reply) => {
     await requireAction(db, principal, screen.menu.id, 'ver')
     const events = Readable.from(eventsOf(db, screen.id, params.id))

@@ -27,10 +27,10 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
     if (rows.length === 0 || attempts < mostAttempts) return
     const task = await taskOf({ ...workshop, db }, owed)
     const effect = task && effectOf(task)
-    if (!task || !effect?.effect.fails) return
+    if (!task || !effect?.fails) return
     await sql`delete from outbox where resource = ${owed.resource} and record_id = ${owed.record_id}`.execute(
       db,
     )
-    await endEffect(task, effect.effect.fails, { executionError: gaveUp })
+    await endEffect(task, effect.fails, { executionError: gaveUp })
   })
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { OperationName } from '#src/schema/operations.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type EffectTransition, effectsFrom, stateOf } from '#src/schema/workflow.ts'
+import { effectsFrom, stateOf } from '#src/schema/workflow.ts'
 import { mayTake } from '#src/validation/rule-book.ts'
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
@@ -59,11 +60,19 @@ const found = (db: Kysely<Tables>, resource: Resource, id: string): Promise<Stor
     throw error
   })
 
-/** The transition that the server owes a record in its state. */
-export function effectOf({ resource: { screen }, record, author }: Task): EffectTransition | undefined {
-  const { workflow } = screen
+/** What the server owes a record: the operation, and what the record takes once it is done, or refused. */
+export type OwedEffect = { operation: OperationName; name: string; fails?: string | undefined }
+
+/** The effect that the server owes a record: that of its state, or of the approval of its last change. */
+export function effectOf({ resource: { screen }, record, author }: Task): OwedEffect | undefined {
+  const { workflow, approvalEffect } = screen
+  if (approvalEffect)
+    return record.executionState === 'EN_CURSO'
+      ? { operation: approvalEffect.operation, name: 'HECHA', fails: 'FALLIDA' }
+      : undefined
   if (!workflow) return undefined
-  return effectsFrom(workflow, stateOf(workflow, record)).find((one) =>
+  const transition = effectsFrom(workflow, stateOf(workflow, record)).find((one) =>
     mayTake(screen, one, record, author.context),
   )
+  return transition && { ...transition.effect, name: transition.name }
 }

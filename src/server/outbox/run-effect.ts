@@ -37,11 +37,11 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   // Somebody gave it up, or moved it on, meanwhile.
   if (!task || !effect) return forget(db, owed)
   await sql`savepoint operation`.execute(db)
-  const outcome = await operationByName[effect.effect.operation](task).catch(refusal)
+  const outcome = await operationByName[effect.operation](task).catch(refusal)
   if (typeof outcome === 'string') {
     await sql`rollback to savepoint operation`.execute(db)
     await forget(db, owed)
-    return endEffect(task, effect.effect.fails, { executionError: outcome })
+    return endEffect(task, effect.fails, { executionError: outcome })
   }
   if ('ends' in outcome) {
     // First, since the state that it ends in may owe an effect of its own.

@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import type { Kind } from '#src/kinds/kind.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Row } from './rows.ts'
@@ -40,8 +41,17 @@ function textsOf(screen: Screen | undefined, value: JsonValue): string[] {
   if (!isJsonObject(value)) return []
   return Object.entries(value).map(([name, held]) => {
     const field = fieldOf(name)
-    return `${field?.title ?? name}: ${field ? kindOf(field).format(held, field.property) : plain(held)}`
+    const text =
+      field && isOfType(held, kindOf(field).type) ? kindOf(field).format(held, field.property) : plain(held)
+    return `${field?.title ?? name}: ${text}`
   })
+}
+
+/** A value may be from before its field was of another kind. */
+const isOfType = (value: JsonValue, type: Kind['type']): boolean => {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isJsonObject(value)
+  return typeof value === (type === 'integer' ? 'number' : type)
 }
 
 /** Text of a value without a field, such as the rows of an export. */

@@ -11,6 +11,7 @@ import { StartupError } from '../startup-error.ts'
 import { closeToOthers, ownerOnly, prepareFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { DurableNodeFS, syncFolder } from './durable-fs.ts'
+import { giveWay } from './give-way.ts'
 import { parsers, sessionTimeZone } from './parsers.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -53,7 +54,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   if (!existsSync(data)) await createCluster(folder, data)
   closeToOthers(data, ownerOnly)
   const pglite = await PGlite.create({ ...options, fs: new DurableNodeFS(data), startParams })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [giveWay()] })
   const timer = setInterval(() => void sql`checkpoint`.execute(db).catch(() => undefined), checkpointEvery)
   timer.unref()
   return {

@@ -42,11 +42,6 @@ export function refusePerson(
   if (by === 'maker' && !mine) throw new ApiError('notYours', { detail: messages.notMaker })
 }
 
-/** Refuses a transition whose operation is not there yet; the record stays as it is. */
-export function refuseMissing({ messages }: Workflow, { missing }: Transition): void {
-  if (missing) throw new ApiError('missingOperation', { detail: messages.missing })
-}
-
 /** Refuses a transition whose limit is reached. */
 export function refuseSpent({ name, label, limit }: Transition, { taken }: Request): void {
   if (limit === undefined || (taken[name] ?? 0) < limit) return

@@ -12,7 +12,7 @@ import type { Resource } from '../resources/resource.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { moveRecord } from './move-record.ts'
-import { refuseMissing, refusePerson, refuseSpent, wrongState } from './refusals.ts'
+import { refusePerson, refuseSpent, wrongState } from './refusals.ts'
 import { readRequest } from './workflow-request.ts'
 
 /** Call to move a record on: the version that it has read, and the input of the transition. */
@@ -21,8 +21,8 @@ export type Call = { id: string; body: JsonObject; ifMatch: string | undefined }
 /**
  * Moves a record on. One conditional statement decides between two people.
  * @param number that of a request that several records share; without it a transition that numbers takes the next one
- * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `missingOperation`; `closedRequest`,
- *   `pendingChange`, `wrongState`, `limitReached` or `stale` with the current row; `invalid` for the input, or for what
+ * @throws ApiError `notFound`; `ownRequest` or `notYours` by who may take it; `closedRequest`, `pendingChange`,
+ *   `wrongState`, `limitReached` or `stale` with the current row; `invalid` for the input, or for what
  *   the transition sets
  */
 export const takeTransition = (
@@ -43,7 +43,6 @@ export const takeTransition = (
     const request = await readRequest(db, resource.screen.id, id)
     const transition = possible(resource, workflow, name, current, context)
     refusePerson(workflow, transition, request, person)
-    refuseMissing(workflow, transition)
     refuseSpent(transition, request)
     if (current.version !== version) throw new ApiError('stale', { extra: { current } })
     const moved = await moveRecord(

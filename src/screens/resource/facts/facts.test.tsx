@@ -48,3 +48,46 @@ it('says of a value that cannot be read that it cannot be shown, and shows the o
   expect(await beside('Estado')).toBe('Activo')
   screen.getByText('No se puede mostrar')
 })
+
+it('shows a grid as a table, with a heading for each of its fields', async () => {
+  const record: StoredRecord = {
+    id: '1',
+    version: 1,
+    steps: [
+      { concept: 'Ingreso fijo', amount: 4_000_000, norm: 'Desprendible de nómina' },
+      { concept: 'Salud', amount: -160_000, norm: 'Ley 100 de 1993, artículo 204' },
+    ],
+  }
+
+  renderInScreen(<Facts model={screenOf('discount-capacity-simulations').model} record={record} />)
+
+  const table = within(await screen.findByRole('region', { name: 'Pasos' })).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Concepto', 'Valor', 'Norma'])
+  const [, , health] = within(table).getAllByRole('row')
+  expect(health?.textContent).toMatch(/^Salud.*-160\.000,00.*artículo 204$/)
+})
+
+it('draws the schedule of a projection above its table, and says in words what it draws', async () => {
+  const row = { insurance: 0, other: 0, interest: 100_000, principal: 500_000, total: 600_000 }
+  const record: StoredRecord = {
+    id: '1',
+    version: 1,
+    schedule: [
+      { ...row, number: 1, date: '2026-02-15', balance: 500_000 },
+      { ...row, number: 2, date: '2026-03-15', balance: 0 },
+    ],
+  }
+
+  renderInScreen(<Facts model={screenOf('payment-projections').model} record={record} />)
+
+  const balance = await screen.findByRole('img', { name: /^Saldo por fecha\./ })
+  expect(balance.getAttribute('aria-label')).toBe(
+    'Saldo por fecha. Saldo: de 500.000,00 (15/02/26) a 0,00 (15/03/26). La tabla que sigue tiene todos los valores.',
+  )
+  screen.getByRole('img', { name: /^Capital e Interés por fecha\./ })
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { partsOf } from '#src/form/form-parts.ts'
 import { registry } from '#src/kinds/views.ts'
 import { idsIn, type Labels, labelKey } from '#src/schema/field-references.ts'
@@ -9,8 +10,11 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
 import { useCells } from '../use-cells.ts'
+import { FactTable } from './fact-table.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
+
+const RowChart = lazy(() => import('./row-chart.tsx').then(({ RowChart: chart }) => ({ default: chart })))
 
 /**
  * A record in the parts of its form, read-only, in the words of the table; the fields that the server sets, and no
@@ -102,6 +106,24 @@ export function Fact({ field, value, labels, path }: FactProps) {
   const inside = field.level?.fields
   if (inside && isJsonObject(value))
     return <FactList fields={inside} object={value} labels={labels} path={path} />
+  if (inside && Array.isArray(value) && field.kind === 'matriz')
+    return (
+      <>
+        {field.property['x-chart'] && (
+          <Suspense>
+            <RowChart chart={field.property['x-chart']} columns={inside} items={value.filter(isJsonObject)} />
+          </Suspense>
+        )}
+        <FactTable
+          title={field.title}
+          columns={inside}
+          items={value.filter(isJsonObject)}
+          draw={(column, item) => (
+            <Fact field={column} value={item[column.name]} labels={labels} path={[...path, column.name]} />
+          )}
+        />
+      </>
+    )
   if (inside && Array.isArray(value))
     return (
       <ol className={css.items}>

@@ -65,7 +65,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
       />
       <div className={css.body}>
         <div className={css.side}>
-          <InboxTools tab={tab} screens={decided} address={address} />
+          <InboxTools tab={tab} screens={decided} address={address} reload={() => void refetch()} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
           {data?.total === 0 ? (

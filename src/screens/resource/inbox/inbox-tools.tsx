@@ -8,10 +8,16 @@ import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
-type InboxToolsProps = { tab: InboxTab; screens: InboxScreen[]; address: InboxAddress }
+type InboxToolsProps = {
+  tab: InboxTab
+  screens: InboxScreen[]
+  address: InboxAddress
+  /** Loads the list anew, for who searches for the same again. */
+  reload: () => void
+}
 
 /** Search, filters and order of an inbox. */
-export function InboxTools({ tab, screens, address }: InboxToolsProps) {
+export function InboxTools({ tab, screens, address, reload }: InboxToolsProps) {
   const model = useMemo(
     () => ({ title: inboxTabPages[tab].title, fields: inboxFields(screens) }),
     [tab, screens],
@@ -22,7 +28,9 @@ export function InboxTools({ tab, screens, address }: InboxToolsProps) {
       <SearchBox
         label={inboxTexts.searchInbox}
         value={address.query.search}
-        onSearch={(search) => address.go({ query: { search } })}
+        onSearch={(search) =>
+          search === address.query.search ? reload() : address.go({ query: { search } })
+        }
       />
       <FilterBar model={model} address={address} lookup={noReferences} />
     </div>

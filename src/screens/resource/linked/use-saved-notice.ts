@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { awaitsServer } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
@@ -10,10 +11,10 @@ import { linkedTexts } from './linked-texts.ts'
 
 /**
  * Says that a record of another screen was saved; one that waits for approval is sent from there, or looked at on its
- * screen.
+ * screen. To one that the server is at work on, of which people wait for the result, it leads at once.
  */
 export function useSavedNotice(
-  model: Pick<RenderModel, 'route' | 'approval'>,
+  model: Pick<RenderModel, 'route' | 'approval' | 'workflow'>,
   api: Pick<ResourceApi, 'decide'>,
   refresh: () => Promise<void>,
 ): (saved: StoredRecord) => void {
@@ -22,10 +23,8 @@ export function useSavedNotice(
   const fail = useFail()
   return (saved) => {
     const about = saved.id
-    const look = {
-      label: linkedTexts.seeChange,
-      run: () => void navigate(`/${model.route}?_record=${encodeURIComponent(about)}`),
-    }
+    const goThere = (): void => void navigate(`/${model.route}?_record=${encodeURIComponent(about)}`)
+    const look = { label: linkedTexts.seeChange, run: goThere }
     const notifyWaiting = (): void =>
       notify({ type: 'success', about, message: waitsTextOf(model), actions: [look] })
     const send = async (version: number): Promise<void> => {
@@ -33,7 +32,10 @@ export function useSavedNotice(
       await refresh()
     }
     const pending = pendingOf(saved)
-    if (!pending) return notify({ type: 'success', about, message: doneText })
+    if (!pending) {
+      if (awaitsServer(model, saved)) goThere()
+      return notify({ type: 'success', about, message: doneText })
+    }
     if (pending.state === 'PENDIENTE_APROBACION') return notifyWaiting()
     const sending = { label: linkedTexts.sendForApproval, run: () => void send(pending.version) }
     notify({ type: 'info', about, message: draftText, actions: [sending, look] })

@@ -20,10 +20,12 @@ type ToolbarProps = {
   address: Address
   viewsMenu: ReactNode
   lookup: Lookup
+  /** Loads list and record anew, for who searches for the same again. */
+  reload: () => void
 }
 
 /** Toolbar above the table: views, search, filters and columns. */
-export function Toolbar({ model, address, viewsMenu, lookup }: ToolbarProps) {
+export function Toolbar({ model, address, viewsMenu, lookup, reload }: ToolbarProps) {
   const { query, layout, go } = address
   const may = useAllowed(model)
   const density = layout.density ?? standardDensity
@@ -34,7 +36,7 @@ export function Toolbar({ model, address, viewsMenu, lookup }: ToolbarProps) {
         <SearchBox
           label={searchLabel(model)}
           value={query.search}
-          onSearch={(search) => go({ query: { search } })}
+          onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
         />
         {model.dated && <AsOf {...{ model, address }} />}
         <FilterBar {...{ model, address, lookup }} />

@@ -59,7 +59,7 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
-  const reportEnd = useReportEnd(model, api, refresh)
+  const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
@@ -94,17 +94,13 @@ export function useStep(
   )
   const begin = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
-      if (step.missing) {
-        notify({ type: 'info', message: model.workflow?.messages.missing ?? '', lingers: true })
-        return
-      }
       const steps = alternativesOf(step, possible(record))
       if (steps.length === 1 && step.asks.length === 0) return confirmed(step, record)
       // A row of the table has only a part of its record, and of masked values the end.
       if (progressOf(record)) setAsking({ steps, record })
       else await api.read(record.id).then((whole) => setAsking({ steps, record: whole }), fail)
     },
-    [api, model, possible, confirmed, notify, fail],
+    [api, possible, confirmed, fail],
   )
   return {
     offered,

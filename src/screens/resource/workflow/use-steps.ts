@@ -31,7 +31,7 @@ export function useSteps(model: RenderModel): (record: StoredRecord) => Transiti
         return !test || test({ self, root: self }, context) === 'holds'
       }
       const mine = isMine(record, context.user.name)
-      const open = leaving(workflow, stateOf(workflow, record)).filter(
+      const possible = leaving(workflow, stateOf(workflow, record)).filter(
         (one) =>
           one.by !== 'system' &&
           may(one.action) &&
@@ -40,6 +40,8 @@ export function useSteps(model: RenderModel): (record: StoredRecord) => Transiti
           (one.limit === undefined || (progressOf(record)?.taken[one.name] ?? 0) < one.limit) &&
           holds(one),
       )
+      // Of several with one address the server takes the first.
+      const open = possible.filter((one, at) => possible.findIndex(({ name }) => name === one.name) === at)
       return [...open.filter(({ danger }) => !danger), ...open.filter(({ danger }) => danger)]
     },
     [workflow, fields, tests, may, context],

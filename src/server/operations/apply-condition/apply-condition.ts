@@ -1,19 +1,28 @@
+import { addDays } from '#src/validation/calendar-day.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
-import { isOfSchedule, rewriteLoan } from './rewrite-loan.ts'
+import { isOfSchedule, rewriteLoans } from './rewrite-loans.ts'
 import { waive } from './waive.ts'
 
+/** Seconds after which a condition that begins later is looked at again. */
+const pause = 900
+
 /**
- * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost, and a
- * grace or special instalments write its schedule anew. The rest is in force from the day to the day that the request
+ * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost; a grace,
+ * special instalments or a special rate write schedules anew from their first day on. The rest is in force from the day to the day that the request
  * says, and whoever charges fees, accrues interest of an account or writes a loan off reads it there.
  */
 export const applyCondition: Operation = async (task) => {
-  const { conditionType, loanNumber, numberAccount, scope } = task.record
+  const { conditionType, endDate, loanNumber, numberAccount, scope, startDate } = task.record
+  if (scope !== 'CUENTA' && isOfSchedule(String(conditionType))) {
+    if (String(startDate) > task.today) return { waits: pause }
+    const loansChanged = await rewriteLoans(task)
+    const isRate = conditionType === 'TASA_ESPECIAL'
+    return { ends: { loansChanged, ...(isRate ? { ownRateFrom: addDays(String(endDate), 1) } : {}) } }
+  }
   if (conditionType === 'CONDONACION_MORA') await waive(task, 'arrears')
   else if (conditionType === 'CONDONACION_INTERES') await waive(task, 'interest')
-  else if (isOfSchedule(String(conditionType)) && scope === 'PRESTAMO') await rewriteLoan(task)
   else if (scope === 'PRESTAMO') await findRecord(task, task.resourceOf('loans'), 'loanNumber', loanNumber)
   else if (scope === 'CUENTA') {
     const accounts = task.resourceOf('accounts')

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import { nominalRate } from '#src/loans/nominal-rate.ts'
 import { changeRate } from '#src/loans/rate-change.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import { bookLoan } from '../loans/book-loan.ts'
 import { effectivePercent } from '../loans/effective-percent.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
+import { refuseUsury } from '../loans/refuse-usury.ts'
 import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
-import { inForceOn } from '../loans/rows-in-force.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { type Operation, RefusedOperation } from '../operation.ts'
 
 /** Seconds after which a rate that begins later is looked at again. */
 const pause = 900
@@ -29,6 +27,10 @@ export const applyLoanRate: Operation = async (task) => {
     record.newArrearsRate === undefined ? rateEa : effectivePercent(Number(record.newArrearsRate), quote)
   await refuseUsury(task, loan, Math.max(rateEa, arrears))
   const before = await readPosition(task, loan)
+  if (before.special)
+    throw new RefusedOperation(
+      'El préstamo tiene una tasa especial vigente. Reintente cuando termine, o anule esta solicitud.',
+    )
   refusePaidAhead(before, day)
   const rate = nominalRate(Number(record.newRate), before.terms.periodicity, quote)
   const changed = onSchedule(() => changeRate(before, day, rate))
@@ -41,28 +43,4 @@ export const applyLoanRate: Operation = async (task) => {
     change: { rateEa, ...installmentFrom(position, day) },
   })
   return { ends: {} }
-}
-
-/** @throws RefusedOperation for a rate above usury today, or where none is in force */
-async function refuseUsury(
-  { db, resourceOf, today }: Task,
-  loan: StoredRecord,
-  percent: number,
-): Promise<void> {
-  const [usury, lines] = ['maximum-usury-rates', 'credit-lines'].map((id) =>
-    sql.table(resourceOf(id).table.name),
-  )
-  const { rows } = await sql<{ rate: number }>`
-    select usury_rate::float8 as rate from ${usury} as _usury where sfc_modality = (
-        select sfc_modality from ${lines} where id = ${loan.creditLineId})
-      and ${inForceOn('_usury', today)}`.execute(db)
-  const rate = rows[0]?.rate
-  if (rate === undefined)
-    throw new RefusedOperation(
-      'No hay una tasa de usura vigente hoy para la modalidad del préstamo. Registre la tasa de usura y reintente.',
-    )
-  if (percent > rate)
-    throw new RefusedOperation(
-      `La tasa supera la tasa de usura vigente (${String(rate).replace('.', ',')} % E.A.). Anule esta solicitud y haga otra con una tasa menor.`,
-    )
 }

@@ -8,8 +8,8 @@ import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { storeResults } from './payment-results.ts'
 import { treatSurplus } from './treat-surplus.ts'
 
-/** Payments that are applied in one transaction. */
-const partSize = 200
+/** Payments that are applied in one transaction, and the milliseconds after which it takes no more of them. */
+const [partSize, longestPart] = [200, 250]
 
 /** Code of MEDIO_PAGO by the source of payments. */
 const methods: Record<string, string> = { PAGADURIA: 'NOMINA', ACH: 'ACH', PSE: 'PSE' }
@@ -26,11 +26,14 @@ export const applyPayments: Operation = async (task) => {
   if (GOOD === 0) return { ends: await storeResults(task) }
   if (APPLIED === 0) refuseUncovered(task)
   await receive(task)
-  const lines = await readLines(task, 'GOOD', partSize)
   const applied: FileLine[] = []
-  for (const line of lines) applied.push(await apply(task, line))
+  const start = performance.now()
+  for (const line of await readLines(task, 'GOOD', partSize)) {
+    applied.push(await apply(task, line))
+    if (performance.now() - start > longestPart) break
+  }
   await markLines(task, applied)
-  return { done: total - GOOD + lines.length, total }
+  return { done: total - GOOD + applied.length, total }
 }
 
 const originOf = ({ resource, record }: Task, part: string | number): string =>

@@ -6,7 +6,8 @@ import { findRecord } from '../find-record.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 
 /**
- * Locks the account that is closed and the one of the bank that receives its balance, in one order whoever asks.
+ * Locks the account that is closed with all others of its client, who share the exempt amount of the GMF, and the one of
+ * the bank that receives its balance, in one order whoever asks.
  * @throws RefusedOperation where the one is closed, or the other is not an account in use of the same client
  */
 export async function lockAccounts(
@@ -17,7 +18,10 @@ export async function lockAccounts(
   const isOwn = record.destinationType === 'CUENTA_PROPIA'
   const numbers = [record.numberAccount, ...(isOwn ? [record.destinationAccount] : [])].map(String)
   await sql`select from ${sql.table(accounts.table.name)}
-    where ${columnOf(accounts, 'numberAccount')} in (${sql.join(numbers)}) order by id for update`.execute(db)
+    where ${columnOf(accounts, 'numberAccount')} in (${sql.join(numbers)}) or ${columnOf(accounts, 'clientId')} in (
+      select ${columnOf(accounts, 'clientId')} from ${sql.table(accounts.table.name)}
+      where ${columnOf(accounts, 'numberAccount')} = ${numbers[0]})
+    order by id for update`.execute(db)
   const account = await lockRecord(
     task,
     accounts,

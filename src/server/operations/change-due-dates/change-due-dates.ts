@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { changeDates } from '#src/loans/date-change.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { lockRecord } from '../change-record.ts'
 import { bookLoan } from '../loans/book-loan.ts'
 import { lockLoan } from '../loans/find-loan.ts'
+import { loansOfAgreement } from '../loans/loans-of-agreement.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
@@ -15,7 +15,8 @@ import { type Operation, RefusedOperation, type Task } from '../operation.ts'
  */
 export const changeDueDates: Operation = async (task) => {
   const { record } = task
-  const loans = record.scope === 'CONVENIO' ? await loansOfAgreement(task) : [await lockLoan(task)]
+  const loans =
+    record.scope === 'CONVENIO' ? await loansOfAgreement(task, isUpToDate(task)) : [await lockLoan(task)]
   for (const loan of loans) await changeOne(task, loan)
   return { ends: {} }
 }
@@ -38,15 +39,6 @@ async function changeOne(task: Task, loan: StoredRecord): Promise<void> {
   })
 }
 
-/** The loans of an agreement that are up to date and have an instalment by the day of the change, locked in one order. */
-async function loansOfAgreement(task: Task): Promise<StoredRecord[]> {
-  const loans = task.resourceOf('loans')
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(loans.table.name)} where agreement_id = ${task.record.agreementId ?? null}
-      and loan_state in ('VIGENTE', 'REESTRUCTURADO') and arrears_days = 0
-      and next_due_date <= (date_trunc('month', ${task.record.firstEffectiveDate}::date) + interval '1 month - 1 day')
-    order by id`.execute(task.db)
-  const locked: StoredRecord[] = []
-  for (const { id } of rows) locked.push(await lockRecord(task, loans, id))
-  return locked
-}
+/** Whether a loan is up to date and has an instalment by the month of the change. */
+const isUpToDate = ({ record }: Task) => sql`loan_state in ('VIGENTE', 'REESTRUCTURADO') and arrears_days = 0
+  and next_due_date <= (date_trunc('month', ${record.firstEffectiveDate}::date) + interval '1 month - 1 day')`

@@ -3,8 +3,9 @@ import { arrearsDays, type LoanPosition, paidOf } from '#src/loans/loan-position
 import { payoffOn } from '#src/loans/payoff.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { installmentFrom } from './rewritten-loan.ts'
 
-/** The fields of a loan's record that follow from where it stands on a day, its rating apart. */
+/** The fields of a loan's record that follow from where it stands on a day, its rating apart; its rate where it came back. */
 export function loanFigures(loan: StoredRecord, position: LoanPosition, day: string): JsonObject {
   const owed = payoffOn(position, day)
   const late = arrearsDays(position, day)
@@ -21,6 +22,9 @@ export function loanFigures(loan: StoredRecord, position: LoanPosition, day: str
     ...(loan.otherCharges === undefined ? {} : { otherCharges: toPesos(position.expenses) }),
     ...(hasDates ? { nextDueDate: next?.date } : {}),
     arrearsDays: isPaidOff ? 0 : late,
+    ...(position.cameBack === undefined
+      ? {}
+      : { rateEa: position.cameBack, ...installmentFrom(position, day) }),
     loanState: isPaidOff ? 'CANCELADO' : stateOf(String(loan.loanState), late),
   }
 }

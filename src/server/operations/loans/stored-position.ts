@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ArrearsRates } from '#src/loans/arrears.ts'
 import { toCents } from '#src/loans/cents.ts'
 import { type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
+import { endSpecialRate } from '#src/loans/special-rate.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { derivePosition, type LoanTerms } from './derive-position.ts'
 import type { LoanBooks } from './loan-books.ts'
@@ -15,7 +16,7 @@ type Stored = LoanTerms & {
 
 /**
  * Where loans stand: as it is stored, or as the record says where nothing is stored or its principal was moved beside its
- * schedule. Usury rates are those of the moment, expenses those of the record. One statement for all of them.
+ * schedule; a special rate that is over has ended in them. Usury rates are those of the moment, expenses those of the record. One statement for all of them.
  * @throws Error for a loan without a credit line
  */
 export async function readPositions(
@@ -40,7 +41,7 @@ export async function readPositions(
     loans.map((loan) => {
       const row = stored.get(loan.id)
       if (!row) throw new Error('A loan without a credit line')
-      return [loan.id, positionOf(loan, row)]
+      return [loan.id, endSpecialRate(positionOf(loan, row), today)]
     }),
   )
 }
@@ -72,7 +73,8 @@ export async function keepPosition(
   position: LoanPosition,
   day: string,
 ): Promise<void> {
-  const kept = { ...position, arrears: { percent: position.arrears.percent } }
+  const { cameBack, ...lasting } = position
+  const kept = { ...lasting, arrears: { percent: position.arrears.percent } }
   await sql`insert into loan_position (loan, position, accrued_until)
     values (${id}, ${JSON.stringify(kept)}::jsonb, ${day}::date)
     on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until`.execute(

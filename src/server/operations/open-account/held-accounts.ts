@@ -30,10 +30,6 @@ export async function refuseBeyondMost(
     )
 }
 
-/** Whether a client has an account in use that is exempt of the GMF already: the exempt amount is of the person. */
-export const hasExemptAccount = async (task: Task, client: StoredRecord): Promise<boolean> =>
-  (await count(task, client, columnOf(task.resourceOf('accounts'), 'gmfExempt'))) > 0
-
 /** Accounts of a client that are not closed, of those that a condition is about. */
 async function count(
   { db, resourceOf }: Task,

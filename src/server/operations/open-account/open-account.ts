@@ -4,14 +4,16 @@ import { actOf } from '../../audit/act.ts'
 import { insertRecord } from '../../resources/write/create.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { findOrEnrol } from './find-or-enrol.ts'
-import { hasExemptAccount, refuseBeyondMost } from './held-accounts.ts'
+import { refuseBeyondMost } from './held-accounts.ts'
 import { limitsOfProduct } from './limits-of-product.ts'
 import { nextAccountNumber } from './next-account-number.ts'
 import { offeredProduct } from './offered-product.ts'
 
 /**
  * Opens the account of an approved onboarding (domain §10.10): its client is found by the document, or enrolled; the
- * account has nothing yet, and waits to be opened where its product asks for an amount.
+ * account has nothing yet, and waits to be opened where its product asks for an amount. All accounts of a person share
+ * one exempt amount of the GMF, so that none has to be the one that is exempt (E.T. art. 879 num. 1 and art. 881-1, Ley
+ * 2277 de 2022 art. 65, since 13/12/2024).
  */
 export const openAccount: Operation = async (task) => {
   const product = await offeredProduct(task)
@@ -40,7 +42,7 @@ async function newAccount(task: Task, client: StoredRecord, product: StoredRecor
     clientId: client.id,
     accountState: Number(product.minOpeningAmount ?? 0) > 0 ? 'PENDIENTE' : 'ACTIVA',
     ...nothing,
-    gmfExempt: product.gmfExemptEligible === true && !(await hasExemptAccount(task, client)),
+    gmfExempt: product.gmfExemptEligible === true,
     openDate: task.today,
     limitsRestrictions: await limitsOfProduct(task, isDeposit),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { monto } from '#src/kinds/monto/kind.ts'
 import { toCents } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
@@ -17,6 +18,11 @@ const [mostLines, batchSize] = [100_000, 2_000]
 
 /** Lines with errors that the record shows; all of them are in the file to download. */
 const shownErrors = 200
+
+/** The most that a payment is of, in pesos: what the lines of the request hold (P_MONTO). */
+const mostAmount = Number(monto.implies.maximum)
+
+const tooMuch = `El valor máximo es ${mostAmount.toLocaleString('es-CO')}.`
 
 /** Names of the columns that payments are read from. */
 type PaymentColumns = { loan: string; amount: string; day: string | undefined }
@@ -74,7 +80,7 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
     const found: LineIssue[] = [...issues, ...unfit(columns, number, amount, loan, request)]
     const content: JsonObject = {
       number,
-      cents: toCents(amount),
+      cents: toCents(Math.min(amount, mostAmount)),
       day: (columns.day && record[columns.day]) ?? null,
       ...('id' in loan ? { loan: loan.id } : { reason: loan.reason }),
     }
@@ -93,6 +99,7 @@ function unfit(
   if (number === '') return []
   if (amount <= 0)
     return [{ column: '', heading: amountName, value: '', message: 'El valor debe ser mayor que cero.' }]
+  if (amount > mostAmount) return [{ column: '', heading: amountName, value: '', message: tooMuch }]
   if ('id' in loan || surplusTreatment === 'PARTIDA') return []
   return [{ column: '', heading: name, value: number, message: loan.reason }]
 }

@@ -3,12 +3,11 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import { createInForce, replaceInForce } from '../../approvals/write-in-force.ts'
 import { ApiError } from '../../http/errors.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { columnsOf } from '../../resources/rows.ts'
-import { createRecord } from '../../resources/write/create.ts'
-import { updateRecord } from '../../resources/write/update.ts'
 import { isDual, writesOf } from '../../resources/writes.ts'
 import type { LineIssue } from '../file-lines/line-rows.ts'
 import type { Task } from '../operation.ts'
@@ -42,13 +41,13 @@ async function write(task: Task, resource: Resource, content: JsonObject): Promi
   if (id !== undefined) {
     const current = await readRecord(db, resource, id)
     const values = { ...editedValues(resource.screen.fields, current), ...content, version: current.version }
-    await updateRecord(db, resource, id, values, undefined, author)
+    await replaceInForce(db, resource, id, values, author)
     return id
   }
   if (record.mode === 'ACTUALIZAR')
     throw new ApiError('invalid', { issues: [{ pointer: '', keyword: 'key', message: unknown }] })
   const created = isDual(resource)
-    ? await createRecord(db, resource, content, author, { approvalStatus: 'APROBADO' })
+    ? await createInForce(db, resource, content, author)
     : await writesOf(resource).create(db, resource, content, author)
   return created.id
 }

@@ -6,8 +6,14 @@ import { fileIdOf } from '../store-file.ts'
 import type { Cursor } from './report-rows.ts'
 import type { Sums } from './report-totals.ts'
 
-/** How far a report is after a part of it; each part is a file of its rows behind a line with this. */
+/** How far a report is after a part of it; each part is a file of its rows, and a last line with this. */
 export type Reached = { done: number; total: number; after: Cursor | undefined; sums: Sums }
+
+/**
+ * Rows of a line, which are read and written as one: as few as are gone before the garbage collector looks at them a
+ * second time. More of them would stay until it looks at all of its memory, hundreds of megabytes later.
+ */
+const lineRows = 100
 
 const partId = (task: Task, number: number): string => fileIdOf(task, `parte-${number}`)
 
@@ -18,7 +24,10 @@ export async function countParts({ db, record }: Task): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Writes a part, in the place of one that a killed process has left; no record has it, so it is gone after a day. */
+/**
+ * Writes a part while its rows are read, in the place of one that a killed process has left; no record has it, so it is
+ * gone after a day.
+ */
 export async function writePart(
   task: Task,
   number: number,
@@ -27,36 +36,48 @@ export async function writePart(
 ): Promise<void> {
   const id = partId(task, number)
   const { store } = task.files
-  const lines: Buffer[] = []
-  for await (const batch of rows) lines.push(Buffer.from(`${JSON.stringify(batch)}\n`))
-  const content = [Buffer.from(`${JSON.stringify(reached())}\n`), ...lines]
+  let sizeBytes = 0
+  const content = async function* (): AsyncGenerator<Buffer> {
+    for await (const line of written(rows, reached)) {
+      sizeBytes += line.length
+      yield line
+    }
+  }
   await store.remove(id)
-  await store.put(id, streamed(content))
-  const sizeBytes = content.reduce((sum, { length }) => sum + length, 0)
+  await store.put(id, content())
   const key = `reports/${task.record.id}/parte-${number}`
   const file = { id, key, fileName: `parte-${number}`, contentType: 'application/json', sizeBytes }
-  for (const gone of await addFile(task.db, file, 'reports', task.author.person.userName))
-    await store.remove(gone)
+  for (const former of await addFile(task.db, file, 'reports', task.author.person.userName))
+    await store.remove(former)
+}
+
+async function* written(rows: AsyncIterable<Cell[][]>, reached: () => Reached): AsyncGenerator<Buffer> {
+  for await (const batch of rows)
+    for (let start = 0; start < batch.length; start += lineRows)
+      yield Buffer.from(`${JSON.stringify(batch.slice(start, start + lineRows))}\n`)
+  yield Buffer.from(`${JSON.stringify(reached())}\n`)
 }
 
 /** Reads how far a part had come. */
 export async function readReached(task: Task, number: number): Promise<Reached> {
-  for await (const line of linesOf(task, number)) return JSON.parse(line) as Reached
-  throw new Error(`Part ${number} of report ${task.record.id} is gone`)
+  let last: string | undefined
+  for await (const line of linesOf(task, number)) last = line
+  if (last === undefined) throw gone(task, number)
+  return JSON.parse(last) as Reached
 }
 
 /** Reads the rows of a part. */
 export async function* readPart(task: Task, number: number): AsyncGenerator<Cell[][]> {
-  let isFirst = true
-  for await (const line of linesOf(task, number)) {
-    if (!isFirst) yield JSON.parse(line) as Cell[][]
-    isFirst = false
+  let line: string | undefined
+  for await (const next of linesOf(task, number)) {
+    if (line !== undefined) yield JSON.parse(line) as Cell[][]
+    line = next
   }
 }
 
 async function* linesOf(task: Task, number: number): AsyncGenerator<string> {
   const content = await task.files.store.get(partId(task, number))
-  if (!content) throw new Error(`Part ${number} of report ${task.record.id} is gone`)
+  if (!content) throw gone(task, number)
   let rest = ''
   for await (const chunk of content.setEncoding('utf8')) {
     const lines = (rest + String(chunk)).split('\n')
@@ -65,6 +86,5 @@ async function* linesOf(task: Task, number: number): AsyncGenerator<string> {
   }
 }
 
-async function* streamed(content: Buffer[]): AsyncGenerator<Buffer> {
-  yield* content
-}
+const gone = (task: Task, number: number): Error =>
+  new Error(`Part ${number} of report ${task.record.id} is gone`)

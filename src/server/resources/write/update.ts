@@ -112,6 +112,7 @@ function refuseImmutable({ screen }: Resource, current: StoredRecord, record: Js
 
 /**
  * Replaces a record: what is absent becomes empty. A dated one is written in a transaction.
+ * @param marksOf further fields that only the server sets
  * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
  */
 export async function updateRecord(
@@ -121,8 +122,9 @@ export async function updateRecord(
   record: JsonObject,
   ifMatch: string | undefined,
   author: Author,
+  marksOf: (update: ValidatedUpdate) => JsonObject = () => ({}),
 ): Promise<StoredRecord> {
   const update = await validateUpdate(db, resource, id, record, ifMatch, author.context)
   await settlePeriod(db, resource, { record: update.good, current: update.current }, author)
-  return writeUpdate(db, resource, update, author)
+  return writeUpdate(db, resource, update, author, marksOf(update))
 }

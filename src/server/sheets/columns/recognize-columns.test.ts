@@ -26,7 +26,8 @@ describe('the columns of a file', () => {
     'numero_prestamo;valor;fecha_pago',
     'Número préstamo;VALOR;Fecha  pago',
     'NUMERO.PRESTAMO;Valor ($);«Fecha-pago»',
-  ])('go by their headings, whatever case, accents, spaces and punctuation: %s', async (line) => {
+    'Número del préstamo;Valor;Fecha de pago',
+  ])('go by their headings, whatever case, accents, punctuation and words between: %s', async (line) => {
     expect(await recognize(`${line}\r\n1;2;3`)).toMatchObject({
       fields: ['numero_prestamo', 'valor', 'fecha_pago'],
       headingRow: 1,

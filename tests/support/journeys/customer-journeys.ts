@@ -1,0 +1,102 @@
+import { executedRequest } from './executed-request.ts'
+import type { Journey, MenuOption } from './journey.ts'
+import { listOfUnitedNations } from './made-files.ts'
+import {
+  decide,
+  drawer,
+  make,
+  openRecord,
+  reportsDone,
+  seeFacts,
+  seeFactsHere,
+  takeStep,
+} from './staff-steps.ts'
+
+const clients = (option: string): MenuOption => ['Clientes', option]
+
+/** How customers are enrolled, and looked for in lists of control. */
+export const customerJourneys: readonly Journey[] = [
+  {
+    title: 'an onboarding that is approved enrols its client and opens the account',
+    walks: ['onboarding-requests/crear-cuenta'],
+    walk: async (staff) => {
+      const [maker, checker] = [await staff('cliente'), await staff('admin')]
+      const onboardings = clients('Onboarding')
+      const { onboardingNumber } = await make(maker, onboardings, {
+        Canal: 'Oficina',
+        'Producto solicitado': 'Cuenta de ahorros digital',
+        'Número de documento': '1000000901',
+        Nombre: 'Ana María Ficticia Inventada',
+        'Fecha de nacimiento': '14/03/1985',
+        Celular: '3000000777',
+        Correo: 'aspirante@correo.example',
+        Departamento: 'Antioquia',
+        Ciudad: 'Medellín',
+        'Origen de fondos': 'Salario',
+        'Autoriza tratamiento de datos': true,
+        'Aceptó el contrato': true,
+      })
+      const number = String(onboardingNumber)
+      await openRecord(maker, onboardings, number)
+      await takeStep(maker, drawer(maker), 'Continuar')
+      await openRecord(checker, onboardings, number)
+      await takeStep(checker, drawer(checker), 'Aprobar')
+      await reportsDone(checker)
+      await seeFactsHere(checker, { Estado: 'Cuenta creada' })
+      await seeFacts(checker, clients('Clientes'), '1000000901', { Estado: 'En vinculación' })
+    },
+  },
+  executedRequest({
+    title: 'a list of control is replaced by that of a file',
+    walks: ['watch-list-loads/completar'],
+    people: ['cliente', 'admin'],
+    menu: clients('Cargas de listas de control'),
+    form: { Lista: 'ONU', 'Fecha de la lista': '09/02/26', Archivo: listOfUnitedNations() },
+    sees: [[clients('Listas de control'), '7000002', { Nombre: 'FUNDACION FICTICIA DE AYUDA' }]],
+    seenBy: 'admin',
+  }),
+  {
+    title: 'a match in a list that another person confirms blocks the client and the accounts',
+    walks: ['validations/buscar', 'validations/bloquear'],
+    walk: async (staff) => {
+      const [maker, checker] = [await staff('cliente'), await staff('admin')]
+      const validations = clients('Validaciones')
+      const { validationNumber } = await make(maker, validations, {
+        'Número de documento': '1000000701',
+        Nombre: 'Juan Carlos Ficticio Pérez',
+        Validación: 'Listas vinculantes y de control',
+        Fuente: 'Lista OFAC',
+        Finalidad: 'Monitoreo',
+      })
+      const number = String(validationNumber)
+      await seeFacts(maker, validations, number, { Resultado: 'Con coincidencia' })
+      await takeStep(maker, drawer(maker), 'Proponer concepto', {
+        'Concepto manual': 'Coincidencia confirmada',
+        Sustento: 'El documento y la fecha de nacimiento son los mismos.',
+      })
+      await decide(checker, validations, number)
+      await seeFacts(checker, validations, number, { 'Cliente bloqueado el': /^\d\d\/\d\d\/\d\d/ })
+      await seeFacts(checker, clients('Clientes'), '1000000701', { Estado: 'Bloqueado' })
+      await seeFacts(checker, ['Ahorro Y CDT', 'Cuentas'], '4000001234', {
+        'Saldo disponible': /^\$\s?0,00$/,
+      })
+    },
+  },
+  {
+    title: 'an unusual operation is reported once another person decides so',
+    walks: ['unusual-operations/aprobar'],
+    walk: async (staff) => {
+      const [maker, checker] = [await staff('admin2'), await staff('admin')]
+      const unusual = clients('Operaciones inusuales')
+      await openRecord(maker, unusual, '2026000501')
+      await takeStep(maker, drawer(maker), 'Proponer reporte a la UIAF', {
+        Análisis: 'Los depósitos no corresponden a la actividad del cliente.',
+      })
+      await decide(checker, unusual, '2026000501', {
+        step: 'Reportar',
+        entries: { 'Número del reporte en el SIREL': 'SIREL-2026-01' },
+      })
+      await seeFacts(checker, unusual, '2026000501', { Estado: 'Reportada a la UIAF' })
+    },
+  },
+]

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { startProductHere } from '../product-here.ts'
+import { productInBrowser } from '../product-in-browser.ts'
+import type { Journey } from './journey.ts'
+import { wasTaken } from './was-taken.ts'
+
+/** Tests that walk journeys in one product, on a day of the demonstration, and find in its audit log what they say. */
+export function walkJourneys(about: string, journeys: readonly Journey[]): void {
+  const { product, signedIn } = productInBrowser({
+    start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
+  })
+  describe(about, () => {
+    it.each(journeys)('$title', async ({ walk, walks }) => {
+      await walk((user) => signedIn(user))
+
+      for (const one of walks) expect(await wasTaken(product.url, one), one).toBe(true)
+    })
+  })
+}
