@@ -128,7 +128,7 @@ export const loanJourneys: readonly Journey[] = [
       await reportsDone(checker)
       await seeFacts(checker, central('Siniestros'), '20250012', {
         Estado: 'Aplicado al crédito',
-        'Excedente por devolver': /^\$\s?26\.000,00$/,
+        'Excedente por devolver': /^\$\s?23\.243,60$/,
       })
       await seeFacts(checker, loans, '3000000108', { Estado: 'Cancelado', 'Saldo de capital': nothing })
     },
