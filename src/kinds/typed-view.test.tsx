@@ -301,10 +301,10 @@ it('an hour of one digit gets its zero with the separator, which begins nothing'
 
   await enter(input)
   await userEvent.keyboard(':')
-  const begun = input.value
+  const atFirst = input.value
   await userEvent.keyboard('9:30')
 
-  expect(begun).toBe('')
+  expect(atFirst).toBe('')
   expect(input.value).toBe('09:30')
   expect(values.at(-1)).toBe('09:30')
 })

@@ -117,7 +117,8 @@ const otherwise: [RegExp, RegExp][] = [
   [/^date-changes 2026000140$/, /^El préstamo tiene cuotas vencidas/],
   [/^mass-payments 2026000181$/, /^422 El total del archivo no coincide/],
   [/^mass-payments /, /^El archivo de este pago no se ha leído/],
-  [/^special-conditions 2026000322$/, /^422 Esta condición cambia el plan de pagos/],
+  // A special rate waits for its first day.
+  [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
   [/^special-conditions 20260003(00|11)$/, /^422 La condonación se ejecuta desde/],
   [/^onboarding-requests /, /^422 Falta una validación de identidad/],
   [/^watch-list-loads /, /^El archivo ya no está/],
