@@ -98,9 +98,9 @@ describe('a schedule that is written anew equals its reference to the cent', () 
 
     const isNew = (row: Installment): boolean => row.number >= (terms.firstNumber ?? 1)
     expect({ installment, rows: packed(rows.filter(isNew)) }).toEqual(reference.rewritten)
-    const isKept = (row: Installment): boolean =>
+    const isPast = (row: Installment): boolean =>
       !isNew(row) && row.date <= ('from' in reference.change ? reference.change.from : row.date)
-    expect(rows.filter(isKept)).toEqual(position.rows.filter(isKept))
+    expect(rows.filter(isPast)).toEqual(position.rows.filter(isPast))
     if (reference.change.type === 'date')
       expect(extraInterestDays(position, reference.change)).toBe(reference.change.extraInterestDays)
   })

@@ -117,9 +117,9 @@ const otherwise: [RegExp, RegExp][] = [
   [/^date-changes 2026000140$/, /^El préstamo tiene cuotas vencidas/],
   [/^mass-payments 2026000181$/, /^422 El total del archivo no coincide/],
   [/^mass-payments /, /^El archivo de este pago no se ha leído/],
-  // A special rate waits for its first day.
-  [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
+  // They begin later.
   [/^special-conditions 20260003(00|11)$/, /^422 La condonación se ejecuta desde/],
+  [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
   [/^onboarding-requests /, /^422 Falta una validación de identidad/],
   [/^watch-list-loads /, /^El archivo ya no está/],
 ]

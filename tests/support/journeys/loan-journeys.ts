@@ -150,4 +150,29 @@ export const loanJourneys: readonly Journey[] = [
       })
     },
   },
+  {
+    title: 'a simulation of discount capacity says what is free of a payslip, step by step',
+    walks: ['discount-capacity-simulations/completar'],
+    walk: async (staff) => {
+      const simulator: MenuOption = ['Crédito Y Libranza', 'Simulador de capacidad']
+      const page = await staff('gestor')
+      const { simulationNumber } = await make(page, simulator, {
+        Sector: 'Pensionados',
+        'Tipo de vinculación': 'Pensionado',
+        'Fecha del cálculo': '10/02/26',
+        'Ingreso fijo': '2800000',
+        'Ingreso variable': '0',
+        Salud: '336000',
+        Pensión: '0',
+        'Fondo de solidaridad': '0',
+        'Retención en la fuente': '0',
+        Embargos: '0',
+        'Otros descuentos': '0',
+      })
+      await seeFacts(page, simulator, String(simulationNumber), {
+        Estado: 'Calculada',
+        'Capacidad libre': /^\$\s?1\.212\.000,00$/,
+      })
+    },
+  },
 ]

@@ -44,7 +44,7 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 export async function make(page: Page, menu: MenuOption, entries: Entries): Promise<JsonObject> {
   await openFromMenu(page, menu)
   await page
-    .getByRole('button', { name: /^(Crear|Generar|Bloquear|Limitar) / })
+    .getByRole('button', { name: /^(Crear|Generar|Simular|Bloquear|Limitar) / })
     .first()
     .click()
   const form = page.getByRole('dialog')
