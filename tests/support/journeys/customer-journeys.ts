@@ -1,9 +1,9 @@
-import { executedRequest } from './executed-request.ts'
 import type { Journey, MenuOption } from './journey.ts'
 import { listOfUnitedNations } from './made-files.ts'
 import {
   decide,
   drawer,
+  execute,
   make,
   openRecord,
   reportsDone,
@@ -46,15 +46,26 @@ export const customerJourneys: readonly Journey[] = [
       await seeFacts(checker, clients('Clientes'), '1000000901', { Estado: 'En vinculación' })
     },
   },
-  executedRequest({
-    title: 'a list of control is replaced by that of a file',
-    walks: ['watch-list-loads/completar'],
-    people: ['cliente', 'admin'],
-    menu: clients('Cargas de listas de control'),
-    form: { Lista: 'ONU', 'Fecha de la lista': '09/02/26', Archivo: listOfUnitedNations() },
-    sees: [[clients('Listas de control'), '7000002', { Nombre: 'FUNDACION FICTICIA DE AYUDA' }]],
-    seenBy: 'admin',
-  }),
+  {
+    title: 'a list of control is read, approved, and replaced by that of a file',
+    walks: ['watch-list-loads/leer', 'watch-list-loads/completar'],
+    walk: async (staff) => {
+      const [maker, checker] = [await staff('cliente'), await staff('admin')]
+      const loads = clients('Cargas de listas de control')
+      const { requestNumber } = await make(maker, loads, {
+        Lista: 'ONU',
+        'Fecha de la lista': '09/02/26',
+        Archivo: listOfUnitedNations(),
+      })
+      const number = String(requestNumber)
+      await seeFacts(maker, loads, number, { Nuevas: '1', Retiradas: '0' })
+      await decide(checker, loads, number)
+      await execute(checker, loads, number)
+      await seeFacts(checker, clients('Listas de control'), '7000002', {
+        Nombre: 'FUNDACION FICTICIA DE AYUDA',
+      })
+    },
+  },
   {
     title: 'a match in a list that another person confirms blocks the client and the accounts',
     walks: ['validations/buscar', 'validations/bloquear'],
