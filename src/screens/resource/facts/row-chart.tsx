@@ -4,7 +4,7 @@ import type { Chart } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { barShape, lineShape } from './chart-shape.ts'
-import { chartTexts } from './chart-texts.ts'
+import { factsTexts } from './facts-texts.ts'
 import css from './row-chart.module.css'
 
 type RowChartProps = { chart: Chart; columns: Field[]; items: JsonObject[] }
@@ -35,9 +35,9 @@ function Panel({ axis, items, series, look }: PanelProps) {
   const first = words(axis, items[0])
   const last = words(axis, items.at(-1))
   const titles = series.map(({ title }) => title)
-  const name = chartTexts.chartOf(titles, axis.title)
+  const name = factsTexts.chartOf(titles, axis.title)
   const summary = series.map((field) =>
-    chartTexts.fromTo(field.title, words(field, items[0]), first, words(field, items.at(-1)), last),
+    factsTexts.fromTo(field.title, words(field, items[0]), first, words(field, items.at(-1)), last),
   )
   return (
     <figure className={css.panel}>
@@ -53,7 +53,7 @@ function Panel({ axis, items, series, look }: PanelProps) {
       </figcaption>
       <div
         role="img"
-        aria-label={[`${name}.`, ...summary, chartTexts.figuresBelow].join(' ')}
+        aria-label={[`${name}.`, ...summary, factsTexts.figuresBelow].join(' ')}
         className={css.plot}
       >
         <span className={css.top}>{short.format(shape.top)}</span>
