@@ -234,7 +234,7 @@ describe('the accounts table of the specification', () => {
     const texts = (await totals.getByRole('gridcell').allTextContents()).map((text) => text.trim())
 
     expect(texts).toEqual(
-      expect.arrayContaining(['Totales', '$ 26.030.300,50', '$ 476.620,60', '$ 19.705,01']),
+      expect.arrayContaining(['Totales', '$ 443.515.600,50', '$ 3.552.961,53', '$ 143.136,67']),
     )
   })
 

@@ -225,6 +225,7 @@ describe('a change that is sent as it is saved', () => {
 
     const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
     const row = dialog.getByRole('row', { name: /Desviación máxima/ })
+    await row.waitFor()
     expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
     await maker.keyboard.type('Lo pidió el comité de crédito.')
     await dialog.locator('input[type=file]').setInputFiles({

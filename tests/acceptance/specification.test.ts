@@ -106,7 +106,7 @@ describe('onboarding', () => {
 
 describe('a list', () => {
   it('offers the page sizes that are not above its total, and 5 always (spec §9)', async () => {
-    await gestor.goto(`${product.url}/#/accounts`)
+    await gestor.goto(`${product.url}/#/accounts/transaction-limits`)
     await gestor.getByText('1 - 3 de 3').waitFor()
     const sizes = gestor.getByRole('combobox', { name: 'Ítems por página' })
     expect(await sizes.textContent()).toBe('5')

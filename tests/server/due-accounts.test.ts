@@ -89,7 +89,7 @@ describe('what accounts wait for', () => {
     expect(forgotten.body).toMatchObject({ expiresAt: '2026-02-25' })
     const [, number] = await people.onboard('1000000701')
     cancelled = number
-    await people.fund(number, 1_004_000)
+    await people.fund(number, 1_000_000)
     const asked = await server.call('gestor', 'POST', cancellations, {
       userId: '1000000701',
       numberAccount: number,
