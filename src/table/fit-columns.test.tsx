@@ -41,6 +41,14 @@ describe('columns', () => {
     expect(least('accountName')).toBe(320)
   })
 
+  it('have room for the bolder letters of the first one', () => {
+    const number = '2026000001'
+    const row = { simulationNumber: number }
+
+    // Ten digits of 7.8 px, and what a cell has beside its text.
+    expect(fitted('discount-capacity-simulations', [row]).least('simulationNumber')).toBeGreaterThan(78 + 26)
+  })
+
   it('are no narrower than their headings', () => {
     const { least } = fitted('accounts', [{ balance: 0 }])
 

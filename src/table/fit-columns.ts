@@ -10,6 +10,9 @@ const paddings = 26
 const mark = 24
 const unit = 16
 
+/** How much wider the bolder letters are in which the first column and the sums are written. */
+const bolder = 1.06
+
 /** Contents of a page's columns. */
 export type Held = {
   rows: StoredRecord[]
@@ -26,14 +29,14 @@ export type Held = {
 export const fitColumns = (columns: TableColumn[], held: Held): TableColumn[] =>
   held.rows.length === 0
     ? columns
-    : columns.map((column) => {
+    : columns.map((column, index) => {
         const { fits, field, share, heading, align } = column
         if (!fits) return column
         const beside = paddings + (isState(field) ? mark : align === 'end' ? unit : 0)
         const texts = held.rows.map((row) => textWidth(shownIn(column, row, held)))
-        // Sums are written in bolder letters.
-        const total = textWidth(held.totals?.[field.name] ?? '') * 1.06
-        const needed = Math.max(heading, Math.ceil(Math.max(total, ...texts)) + beside)
+        const widest = Math.max(...texts) * (index === 0 ? bolder : 1)
+        const total = textWidth(held.totals?.[field.name] ?? '') * bolder
+        const needed = Math.max(heading, Math.ceil(Math.max(total, widest)) + beside)
         return {
           ...column,
           least: Math.max(fits.fewest, heading, Math.min(needed, fits.most)),
