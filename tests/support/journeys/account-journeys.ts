@@ -15,6 +15,7 @@ import {
   reportsDone,
   reportsFailure,
   searchFor,
+  seeAmount,
   seeFacts,
   seeFactsHere,
   takeStep,
@@ -61,7 +62,7 @@ export const accountJourneys: readonly Journey[] = [
       await openRecord(checker, movements, String(requestNumber))
       await drawer(checker).locator('[aria-current="step"]', { hasText: 'Ejecutada' }).waitFor()
       expect(await violations(checker)).toEqual([])
-      expect(await amountOf(maker, accounts, account, 'Saldo')).toBeCloseTo(before - 1000, 2)
+      await seeAmount(maker, accounts, account, 'Saldo', before - 1000)
     },
   },
   {
@@ -78,7 +79,7 @@ export const accountJourneys: readonly Journey[] = [
       await decide(checker, holds, 'HD-000001')
       await reportsDone(checker)
       await seeFacts(maker, holds, 'HD-000001', { 'Estado de la retención': 'Aplicada como GMF' })
-      expect(await amountOf(maker, accounts, account, 'Saldo')).toBeCloseTo(before - 10_000, 2)
+      await seeAmount(maker, accounts, account, 'Saldo', before - 10_000)
     },
   },
   {
@@ -111,14 +112,14 @@ export const accountJourneys: readonly Journey[] = [
     walks: ['account-locks/aprobar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('supervisor'), await staff('admin')]
-      const available = () => amountOf(maker, accounts, account, 'Saldo disponible')
-      const before = await available()
+      const available = 'Saldo disponible'
+      const before = await amountOf(maker, accounts, account, available)
       const { lockNumber } = await make(maker, locks, {
         'Número de cuenta': account,
         'Monto bloqueado': '100000',
         Causal: 'Presunto fraude',
       })
-      expect(await available()).toBeCloseTo(before - 100_000, 2)
+      await seeAmount(maker, accounts, account, available, before - 100_000)
       await openRecord(maker, locks, String(lockNumber))
       await takeStep(maker, drawer(maker), 'Desbloquear', {
         '¿Cuánto desea desbloquear?': 'Todo el saldo bloqueado',
@@ -126,7 +127,7 @@ export const accountJourneys: readonly Journey[] = [
       })
       await decide(checker, locks, String(lockNumber))
       await seeFacts(checker, locks, String(lockNumber), { Estado: 'Levantado' })
-      expect(await available()).toBeCloseTo(before, 2)
+      await seeAmount(maker, accounts, account, available, before)
     },
   },
   {

@@ -36,6 +36,8 @@ export async function openOnlyRow(page: Page): Promise<void> {
 /** Searches in the table, or in the inbox. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^Buscar / })
+  // A screen that is opened once more empties it, a moment after its heading is there.
+  await expect.poll(() => box.inputValue()).toBe('')
   await box.fill(text)
   await box.press('Enter')
 }
@@ -130,6 +132,16 @@ export async function amountOf(page: Page, menu: MenuOption, number: string, lab
   const { [label]: text = '' } = await factsOf(page)
   return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 }
+
+/** Expects a record on its own screen to show an amount, in pesos, once it is looked at again. */
+export const seeAmount = (
+  page: Page,
+  menu: MenuOption,
+  number: string,
+  label: string,
+  pesos: number,
+): Promise<void> =>
+  expect.poll(() => amountOf(page, menu, number, label), { timeout: 20_000 }).toBeCloseTo(pesos, 2)
 
 /** Opens a record on its own screen and expects it to show these facts, as they are or as a pattern. */
 export async function seeFacts(
