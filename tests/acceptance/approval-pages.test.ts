@@ -219,8 +219,11 @@ describe('a change that is sent as it is saved', () => {
     const maker = await person('gestor', 'libranza/filing-exception-categories')
     await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
     await button(maker, 'Editar').click()
+    // What is typed after Ctrl+Enter goes into the dialog, which is loaded before.
+    const loaded = maker.waitForResponse(/request-dialog-[^/]*\.js/)
     await field(maker, 'Desviación máxima').fill('2')
     await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
+    await loaded
     await maker.keyboard.press('Control+Enter')
 
     const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { FormStore } from '#src/form/form-store.ts'
@@ -12,11 +12,11 @@ import { writableFields } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { SaveProgress } from './save-progress.tsx'
-import { waitsForApproval } from './waits-for-approval.ts'
+import { isDual, waitsForApproval } from './waits-for-approval.ts'
 
-const RequestDialog = lazy(() =>
-  import('../request/request-dialog.tsx').then(({ RequestDialog: dialog }) => ({ default: dialog })),
-)
+const loadDialog = () => import('../request/request-dialog.tsx')
+
+const RequestDialog = lazy(() => loadDialog().then(({ RequestDialog: dialog }) => ({ default: dialog })))
 
 type Parts = {
   model: RenderModel
@@ -56,6 +56,11 @@ export function useRecordSave({
   onSaved,
 }: Parts): RecordSave {
   const [proposedValues, setProposedValues] = useState<JsonObject>()
+  // Who saves by a key goes on typing in the dialog, which is there by then; a failure shows where it is needed.
+  useEffect(
+    () => (isDual(model) ? store.watchData(() => void loadDialog().catch(() => undefined)) : undefined),
+    [model, store],
+  )
   const pending = record && pendingOf(record)
   const [lastSending, setLastSending] = useState(pending ? sendingOf(pending) : {})
   const save = useMutation({

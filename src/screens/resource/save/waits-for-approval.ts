@@ -6,6 +6,10 @@ import { findField } from '#src/schema/screen.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 
+/** Whether changes of a screen may await another person's approval. */
+export const isDual = (model: RenderModel): boolean =>
+  model.workflow === undefined && findField(model, 'approvalStatus') !== undefined
+
 /**
  * Whether a save will await another person's approval; the server decides it alike.
  * @param record as it is stored; undefined for a new one
@@ -18,8 +22,7 @@ export function waitsForApproval(
   values: JsonObject,
   context: RuleContext,
 ): boolean {
-  const isDual = model.workflow === undefined && findField(model, 'approvalStatus') !== undefined
-  if (!isDual) return false
+  if (!isDual(model)) return false
   if (record) {
     const isOpen = pendingOf(record) !== undefined || record.approvalStatus !== 'APROBADO'
     return isOpen || validator.waits(values, context)
