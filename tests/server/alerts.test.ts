@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InboxPage } from '#src/schema/inbox-item.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { copyDatedSchemas } from '#tests/support/dated-screens.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/mto/maximum-usury-rates/v1'
@@ -11,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function alertsOf(user: string, tab = 'inbox'): Promise<InboxPage['alerts']> {
-  const { body } = await server.call(user, 'GET', `/execute-api/approvals?box=${tab}&page=1&size=5`)
+async function alertsOf(user: string, tab = 'inbox', of = server): Promise<InboxPage['alerts']> {
+  const { body } = await of.call(user, 'GET', `/execute-api/approvals?box=${tab}&page=1&size=5`)
   return (body as unknown as InboxPage).alerts
 }
 
 /** The same data on another business day. */
-const turnTo = async (today: string): Promise<void> => {
-  server.config.fixedDate = today
-  await server.restart()
+const turnTo = async (today: string, of = server): Promise<void> => {
+  of.config.fixedDate = today
+  await of.restart()
 }
 
 /** Requests the rate of March of a modality. */
@@ -88,3 +91,59 @@ describe('a usury rate that is due (USU-3)', () => {
     expect(alert?.of.length).toBeGreaterThan(0)
   })
 })
+
+describe('rows that are due in two screens', () => {
+  const schemas = copyDatedSchemas()
+  const wages = join(schemas.path, 'libranza/minimum-wage-parameters')
+  const rates = join(schemas.path, 'libranza/maximum-usury-rates')
+  let due: TestServer
+  beforeAll(async () => {
+    rewrite(`${wages}.schema.json`, (schema: JsonObject) => ({
+      ...schema,
+      'x-resource': {
+        ...(schema['x-resource'] as JsonObject),
+        expected: { id: 'SAL-9', businessDays: 2, message: 'Falta el salario que rige desde el {fecha}.' },
+      },
+    }))
+    // The only salary ends on a Friday, before the rates of two modalities.
+    rewrite(`${wages}.data.json`, ([first]: JsonObject[]) => [{ ...first, validTo: '2026-02-27' }])
+    rewrite(`${rates}.data.json`, ([first]: JsonObject[]) =>
+      ['POPULAR_URBANO', 'POPULAR_RURAL'].map((sfcModality) => ({
+        ...first,
+        sfcModality,
+        validFrom: '2026-02-01',
+        validTo: '2026-02-28',
+      })),
+    )
+    due = await startTestServer({ schemasDir: schemas.path })
+  })
+  afterAll(async () => {
+    await due.stop()
+    schemas.remove()
+  })
+
+  it('are told of with the day of each, and by the names of what lacks them', async () => {
+    await turnTo('2026-02-24', due)
+    expect(await alertsOf('gestor', 'inbox', due)).toEqual([])
+
+    await turnTo('2026-02-25', due)
+    const alerts = await alertsOf('gestor', 'inbox', due)
+
+    expect(alerts.map(({ resource, message, of }) => [resource, message, of])).toEqual([
+      [
+        'maximum-usury-rates',
+        'Falta cargar la tasa de usura de marzo de 2026.',
+        ['Crédito popular productivo rural', 'Crédito popular productivo urbano'],
+      ],
+      ['minimum-wage-parameters', 'Falta el salario que rige desde el 28/02/2026.', []],
+    ])
+  })
+})
+
+/** Writes a file of JSON anew. */
+function rewrite<Content extends JsonObject | JsonObject[]>(
+  file: string,
+  change: (content: Content) => JsonObject | JsonObject[],
+): void {
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Content)))
+}

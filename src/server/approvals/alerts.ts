@@ -11,9 +11,12 @@ import type { Resource } from '../resources/resource.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 
+/** A resource that expects a next row. */
+type Expecting = Resource & { screen: { expected: NonNullable<Resource['screen']['expected']> } }
+
 /** Resources that expect a next row. */
-export const expecting = (resources: Resource[]): Resource[] =>
-  resources.filter(({ screen }) => screen.expected)
+export const expecting = (resources: Resource[]): Expecting[] =>
+  resources.filter((resource): resource is Expecting => resource.screen.expected !== undefined)
 
 /** Action that creates rows of a resource. */
 export const creating = ({ screen }: Resource): number => actionId(screen.menu.id, creationOf(screen).action)
@@ -23,50 +26,45 @@ type Last = { resource: string; held: JsonObject; last_day: string }
 
 /**
  * Reads alerts for due rows that are missing: for each key whose last row ends within the business days of its screen,
- * the message, once for all keys that lack the same day. A row that waits for approval is there, as its approvers are
- * notified. One statement, or none without such resources.
+ * the message, once for all keys of a screen of which it says the same. A row that waits for approval is there, as its
+ * approvers are notified. One statement, or none without such resources.
  */
-export async function readAlerts(db: Kysely<Tables>, resources: Resource[]): Promise<Alert[]> {
+export async function readAlerts(db: Kysely<Tables>, resources: Expecting[]): Promise<Alert[]> {
   if (resources.length === 0) return []
   const { rows } = await sql<Last>`${sql.join(resources.map(lastRows), sql` union all `)}`.execute(db)
-  const alerts = new Map<string, Alert>()
-  for (const row of rows) {
-    const resource = resources.find(({ screen }) => screen.id === row.resource)
-    const expected = resource?.screen.expected
-    if (!resource || !expected) continue
-    const { screen } = resource
-    const message = formatMessage(expected.message, addDays(row.last_day, 1))
-    const alert = alerts.get(message) ?? {
+  return resources.flatMap((resource) => {
+    const { id, title, route, expected } = resource.screen
+    const lacking = rows.filter((row) => row.resource === id)
+    const messageOf = ({ last_day }: Last): string => formatMessage(expected.message, addDays(last_day, 1))
+    return [...Map.groupBy(lacking, messageOf)].map(([message, lasts]) => ({
       id: expected.id,
-      resource: screen.id,
-      title: screen.title,
-      route: screen.route,
+      resource: id,
+      title,
+      route,
       message,
-      of: [],
-    }
-    const name = labelOf(
-      { ...resource, screen: { ...screen, label: keyTemplate(keyOf(resource)) } },
-      row.held,
-    )
-    alerts.set(message, { ...alert, of: [...alert.of, name].sort() })
-  }
-  return [...alerts.values()]
+      of: keyOf(resource).length === 0 ? [] : lasts.map(({ held }) => nameOf(resource, held)).sort(),
+    }))
+  })
 }
 
-/** Fields of the stable key, without the start day. */
+/** Fields of the stable key, without the start day; none where that is the whole key. */
 const keyOf = ({ screen }: Resource): string[] => screen.dated?.keys[0] ?? []
 
+const nameOf = (resource: Resource, held: JsonObject): string =>
+  labelOf({ ...resource, screen: { ...resource.screen, label: keyTemplate(keyOf(resource)) } }, held)
+
 /** Last row of each key, active and approved or waiting to be, where it ends soon or has ended. */
-function lastRows(resource: Resource): RawBuilder<unknown> {
+function lastRows(resource: Expecting): RawBuilder<unknown> {
   const { screen, table, clock } = resource
   const key = keyOf(resource)
-  const parts = table.columns.filter(({ field }) => key.includes(field)).map((column) => stablePart(column))
-  const soon = addBusinessDays(clock.today(), screen.expected?.businessDays ?? 0)
+  const columns = table.columns.filter(({ field }) => key.includes(field))
+  const parts = sql.join([sql.id('resource'), ...columns.map((column) => stablePart(column))])
+  const soon = addBusinessDays(clock.today(), screen.expected.businessDays)
   return sql`(select resource, held, last_day from (
-    select distinct on (${sql.join(parts)}) ${screen.id}::text as resource,
+    select distinct on (${parts}) ${screen.id}::text as resource,
       ${valuesOf(resource, key, table.name)} as held, valid_to::text as last_day
     from ${sql.table(table.name)} where ${countingRows(screen, ['APROBADO', 'PENDIENTE_APROBACION'])}
-    order by ${sql.join(parts)}, valid_to desc nulls first) as latest
+    order by ${parts}, valid_to desc nulls first) as latest
     where last_day <= ${soon})`
 }
 
