@@ -13,7 +13,7 @@ import type { Keyboard } from '#tests/support/typing/keyboard.ts'
 import { trials } from '#tests/support/typing/trials.ts'
 
 /** Sequences per kind, and their seed; another one finds other failures. */
-const count = Number(process.env.TYPING_SEQUENCES ?? effort(60, 1_000))
+const count = Number(process.env.TYPING_SEQUENCES ?? effort(20, 1_000))
 const seed = Number(process.env.TYPING_SEED ?? 20261123)
 
 const page = () =>

@@ -4,25 +4,25 @@ import { createRoot } from 'react-dom/client'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Opening, Shown } from '../field-visit.ts'
-import { runDueTimers } from './due-timers.ts'
+import { replaceTimers } from './due-timers.ts'
 
-declare global {
-  interface Window {
-    /** Sets the fields to be opened one after the other, each with its selections and pastes in turn. */
-    openFields: (openings: string) => void
-    /** Contents of each of them before every key, in JSON. */
-    shownFields: () => string
-  }
+/** Fields that are opened one after the other by keys, and their contents before each key. */
+export type TypingPage = {
+  /** Sets the fields, each with its selections and pastes in turn, in JSON. */
+  openFields: (openings: string) => void
+  /** Contents of each of them before every key, in JSON. */
+  shownFields: () => string
+  close: () => void
 }
 
-let openings: Opening[] = []
-let traces: Shown[][] = []
-let opened = 0
-let note: string | undefined
-let held: JsonValue | undefined
-let [selected, pasted] = [0, 0]
+declare global {
+  interface Window extends Pick<TypingPage, 'openFields' | 'shownFields'> {}
+}
 
-function Field({ kind, property, value, beside }: Opening) {
+/** What a field tells the form. */
+type Told = { note: string | undefined; held: JsonValue | undefined }
+
+function Field({ kind, property, value, beside, told }: Opening & { told: Told }) {
   const [current, setCurrent] = useState(value)
   // The product shows the note, and draws the field anew with it.
   const [shownNote, setShownNote] = useState<string>()
@@ -33,12 +33,12 @@ function Field({ kind, property, value, beside }: Opening) {
       property={property}
       value={current}
       onChange={(next) => {
-        held = next
+        told.held = next
         setCurrent(next)
       }}
       onBlur={() => undefined}
       onRefused={(why) => {
-        note = why
+        told.note = why
         setShownNote(why)
       }}
       required={false}
@@ -50,70 +50,85 @@ function Field({ kind, property, value, beside }: Opening) {
   )
 }
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
-const field = (): HTMLInputElement => document.getElementById('field') as HTMLInputElement
-const opening = (): Opening | undefined => openings[traces.length - 1]
+/** Opens the page in the elements `root` and, around it, `before` and `after`. */
+export function openTypingPage(): TypingPage {
+  let openings: Opening[] = []
+  let traces: Shown[][] = []
+  let opened = 0
+  let told: Told = { note: undefined, held: undefined }
+  let [selected, pasted] = [0, 0]
+  const timers = replaceTimers()
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const field = (): HTMLInputElement => document.getElementById('field') as HTMLInputElement
+  const opening = (): Opening | undefined => openings[traces.length - 1]
 
-/** Opens the next field as with the Tab key: all of it is selected. */
-function openNext(): void {
-  const next = openings[traces.length]
-  traces.push([])
-  if (!next) return
-  opened += 1
-  ;[note, held, selected, pasted] = [undefined, next.value, 0, 0]
-  flushSync(() => root.render(<Field key={opened} {...next} />))
-  field().focus()
-  field().select()
-}
+  /** Opens the next field as with the Tab key: all of it is selected. */
+  function openNext(): void {
+    const next = openings[traces.length]
+    traces.push([])
+    if (!next) return
+    opened += 1
+    told = { note: undefined, held: next.value }
+    ;[selected, pasted] = [0, 0]
+    flushSync(() => root.render(<Field key={opened} {...next} told={told} />))
+    field().focus()
+    field().select()
+  }
 
-function record(): void {
-  const input = field()
-  traces.at(-1)?.push({
-    text: input.value,
-    start: input.selectionStart ?? 0,
-    end: input.selectionEnd ?? 0,
-    ...(note !== undefined && { note }),
-    ...(held !== undefined && { held }),
-  })
-}
+  function record(): void {
+    const input = field()
+    const { note, held } = told
+    traces.at(-1)?.push({
+      text: input.value,
+      start: input.selectionStart ?? 0,
+      end: input.selectionEnd ?? 0,
+      ...(note !== undefined && { note }),
+      ...(held !== undefined && { held }),
+    })
+  }
 
-function selectNext(): void {
-  const { length } = field().value
-  const [start = 0, end = 0] = opening()?.selections[selected] ?? []
-  selected += 1
-  field().setSelectionRange(Math.min(start, length), Math.min(end, length))
-}
+  function selectNext(): void {
+    const { length } = field().value
+    const [start = 0, end = 0] = opening()?.selections[selected] ?? []
+    selected += 1
+    field().setSelectionRange(Math.min(start, length), Math.min(end, length))
+  }
 
-window.openFields = (text: string) => {
-  ;[openings, traces] = [JSON.parse(text) as Opening[], []]
-}
-window.shownFields = () => JSON.stringify(traces)
+  /** Keys that no field takes, which steer the page; it goes by the others only before a composition. */
+  const steering: Record<string, () => void> = { PageDown: openNext, PageUp: selectNext }
 
-/** Keys that no field takes, which steer the page; it goes by the others only before a composition. */
-const steering: Record<string, () => void> = {
-  PageDown: openNext,
-  PageUp: selectNext,
-}
-
-window.addEventListener(
-  'keydown',
-  (event) => {
+  function onKey(event: KeyboardEvent): void {
     if (['Control', 'Shift'].includes(event.key)) return
-    runDueTimers()
+    timers.runDue()
     if (traces.length > 0) record()
     const steer = steering[event.key]
     if (!steer) return
     event.preventDefault()
     event.stopPropagation()
     steer()
-  },
-  true,
-)
+  }
 
-// The text copied here is pasted next, whatever is selected.
-document.addEventListener('beforecopy', (event) => event.preventDefault())
-document.addEventListener('copy', (event) => {
-  event.clipboardData?.setData('text/plain', opening()?.pastes[pasted] ?? '')
-  pasted += 1
-  event.preventDefault()
-})
+  /** The text copied here is pasted next, whatever is selected. */
+  function onCopy(event: ClipboardEvent): void {
+    event.clipboardData?.setData('text/plain', opening()?.pastes[pasted] ?? '')
+    pasted += 1
+    event.preventDefault()
+  }
+
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('keydown', onKey, { capture: true, signal })
+  document.addEventListener('beforecopy', (event) => event.preventDefault(), { signal })
+  document.addEventListener('copy', onCopy, { signal })
+  return {
+    openFields: (text) => {
+      ;[openings, traces] = [JSON.parse(text) as Opening[], []]
+    },
+    shownFields: () => JSON.stringify(traces),
+    close: () => {
+      listening.abort()
+      root.unmount()
+      timers.restore()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { openTypingPage } from './typing-page.tsx'
+
+Object.assign(window, openTypingPage())
