@@ -48,14 +48,15 @@ function writable(): Field | undefined {
 /** Commands of menus that do nothing unless the page does. */
 const steps = { undo: 'historyUndo', redo: 'historyRedo' } as const
 
-function press({ key, ctrl = false, shift = false, command }: Key): void {
+function press({ key, ctrl, shift, command }: Key): void {
   const pressed = command ? 'Pause' : key
-  const event = { key: pressed, ctrlKey: ctrl && !command, shiftKey: shift, bubbles: true, cancelable: true }
+  const held = { ctrlKey: ctrl === true && !command, shiftKey: shift === true }
+  const event = { key: pressed, ...held, bubbles: true, cancelable: true }
   if (!focused().dispatchEvent(new KeyboardEvent('keydown', event))) return
   if (command) announce(steps[command], null)
   else if (ctrl) control[key]?.()
   else if (key.length === 1) insert('insertText', key)
-  else plain[key]?.(shift)
+  else plain[key]?.(shift === true)
 }
 
 let clipboard = ''

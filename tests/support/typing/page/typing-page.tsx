@@ -19,10 +19,10 @@ declare global {
   interface Window extends Pick<TypingPage, 'openFields' | 'shownFields'> {}
 }
 
-/** What a field tells the form. */
-type Told = { note: string | undefined; held: JsonValue | undefined }
+/** What a field reports to the form. */
+type FieldReport = { note: string | undefined; held: JsonValue | undefined }
 
-function Field({ kind, property, value, beside, told }: Opening & { told: Told }) {
+function Field({ kind, property, value, beside, report }: Opening & { report: FieldReport }) {
   const [current, setCurrent] = useState(value)
   // The product shows the note, and draws the field anew with it.
   const [shownNote, setShownNote] = useState<string>()
@@ -33,12 +33,12 @@ function Field({ kind, property, value, beside, told }: Opening & { told: Told }
       property={property}
       value={current}
       onChange={(next) => {
-        told.held = next
+        report.held = next
         setCurrent(next)
       }}
       onBlur={() => undefined}
       onRefused={(why) => {
-        told.note = why
+        report.note = why
         setShownNote(why)
       }}
       required={false}
@@ -55,7 +55,7 @@ export function openTypingPage(): TypingPage {
   let openings: Opening[] = []
   let traces: Shown[][] = []
   let opened = 0
-  let told: Told = { note: undefined, held: undefined }
+  let report: FieldReport = { note: undefined, held: undefined }
   let [selected, pasted] = [0, 0]
   const timers = replaceTimers()
   const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -68,16 +68,16 @@ export function openTypingPage(): TypingPage {
     traces.push([])
     if (!next) return
     opened += 1
-    told = { note: undefined, held: next.value }
+    report = { note: undefined, held: next.value }
     ;[selected, pasted] = [0, 0]
-    flushSync(() => root.render(<Field key={opened} {...next} told={told} />))
+    flushSync(() => root.render(<Field key={opened} {...next} report={report} />))
     field().focus()
     field().select()
   }
 
   function record(): void {
     const input = field()
-    const { note, held } = told
+    const { note, held } = report
     traces.at(-1)?.push({
       text: input.value,
       start: input.selectionStart ?? 0,
