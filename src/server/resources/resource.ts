@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { compileRecordValidator } from '#src/compile/compile-record-validator.ts'
-import { compileValidator } from '#src/compile/validator.ts'
+import { compileInputValidators, compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { transitionFields } from '#src/schema/workflow.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
-import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { RuleBook } from '#src/validation/rule-book.ts'
 import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
@@ -74,10 +72,7 @@ export function toResource(
     table,
     clock,
     validator: compileRecordValidator(screen),
-    inputValidators: (screen.workflow?.transitions ?? []).map((transition) => {
-      const fields = transitionFields(screen.fields, transition)
-      return createRecordValidator({ fields, rules: transition.rules }, compileValidator({ fields }))
-    }),
+    inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),
     lists: new LRUCache({ max: mostLists }),
     listed: rowFields(screen),
@@ -124,12 +119,22 @@ const lookingExpressions = ({ fields, rules, finds, workflow }: Screen): string[
   ...finds.flatMap(expressionsOf),
 ]
 
-/** The references of a screen that people choose: in its form, in a step of its workflow, or to filter its list. */
-function chosenIn({ fields, workflow }: Screen): Reference[] {
+const chosen = new WeakMap<Screen, Reference[]>()
+
+/**
+ * The references of a screen that people choose: in its form, in a step of its workflow, or to filter its list; cached
+ * by the screen.
+ */
+function chosenIn(screen: Screen): Reference[] {
+  const { fields, workflow } = screen
   const inputFields = new Set(workflow?.transitions.flatMap(({ asks }) => asks.map(({ field }) => field)))
-  return referencesIn(
-    fields.filter(
-      ({ name, readOnly, property }) => !readOnly || property['x-filter'] || inputFields.has(name),
-    ),
-  )
+  const references =
+    chosen.get(screen) ??
+    referencesIn(
+      fields.filter(
+        ({ name, readOnly, property }) => !readOnly || property['x-filter'] || inputFields.has(name),
+      ),
+    )
+  chosen.set(screen, references)
+  return references
 }

@@ -24,8 +24,16 @@ export type Table = {
   indexes: Index[]
 }
 
-/** Derives the table of a screen from its fields. */
+const derived = new WeakMap<Screen, Table>()
+
+/** Derives the table of a screen from its fields; cached by the screen. */
 export function tableOf(screen: Screen): Table {
+  const table = derived.get(screen) ?? deriveTable(screen)
+  derived.set(screen, table)
+  return table
+}
+
+function deriveTable(screen: Screen): Table {
   const name = snakeCase(screen.id)
   const columns = screen.fields.filter(isStored).map((field) => toColumn(field, screen))
   const find = (field: string): Column[] => columns.filter((column) => column.field === field)
