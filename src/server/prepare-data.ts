@@ -3,7 +3,7 @@ import type { Catalogue } from '#src/compile/schema-catalogue.ts'
 import { atSchema } from './at-schema.ts'
 import { logSeeds } from './audit/cover.ts'
 import type { Clock } from './clock.ts'
-import { loadDemoData } from './demonstration/load-demo-data.ts'
+import { loadDemoData, readLoaded } from './demonstration/load-demo-data.ts'
 import { loadVolume } from './demonstration/load-volume.ts'
 import { openBalances } from './ledger/open-balances.ts'
 import { openLoans } from './operations/loans/open-loans.ts'
@@ -55,7 +55,9 @@ export const fillDatabase = (
     const today = clock.today()
     if (!demo) return openBooks(transaction, resources, today)
     await withoutOrder(transaction, async () => {
-      for (const resource of resources) await loadDemoData(transaction, resource, schemasDir, today)
+      const loaded = await readLoaded(transaction)
+      for (const resource of resources)
+        if (!loaded.has(resource.screen.id)) await loadDemoData(transaction, resource, schemasDir, today)
       if (demoVolume) await loadVolume(transaction, resources, today, report)
     })
     await openBooks(transaction, resources, today)

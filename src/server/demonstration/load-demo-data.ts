@@ -86,6 +86,12 @@ const refusedField = (
 ): string | undefined =>
   columns.find(({ name, field }) => name === column || message.endsWith(`"${String(row[field])}"`))?.field
 
+/** Reads what was loaded before. */
+export async function readLoaded(db: Kysely<Tables>): Promise<Set<string>> {
+  const loaded = await db.selectFrom('demo_load').select('resource').execute()
+  return new Set(loaded.map(({ resource }) => resource))
+}
+
 /** Whether a demonstration resource is still to be loaded; from now on it counts as loaded. */
 export async function beginLoad(db: Kysely<Tables>, resource: string): Promise<boolean> {
   const inserted = await db

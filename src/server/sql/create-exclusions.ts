@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { overlapCode } from './create-periods.ts'
-import { readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
+import type { StoredTable } from './stored-tables.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,8 +10,11 @@ import type { Tables } from './tables.ts'
  * Lets the database refuse rows that share what no two rows may (`x-exclusive`).
  * @throws StoredDataError when stored rows do
  */
-export async function createExclusions(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readConstraints(db, table, 'x')
+export async function createExclusions(
+  db: Kysely<Tables>,
+  table: Table,
+  { exclusions: existing }: StoredTable,
+): Promise<void> {
   for (const { name, id, index, equal, apart, counts } of table.exclusions) {
     if (existing.includes(name)) continue
     const parts = [

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { dropUndeclared } from './drop-undeclared.ts'
 import { daysOfRow, type Period, stablePart } from './periods.ts'
-import { dropUndeclared, readConstraints } from './read-constraints.ts'
 import { StoredDataError } from './stored-data-error.ts'
+import type { StoredTable } from './stored-tables.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,8 +18,11 @@ const invertedCode = '22000'
  * declares.
  * @throws StoredDataError when stored rows overlap, or end before they begin
  */
-export async function createPeriods(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readConstraints(db, table, 'x')
+export async function createPeriods(
+  db: Kysely<Tables>,
+  table: Table,
+  { exclusions: existing }: StoredTable,
+): Promise<void> {
   await dropUndeclared(db, table, existing, [...table.periods, ...table.exclusions])
   for (const period of table.periods)
     if (!existing.includes(period.name)) await createPeriod(db, table, period)

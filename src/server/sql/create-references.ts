@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { StartupError } from '../startup-error.ts'
-import { dropUndeclared, readConstraints } from './read-constraints.ts'
+import { dropUndeclared } from './drop-undeclared.ts'
 import { StoredDataError } from './stored-data-error.ts'
+import type { StoredTable } from './stored-tables.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,8 +15,11 @@ export const danglingCode = '23503'
  * schema ties no more. Only rows that are loaded together may put a check off (`withoutOrder`).
  * @throws StoredDataError when a stored row refers to none
  */
-export async function createReferences(db: Kysely<Tables>, table: Table): Promise<void> {
-  const existing = await readConstraints(db, table, 'f')
+export async function createReferences(
+  db: Kysely<Tables>,
+  table: Table,
+  { references: existing }: StoredTable,
+): Promise<void> {
   await dropUndeclared(db, table, existing, table.references)
   for (const reference of table.references)
     if (!existing.includes(reference.name)) await createReference(db, table, reference)

@@ -3,6 +3,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Column } from './column.ts'
 import { dropIndexes } from './drop-indexes.ts'
 import { StoredDataError } from './stored-data-error.ts'
+import type { StoredTable } from './stored-tables.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { typeInWords } from './type-in-words.ts'
@@ -15,9 +16,9 @@ import { typeInWords } from './type-in-words.ts'
 export async function createTable(
   db: Kysely<Tables>,
   table: Table,
+  { columns: existing, indexes }: StoredTable,
   trigrams: RawBuilder<unknown>,
 ): Promise<void> {
-  const existing = await readColumns(db, table)
   if (existing.size === 0) {
     const columns = sql.join(table.columns.map((column) => sql`${sql.id(column.name)} ${definition(column)}`))
     await sql`create table if not exists ${sql.table(table.name)} (${columns}, _extra jsonb not null default '{}')`.execute(
@@ -32,19 +33,14 @@ export async function createTable(
   for (const column of existing.size === 0 ? [] : table.columns)
     await addColumn(db, table, column, existing.get(column.name))
   await addKeys(db, table, existing)
-  await dropIndexes(db, table)
-  for (const [index, key] of table.keys.entries()) await createKey(db, table, key, index)
+  await dropIndexes(db, table, indexes)
+  for (const [index, key] of table.keys.entries())
+    if (!indexes.includes(key.name)) await createKey(db, table, key, index)
   for (const { name, definition } of table.indexes)
-    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition(trigrams)}`.execute(
-      db,
-    )
-}
-
-async function readColumns(db: Kysely<Tables>, table: Table): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass(quote_ident(${table.name})) and attnum > 0 and not attisdropped`.execute(db)
-  return new Map(rows.map((row) => [row.name, row.type]))
+    if (!indexes.includes(name))
+      await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)} ${definition(trigrams)}`.execute(
+        db,
+      )
 }
 
 async function addColumn(

@@ -13,6 +13,7 @@ import { createFixedTables } from './fixed-tables.ts'
 import { createHeldActions } from './held-actions.ts'
 import { createKeyFunctions } from './key-functions.ts'
 import { onTable } from './stored-data-error.ts'
+import { readStoredTables } from './stored-tables.ts'
 import { tableOf } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,13 +46,15 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
   await createHeldActions(db)
   const isBare = await createAuditTables(db)
   const tables = screens.map(tableOf)
-  for (const table of tables) await onTable(table, '', () => createTable(db, table, trigrams))
+  const stored = await readStoredTables(db, tables)
+  for (const table of tables) await onTable(table, '', () => createTable(db, table, stored(table), trigrams))
   for (const table of tables)
     await onTable(table, '/x-resource', async () => {
-      await createPeriods(db, table)
-      await createExclusions(db, table)
+      await createPeriods(db, table, stored(table))
+      await createExclusions(db, table, stored(table))
     })
-  for (const table of tables) await onTable(table, '/properties', () => createReferences(db, table))
+  for (const table of tables)
+    await onTable(table, '/properties', () => createReferences(db, table, stored(table)))
   await guardRows(db)
   if (isBare) await coverEarlier(db)
   else await coverLate(db)
