@@ -108,7 +108,6 @@ const done = 'EJECUTADA LEVANTADO LIBERADA APLICADA APLICADO APROBADO REPORTADA 
 
 /** Requests that end otherwise, and why: the demonstration shows refusals too, and has no files. */
 const otherwise: [RegExp, RegExp][] = [
-  [/^gmf-account-cancellations 20260000(61|73)$/, /^En «Cuentas» ya no está el registro/],
   [/^deceval-operations 2026000139$/, /^El título no se ha creado/],
   // They wait for the answer of the payroll office, and for the day of the rate.
   [/^novelties /, /^EN_EJECUCION$/],
