@@ -12,6 +12,7 @@ export const operations = {
   'keep-pledge': 'bloquea el CDT por el valor de la garantía mientras rige, y lo libera después',
   'read-watch-list': 'lee el archivo de la lista de control y dice a cuántas personas agrega y retira',
   'load-watch-list': 'reemplaza la lista de control por la del archivo',
+  'screen-clients': 'busca a los clientes entre quienes trae de nuevo la lista de control',
   'open-account': 'abre la cuenta del cliente, a quien vincula si no lo está',
   'pay-judicial-expense': 'paga el gasto judicial y lo carga a quien corresponde',
   'screen-person': 'busca a la persona en las listas de control',

@@ -5,6 +5,7 @@ import { logSeeds } from './audit/cover.ts'
 import type { Clock } from './clock.ts'
 import { loadDemoData, readLoaded } from './demonstration/load-demo-data.ts'
 import { loadVolume } from './demonstration/load-volume.ts'
+import type { FileStore } from './files/file-store.ts'
 import { openBalances } from './ledger/open-balances.ts'
 import { openLoans } from './operations/loans/open-loans.ts'
 import { keepMenuRows } from './profile/menu-rows.ts'
@@ -19,6 +20,8 @@ export type Demonstration = {
   schemasDir: string
   demo: boolean
   demoVolume: boolean
+  /** Keeps the files of rows; without it they have none. */
+  store?: FileStore
 }
 
 /**
@@ -43,7 +46,7 @@ export const fillDatabase = (
   transaction: Kysely<Tables>,
   catalogue: Catalogue,
   resources: Resource[],
-  { schemasDir, demo, demoVolume }: Demonstration,
+  { schemasDir, demo, demoVolume, store }: Demonstration,
   clock: Clock,
   report: (line: string) => void = () => undefined,
 ): Promise<void> =>
@@ -57,7 +60,8 @@ export const fillDatabase = (
     await withoutOrder(transaction, async () => {
       const loaded = await readLoaded(transaction)
       for (const resource of resources)
-        if (!loaded.has(resource.screen.id)) await loadDemoData(transaction, resource, schemasDir, today)
+        if (!loaded.has(resource.screen.id))
+          await loadDemoData(transaction, resource, { schemasDir, store }, today)
       if (demoVolume) await loadVolume(transaction, resources, today, report)
     })
     await openBooks(transaction, resources, today)

@@ -4,6 +4,7 @@ import { createApp } from '#src/server/app.ts'
 import { openTrail, type Trail } from '#src/server/audit/heads/trail.ts'
 import { createClock } from '#src/server/clock.ts'
 import type { Config } from '#src/server/config.ts'
+import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openFiles } from '#src/server/files/files.ts'
 import { createIdentity } from '#src/server/identity.ts'
 import { startWorker } from '#src/server/outbox/worker.ts'
@@ -36,10 +37,11 @@ export async function startProduct(
   try {
     trail = await openTrail(config.audit)
     await trail.admit(database.db)
-    await prepareData(database.db, catalogue, resources, config, clock, report)
+    const store = createDiskStore(config.filesDir)
+    await prepareData(database.db, catalogue, resources, { ...config, store }, clock, report)
     await trail.begin(database.db)
     const identity = await createIdentity(config, database.db)
-    const files = await openFiles(config, database.db)
+    const files = await openFiles(store, database.db)
     const app = await createApp({ config, database, resources, identity, files, trail })
     await listen(app, config)
     const reportFault = (line: string): void => app.log.error(line)

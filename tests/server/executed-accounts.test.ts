@@ -25,6 +25,10 @@ beforeAll(async () => {
   server = await startTestServer({ schemasDir })
   database = await openDatabase(server.config)
   people = accountPeople(server, () => database.db)
+  // The tests open more accounts for a client than a bank allows (ONB-2).
+  await sql`update global_limits set number_value = 9 where limit_code = 'MAX_CUENTAS_CLIENTE'`.execute(
+    database.db,
+  )
 })
 afterAll(async () => {
   expect(await ledgerFaultsIn(database.db)).toEqual([])

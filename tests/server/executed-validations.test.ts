@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { settled, takeStep } from '#tests/support/execute-request.ts'
+import { takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
+import { executeLoad, loadList, loads, publishedList, requestLoad } from '#tests/support/loaded-list.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-import { uploadFile } from '#tests/support/upload-file.ts'
 
 const path = '/execute-api/ops/validations/v1'
 const lists = '/execute-api/ops/watch-lists/v1'
-const loads = '/execute-api/ops/watch-list-loads/v1'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,37 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const types = { csv: 'text/csv', xml: 'application/xml' }
+const load = (list: string, fileName: string, content: string) => loadList(server, list, fileName, content)
 
-/** Asks for a list of control to be loaded from a file, and waits until it was read. */
-async function requested(list: string, fileName: string, content: string): Promise<JsonObject> {
-  const contentType = types[fileName.endsWith('xml') ? 'xml' : 'csv']
-  const upload = { resource: 'watch-list-loads', fileName, contentType, content: Buffer.from(content) }
-  const file = await uploadFile(server, 'cliente', upload)
-  const made = await server.call('cliente', 'POST', loads, { list, sourceDate: '2026-02-09', file })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const read = async () => (await server.call('admin', 'GET', `${loads}/${made.body.id}`)).body
-  const isRead = async () => {
-    const { withdrawnCount, requestStatus } = await read()
-    return withdrawnCount !== undefined || requestStatus === 'FALLIDA'
-  }
-  await expect.poll(isRead, { timeout: 10_000 }).toBe(true)
-  return read()
-}
-
-async function executed({ id }: JsonObject): Promise<JsonObject> {
-  await takeStep(server, 'admin', `${loads}/${id}`, 'ejecutar')
-  return settled(server, 'admin', `${loads}/${id}`)
-}
-
-/** Loads it, approved by another person, who confirms what it withdraws. */
-async function load(list: string, fileName: string, content: string): Promise<JsonObject> {
-  const made = await requested(list, fileName, content)
-  await takeStep(server, 'admin', `${loads}/${made.id}`, 'aprobar?confirma=LIS-RETIRO')
-  return executed(made)
-}
-
-const fixture = (name: string): string => readFileSync(join(root, 'tests/fixtures/watch-lists', name), 'utf8')
+const requested = (list: string, fileName: string, content: string) =>
+  requestLoad(server, list, fileName, content)
 
 /** Asks for a validation, and waits for its result. */
 async function validated(more: JsonObject): Promise<JsonObject> {
@@ -61,7 +32,7 @@ async function validated(more: JsonObject): Promise<JsonObject> {
 
 describe('a list of control', () => {
   it('is replaced by that of a file: who is new is added, who is gone is withdrawn', async () => {
-    const first = await load('ONU', 'un.xml', fixture('un.xml'))
+    const first = await load('ONU', 'un.xml', publishedList('un.xml'))
 
     expect(first).toMatchObject({
       requestStatus: 'EJECUTADA',
@@ -74,17 +45,17 @@ describe('a list of control', () => {
       country: 'Inventolandia',
     })
 
-    const [, entities = ''] = fixture('un.xml').split('</INDIVIDUALS>')
+    const [, entities = ''] = publishedList('un.xml').split('</INDIVIDUALS>')
     const next = await load('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
 
     expect(next).toMatchObject({ entryCount: 1, addedCount: 0, withdrawnCount: 1 })
     expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'RETIRADA' })
-    await load('ONU', 'un.xml', fixture('un.xml'))
+    await load('ONU', 'un.xml', publishedList('un.xml'))
     expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'VIGENTE' })
   })
 
   it('tells who approves it what it withdraws, which more than a tenth of is confirmed', async () => {
-    const people = fixture('pep.csv').trim()
+    const people = publishedList('pep.csv').trim()
     await load('PEP', 'pep.csv', people)
 
     const made = await requested('PEP', 'pep.csv', people.split('\n').slice(0, 2).join('\n'))
@@ -99,7 +70,7 @@ describe('a list of control', () => {
   })
 
   it('is not loaded where it withdraws more than its approver saw', async () => {
-    const people = fixture('un.xml')
+    const people = publishedList('un.xml')
     const [, entities = ''] = people.split('</INDIVIDUALS>')
     const short = await requested('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
     const none = await load('ONU', 'un.xml', `<CONSOLIDATED_LIST>${entities}`)
@@ -108,7 +79,7 @@ describe('a list of control', () => {
     await takeStep(server, 'admin', `${loads}/${made.id}`, 'aprobar')
     await load('ONU', 'un.xml', people)
 
-    const failed = await executed(made)
+    const failed = await executeLoad(server, made)
 
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA' })
     expect(failed.executionError).toMatch(/^La lista cambió desde la aprobación y la carga retiraría a 1/)
@@ -116,7 +87,7 @@ describe('a list of control', () => {
   })
 
   it('stays as it is where the file is of another layout, and the request says so', async () => {
-    const failed = await requested('OFAC', 'pep.csv', fixture('pep.csv'))
+    const failed = await requested('OFAC', 'pep.csv', publishedList('pep.csv'))
 
     expect(failed).toMatchObject({
       requestStatus: 'FALLIDA',

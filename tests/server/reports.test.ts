@@ -136,6 +136,25 @@ describe('a report', () => {
     expect(reports.map(({ executionState }) => executionState)).not.toContain('FALLIDO')
   })
 
+  it('that is asked for eight times at once is accepted once while it runs (REP-2)', async () => {
+    const { db, close } = await openDatabase(server.config)
+    const ask = () =>
+      server.call('pagosach', 'POST', path, { format: 'CSV', ...january, reportCode: 'CARTERA' })
+
+    // Nobody starts it meanwhile: the one that is accepted runs until all are answered.
+    const answers = await db.transaction().execute(async (holding) => {
+      await sql`select pg_advisory_xact_lock(hashtext('reports/pagosach'))`.execute(holding)
+      return Promise.all(Array.from({ length: 8 }, ask))
+    })
+    await close()
+
+    const [accepted, ...refused] = answers.toSorted((one, other) => one.status - other.status)
+    expect([accepted?.status, accepted?.body.requestedBy]).toEqual([201, 'pagosach'])
+    expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(422))
+    for (const { body } of refused) expect(JSON.stringify(body)).toContain('Ya está generando este reporte.')
+    await endOf(accepted?.body.id)
+  })
+
   it('is downloaded no more once it was given up', async () => {
     const report = await ended({ reportCode: 'CARTERA' })
     const { status } = await server.call('admin', 'POST', `${path}/${report.id}/anular`, {

@@ -106,25 +106,35 @@ async function waiting(screen: Flowing): Promise<string[]> {
 /** States in which what was asked for is done. */
 const done = 'EJECUTADA LEVANTADO LIBERADA APLICADA APLICADO APROBADO REPORTADA ARCHIVADA'.split(' ')
 
-/** Requests that end otherwise, and why: the demonstration shows refusals too, and has no files. */
+/** Requests that end otherwise, and why: the demonstration shows refusals too. */
 const otherwise: [RegExp, RegExp][] = [
-  [/^gmf-account-cancellations 20260000(61|73)$/, /^En «Cuentas» ya no está el registro/],
   [/^deceval-operations 2026000139$/, /^El título no se ha creado/],
   // They wait for the answer of the payroll office, and for the day of the rate.
   [/^novelties /, /^EN_EJECUCION$/],
   [/^loan-rates /, /^EN_EJECUCION$/],
-  [/^mass-uploads /, /^El archivo de esta carga no se ha leído/],
   [/^date-changes 2026000140$/, /^El préstamo tiene cuotas vencidas/],
   [/^mass-payments 2026000181$/, /^422 El total del archivo no coincide/],
-  [/^mass-payments /, /^El archivo de este pago no se ha leído/],
   // They begin later.
   [/^special-conditions 20260003(00|11)$/, /^422 La condonación se ejecuta desde/],
   [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
   [/^onboarding-requests /, /^422 Falta una validación de identidad/],
-  [/^watch-list-loads /, /^El archivo ya no está/],
 ]
 
 describe('a request of the demonstration that waits for approval', () => {
+  it.each([
+    ['mass-uploads', 7],
+    ['mass-payments', 6],
+    ['watch-list-loads', 1],
+  ])('of %s has a file that was read', async (id, count) => {
+    const { rows } = await sql<{ status: string }>`
+      select request_status as status from ${sql.table(id.replaceAll('-', '_'))}
+      where request_status = 'SOLICITADA' or execution_error is not null and decided_at is null and updated_by = 'sistema'`.execute(
+      database.db,
+    )
+
+    expect(rows).toEqual(Array(count).fill({ status: 'SOLICITADA' }))
+  })
+
   it('is decided by a second person and executed, or refused for a reason of the domain', async () => {
     const unexpected: string[] = []
     let count = 0

@@ -37,7 +37,7 @@ export async function openFilledDatabase(
     await migrate(db, screens)
     await seedPermissions(db, catalogue)
     await withoutOrder(db, async () => {
-      for (const screen of screens) await loadDemoData(db, toResource(screen, screens), schemasDir, today)
+      for (const screen of screens) await loadDemoData(db, toResource(screen, screens), { schemasDir }, today)
     })
   })
   return database

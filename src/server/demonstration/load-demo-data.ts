@@ -8,17 +8,20 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { Source } from '#src/schema/source.ts'
+import { stateOf } from '#src/schema/workflow.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { Act } from '../audit/act.ts'
 import { writeEntry } from '../audit/entry.ts'
 import { processCaller } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { enqueueEffect } from '../outbox/enqueue-effect.ts'
 import type { Resource } from '../resources/resource.ts'
 import { insertRecord } from '../resources/write/create.ts'
 import type { Column } from '../sql/column.ts'
 import { type DatabaseError, isDatabaseError, refusalInWords } from '../sql/refusal-in-words.ts'
 import type { Tables } from '../sql/tables.ts'
 import { initialRequest, keepRequest } from '../workflow/workflow-request.ts'
+import { type DemoFiles, storeDemoFiles } from './demo-files.ts'
 import { loadDemoEntry } from './load-demo-entry.ts'
 import { readDemoRows, refuseAt } from './read-demo-rows.ts'
 
@@ -31,10 +34,10 @@ export const loader = 'demostración'
 export async function loadDemoData(
   db: Kysely<Tables>,
   resource: Resource,
-  schemasDir: string,
+  files: DemoFiles,
   today: string,
 ): Promise<void> {
-  const read = readDemoRows(resource.screen, schemasDir)
+  const read = readDemoRows(resource.screen, files.schemasDir)
   if (!read) return
   if (!(await beginLoad(db, resource.screen.id))) return
   const context = { today, user: { name: loader, roles: [] } }
@@ -53,7 +56,7 @@ export async function loadDemoData(
   )
   for (const [place, { row, index }] of placed.entries())
     try {
-      await load(db, resource, { ...goodRow(resource, row, context), id: ids[place] ?? '' }, act)
+      await load(db, resource, { ...goodRow(resource, row, context), id: ids[place] ?? '' }, files, act)
     } catch (error) {
       refuseRow(resource, read.source, index, row, error)
     }
@@ -103,15 +106,24 @@ export async function beginLoad(db: Kysely<Tables>, resource: string): Promise<b
   return inserted !== undefined
 }
 
-/** Inserts a row; its request awaits others, whoever made it. */
-async function load(db: Kysely<Tables>, resource: Resource, values: JsonObject, act: Act): Promise<void> {
+/** Inserts a row; its request awaits others, whoever made it, and the server where it has a file to read. */
+async function load(
+  db: Kysely<Tables>,
+  resource: Resource,
+  values: JsonObject,
+  files: DemoFiles,
+  act: Act,
+): Promise<void> {
   const { id, workflow } = resource.screen
   const initial = workflow ? { [workflow.state]: workflow.initial } : {}
-  const saved = await insertRecord(db, resource, { ...initial, ...values }, act)
+  const stored = await storeDemoFiles(db, resource, values, files)
+  const saved = await insertRecord(db, resource, { ...initial, ...values, ...stored }, act)
   if (!workflow) return
   const { requestedBy: by = loader, requestedAt: at = saved.createdAt } = saved
   const request = initialRequest(workflow, saved, [], { by: String(by), at: String(at) })
   await keepRequest(db, id, workflow, saved, request)
+  if (Object.keys(stored).length > 0 && stateOf(workflow, saved) === workflow.initial)
+    await enqueueEffect(db, id, workflow, saved)
 }
 
 /** Writes one audit entry for all rows. */

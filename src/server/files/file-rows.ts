@@ -31,6 +31,29 @@ export async function addFile(
   return rows.map((row) => row.id)
 }
 
+/** Adds a file that the server has written itself, or what it has become; it is in use. One statement. */
+export async function addWrittenFile(
+  db: Kysely<Tables>,
+  { id, key, fileName, contentType, sizeBytes, sha256 }: FileFacts & { sha256: string },
+  resource: string,
+  writtenFor: string,
+): Promise<void> {
+  const facts = {
+    key,
+    resource,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: sizeBytes,
+    sha256,
+  }
+  const row = { ...facts, usable: true, kept: true }
+  await db
+    .insertInto('stored_file')
+    .values({ id, ...row, asked_by: writtenFor })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
 export const findFile = async (
   db: Kysely<Tables>,
   by: { id: string } | { key: string },

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import type { Tables } from '../sql/tables.ts'
-import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Store of files, and the secret that signs their addresses. */
 export type Files = { store: FileStore; secret: string }
 
-/** @throws StartupError when the folder of files cannot be written */
-export const openFiles = async ({ filesDir }: Config, db: Kysely<Tables>): Promise<Files> => ({
-  store: createDiskStore(filesDir),
+/** The store with the secret of its database. */
+export const openFiles = async (store: FileStore, db: Kysely<Tables>): Promise<Files> => ({
+  store,
   secret: await readSecret(db),
 })
 

@@ -21,6 +21,7 @@ import { readPayments } from './read-payments/read-payments.ts'
 import { readUpload } from './read-upload/read-upload.ts'
 import { readWatchList } from './read-watch-list/read-watch-list.ts'
 import { releaseHold } from './release-hold/release-hold.ts'
+import { screenClients } from './screen-clients/screen-clients.ts'
 import { screenPerson } from './screen-person/screen-person.ts'
 import { simulateCapacity } from './simulate-capacity/simulate-capacity.ts'
 import { startReport } from './start-report/start-report.ts'
@@ -38,6 +39,7 @@ export const operationByName = {
   'read-watch-list': readWatchList,
   'load-watch-list': loadWatchList,
   'block-listed-client': blockListedClient,
+  'screen-clients': screenClients,
   'screen-person': screenPerson,
   'pay-judicial-expense': payJudicialExpense,
   'cancel-account': cancelAccount,

@@ -19,6 +19,8 @@ export type Task = {
   today: string
   /** The server itself, who writes what the operation changes. */
   author: Author
+  /** How far the operation has come in its own terms; undefined where it begins. */
+  reached?: JsonObject
 }
 
 /** What writes of the server work with, whatever record they are about. */
@@ -27,11 +29,11 @@ export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
 /**
  * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for, and
  * what is to be done once the record has taken it (`after`, which refuses nothing); to `done` of `total`, to be gone on
- * with in a next transaction; or not at all yet, to be tried in some seconds.
+ * with in a next transaction, which is told what was `reached`; or not at all yet, to be tried in some seconds.
  */
 export type Outcome =
   | { ends: JsonObject; as?: string; after?: () => Promise<unknown> }
-  | { done: number; total: number }
+  | { done: number; total: number; reached?: JsonObject }
   | { waits: number }
 
 /**

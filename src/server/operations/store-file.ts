@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { type FileTypeName, fileTypes } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { addWrittenFile } from '../files/file-rows.ts'
 import type { Task } from './operation.ts'
 
 /** A file that a record has, as its fields of kind `archivo` do. */
@@ -41,13 +42,8 @@ export async function storeFile(
   const { contentType } = fileTypes[type]
   const key = `${resource.screen.id}/${id}/${fileName}`
   const sha256 = digest.digest('hex')
-  const facts = { key, resource: resource.screen.id, file_name: fileName, content_type: contentType }
-  const row = { ...facts, size_bytes: sizeBytes, sha256, usable: true, kept: true }
-  await db
-    .insertInto('stored_file')
-    .values({ id, ...row, asked_by: author.person.userName })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+  const facts = { id, key, fileName, contentType, sizeBytes, sha256 }
+  await addWrittenFile(db, facts, resource.screen.id, author.person.userName)
   return { key, fileName, contentType, sizeBytes, sha256 }
 }
 

@@ -19,6 +19,7 @@ export async function enqueueEffect(
 /** Owes a record what its screen declares, anew where it is owed already; one statement. */
 export async function enqueue(db: Kysely<Tables>, resource: string, recordId: string): Promise<void> {
   await sql`insert into outbox (resource, record_id) values (${resource}, ${recordId})
-    on conflict (resource, record_id) do update set attempts = 0, next_at = now(), error = null`.execute(db)
+    on conflict (resource, record_id) do update set attempts = 0, next_at = now(), error = null,
+      reached = null`.execute(db)
   noteEnqueued()
 }

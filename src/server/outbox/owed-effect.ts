@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { OperationName } from '#src/schema/operations.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { effectsFrom, stateOf } from '#src/schema/workflow.ts'
@@ -23,12 +24,12 @@ export type Workshop = {
 }
 
 /** An effect that is owed to a record. */
-export type Owed = { resource: string; record_id: string; attempts: number }
+export type Owed = { resource: string; record_id: string; attempts: number; reached: JsonObject | null }
 
 /** Task of what is owed; undefined where the record or its screen is gone. */
 export async function taskOf(
   { db, resources, clock, files }: Workshop,
-  { resource: screen, record_id }: Owed,
+  { resource: screen, record_id, reached }: Owed,
 ): Promise<Task | undefined> {
   const resource = resources.find((one) => one.screen.id === screen)
   const record = resource && (await found(db, resource, record_id))
@@ -42,6 +43,7 @@ export async function taskOf(
       today,
       author: serverAuthor(today),
       resourceOf: among(resources),
+      ...(reached ? { reached } : {}),
     }
   )
 }

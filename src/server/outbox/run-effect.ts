@@ -17,7 +17,7 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
   try {
     return await workshop.db.transaction().execute(async (db) => {
       const { rows } = await sql<Owed>`
-        select resource, record_id, attempts from outbox where next_at <= now()
+        select resource, record_id, attempts, reached from outbox where next_at <= now()
         order by next_at limit 1 for update skip locked`.execute(db)
       owed = rows[0]
       if (owed) await makeEffect({ ...workshop, db }, owed)
@@ -72,7 +72,9 @@ async function postpone(
 ): Promise<void> {
   const [done, total, seconds] =
     'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]
+  const reached = 'reached' in outcome ? JSON.stringify(outcome.reached) : null
   await sql`update outbox set attempts = 0, error = null, next_at = now() + ${seconds} * interval '1 second',
-    done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total)
+    done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total),
+      reached = coalesce(${reached}::jsonb, reached)
     where resource = ${resource} and record_id = ${record_id}`.execute(db)
 }

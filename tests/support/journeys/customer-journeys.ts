@@ -48,7 +48,7 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'a list of control is read, approved, and replaced by that of a file',
-    walks: ['watch-list-loads/leer', 'watch-list-loads/completar'],
+    walks: ['watch-list-loads/leer', 'watch-list-loads/completar', 'watch-list-loads/comparar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('cliente'), await staff('admin')]
       const loads = clients('Cargas de listas de control')
@@ -61,6 +61,7 @@ export const customerJourneys: readonly Journey[] = [
       await seeFacts(maker, loads, number, { Nuevas: '1', Retiradas: '0' })
       await decide(checker, loads, number)
       await execute(checker, loads, number)
+      await seeFacts(checker, loads, number, { 'Validaciones con coincidencia': '0' })
       await seeFacts(checker, clients('Listas de control'), '7000002', {
         Nombre: 'FUNDACION FICTICIA DE AYUDA',
       })

@@ -47,8 +47,11 @@ export async function listChanges(task: Task): Promise<ListChanges> {
   }
 }
 
+/** Fields that say by which load an entry is as it is, and not who it is. */
+const origins = ['sourceDate', 'loadNumber']
+
 const isOther = (row: StoredRecord, values: JsonObject): boolean =>
-  Object.entries(values).some(([field, value]) => field !== 'sourceDate' && (row[field] ?? null) !== value)
+  Object.entries(values).some(([field, value]) => !origins.includes(field) && (row[field] ?? null) !== value)
 
 /** Entries of the list, withdrawn ones too. */
 async function storedEntries({ db, record, resourceOf }: Task): Promise<StoredRecord[]> {

@@ -47,7 +47,7 @@ function decoded(content: Buffer): string {
   }
 }
 
-function valuesOf({ list, sourceDate }: StoredRecord, person: ListedPerson): JsonObject {
+function valuesOf({ list, sourceDate, requestNumber }: StoredRecord, person: ListedPerson): JsonObject {
   const { entryNumber, name, aliases, documents, country, birthDate } = person
   return {
     list: list ?? null,
@@ -62,5 +62,6 @@ function valuesOf({ list, sourceDate }: StoredRecord, person: ListedPerson): Jso
       .slice(0, 4000),
     entryState: 'VIGENTE',
     sourceDate: sourceDate ?? null,
+    loadNumber: requestNumber ?? null,
   }
 }

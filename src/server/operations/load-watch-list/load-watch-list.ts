@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import { actOf } from '../../audit/act.ts'
 import { writeEntry } from '../../audit/entry.ts'
 import { insertAll } from '../../demonstration/insert-all.ts'
 import { changeRecord } from '../change-record.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { type ListChanges, listChanges } from './list-changes.ts'
+import { loadReason } from './load-reason.ts'
 
 /**
  * Replaces a list of control by the one of a file, in one transaction: who is new is added, who is no longer there is
@@ -16,7 +16,7 @@ export const loadWatchList: Operation = async (task) => {
   const changes = await listChanges(task)
   refuseUnseen(task, changes)
   const resource = task.resourceOf('watch-lists')
-  const reason = reasonOf(task.record)
+  const reason = loadReason(task.record)
   for (const row of changes.withdrawn)
     await changeRecord(task, resource, row, { entryState: 'RETIRADA' }, reason)
   for (const { row, values } of changes.changed) await changeRecord(task, resource, row, values, reason)
@@ -36,8 +36,8 @@ async function add({ db, author, record, resourceOf }: Task, rows: JsonObject[])
   if (rows.length === 0) return
   const resource = resourceOf('watch-lists')
   const entry = randomUUID()
-  const act = { ...actOf(author, 'IMPORTAR', reasonOf(record)), entry }
-  await writeEntry(db, { ...act, id: entry, resource: resource.screen.id, reason: reasonOf(record) })
+  const act = { ...actOf(author, 'IMPORTAR', loadReason(record)), entry }
+  await writeEntry(db, { ...act, id: entry, resource: resource.screen.id, reason: loadReason(record) })
   await insertAll(
     db,
     resource,
@@ -45,5 +45,3 @@ async function add({ db, author, record, resourceOf }: Task, rows: JsonObject[])
     act,
   )
 }
-
-const reasonOf = ({ requestNumber }: StoredRecord): string => `Carga de listas ${requestNumber}`
