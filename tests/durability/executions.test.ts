@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -159,7 +160,7 @@ async function heldBy(place: Parameters<typeof openDatabase>[0], schemas: string
   const { db, close } = await openDatabase(place)
   const { screens } = loadCatalogue(schemas)
   const resources = screens.map((screen) => toResource(screen, screens))
-  const faults = await findLedgerFaults(db, resources)
+  const faults = [...(await findLedgerFaults(db, resources)), ...(await verifyAudit(db)).faults]
   const { rows } = await sql<JsonObject>`select
     (select count(*) from outbox)::integer as owed,
     (select count(*) from ledger_entry where origin like 'manual-gmf-transactions/%')::integer as entries,

@@ -4,6 +4,7 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import { nominalRate } from '#src/loans/nominal-rate.ts'
 import { grantSpecialRate } from '#src/loans/special-rate.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { openBalances } from '#src/server/ledger/open-balances.ts'
 import { lockRecord } from '#src/server/operations/change-record.ts'
@@ -67,7 +68,7 @@ describe('a payment of a loan', () => {
   it('pays the instalment that is due, and leaves aside what is beyond it', async () => {
     const { id } = await loanOf('3000000101')
 
-    const paid = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+    const paid = await within((books) => payLoan(books, id, 80_000_000, day, `loans/${id}/1`))
 
     const [line] = paid?.lines ?? []
     expect(paid?.lines).toHaveLength(1)
@@ -79,7 +80,7 @@ describe('a payment of a loan', () => {
       state: 'VIGENTE',
       arrears: 0,
     })
-    expect(await total(sql`origin = 'prueba/1' and debit = 'payroll-receipts'`)).toBe(800_000)
+    expect(await total(sql`origin = ${`loans/${id}/1`} and debit = 'payroll-receipts'`)).toBe(800_000)
     expect(await faults()).toEqual([])
   })
 
@@ -97,7 +98,7 @@ describe('a payment of a loan', () => {
   it('is applied once, however often it is tried', async () => {
     const { id, ...before } = await loanOf('3000000101')
 
-    const again = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+    const again = await within((books) => payLoan(books, id, 80_000_000, day, `loans/${id}/1`))
 
     expect(again).toBeUndefined()
     expect(await loanOf('3000000101')).toMatchObject(before)
@@ -107,7 +108,7 @@ describe('a payment of a loan', () => {
   it('that pays less than is due leaves the loan in arrears', async () => {
     const { id } = await loanOf('3000000107')
 
-    const paid = await within((books) => payLoan(books, id, 5_000_000, day, 'prueba/2'))
+    const paid = await within((books) => payLoan(books, id, 5_000_000, day, `loans/${id}/2`))
 
     expect(paid?.surplus).toBe(0)
     expect(paid?.lines[0]?.arrears).toBeGreaterThanOrEqual(1_250_000)
@@ -123,7 +124,7 @@ describe('a payment of a loan', () => {
   it('of a loan that is written off is refused', async () => {
     const { id } = await loanOf('3000000207')
 
-    await expect(within((books) => payLoan(books, id, 100, day, 'prueba/3'))).rejects.toThrow(
+    await expect(within((books) => payLoan(books, id, 100, day, `loans/${id}/3`))).rejects.toThrow(
       /no admite pagos/,
     )
   })
@@ -140,7 +141,7 @@ describe('a loan at a special rate', () => {
       await bookLoan(books, record, {
         position,
         day,
-        origin: 'test/special',
+        origin: `loans/${loan.id}/special`,
         concept: 'Prueba',
         change: { rateEa: 12 },
       })
@@ -223,5 +224,11 @@ describe('each day', () => {
     expect(held).toBeGreaterThanOrEqual(Number(principal) + Number(interest) + Number(arrears))
     await keepLoans(database.db, resources, clock)
     expect(await total(sql`debit = ${account}`)).toBe(0)
+  })
+})
+
+describe('whatever is booked', () => {
+  it('stands in the chain of the audit log, with who booked it', async () => {
+    expect((await verifyAudit(database.db)).faults).toEqual([])
   })
 })
