@@ -16,6 +16,7 @@ import { readPosition } from '#src/server/operations/loans/stored-position.ts'
 import { keepLoans } from '#src/server/scheduler/keep-loans.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { serverAuthor } from '#src/server/workflow/server-author.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { schemasDir } from '#tests/support/screen-calls.ts'
 
@@ -168,6 +169,46 @@ describe('a loan at a special rate', () => {
     expect(accrued - start).toBeCloseTo((8_600_000 * 0.113866 * 4) / 365, 0)
     expect((await interestOf()) - accrued).toBeCloseTo((8_600_000 * (0.113866 + 2 * 0.224416)) / 365, 0)
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('a loan that came from elsewhere', () => {
+  const entriesOf = async (id: string) => {
+    const { rows } = await sql<{ origin: string; day: string; concept: string; amount: number }>`
+      select origin, value_date::text as day, concept,
+        (case when debit = ${`loan-interest:${id}`} then amount else -amount end)::float8 as amount
+      from ledger_entry where ${`loan-interest:${id}`} in (debit, credit) order by id`.execute(database.db)
+    return rows
+  }
+
+  it('has the difference to its schedule posted once, by itself, with both figures', async () => {
+    const { id } = await loanOf('3000000109')
+
+    const [opening, adjusted, ...accrued] = await entriesOf(id)
+
+    const had = Number(opening?.amount)
+    // 22,8 % E.A. is 20,7155 % a year, payable each month: 21 days since the instalment of 20 January.
+    const has = had + Number(adjusted?.amount)
+    expect(has).toBeCloseTo((5_400_000 * 0.207155 * 21) / 365, 0)
+    expect(adjusted).toMatchObject({ origin: `loans/${id}/apertura`, day: first })
+    expect(adjusted?.concept).toBe(
+      `Ajuste de apertura: interés corriente de ${pesos(had)} a ${pesos(has)}, el de su plan de pagos`,
+    )
+    const { rows } = await sql<{ reason: string }>`
+      select reason from record_version where resource = 'loans' and record_id = ${id}
+        and reason like 'Ajuste de apertura%'`.execute(database.db)
+    expect(rows).toEqual([{ reason: adjusted?.concept }])
+    expect(accrued.map(({ day: on }) => on)).toEqual(['2026-02-14', '2026-02-17'])
+    expect(accrued[0]?.amount).toBeCloseTo((5_400_000 * 0.207155 * 4) / 365, 0)
+  })
+
+  it('that is paid first has it posted before its payment', async () => {
+    const { id } = await loanOf('3000000101')
+
+    const [, adjusted, ...more] = await entriesOf(id)
+
+    expect(adjusted).toMatchObject({ origin: `loans/${id}/apertura`, day: first })
+    expect(more[0]?.origin).toBe(`loans/${id}/1`)
   })
 })
 
