@@ -13,7 +13,7 @@ const digest = rowDigest('_row', 'computed')
 const counts = `coalesce((to_jsonb(_row) ->> tg_argv[2])::boolean, true)`
 
 /** Begins the batch of a transaction with its first digest. */
-const begun = `if this is null then
+const beginBatch = `if this is null then
         this := gen_random_uuid();
         perform set_config('${batchSetting}', this::text, true);
       end if;`
@@ -34,7 +34,7 @@ export const digestTables: RawBuilder<unknown>[] = [
     begin
       select coalesce(array_agg(attname::text), '{}') into computed from pg_attribute
         where attrelid = tg_relid and attgenerated <> '' and not attisdropped;
-      ${begun}
+      ${beginBatch}
       if tg_op = 'INSERT' then
         insert into row_digest (table_name, row_key, digest, batch)
         select tg_table_name, ${key}, ${digest}, this from new_rows as _row where ${counts};
@@ -56,7 +56,7 @@ export const digestTables: RawBuilder<unknown>[] = [
     declare
       this uuid := nullif(current_setting('${batchSetting}', true), '')::uuid;
     begin
-      ${begun}
+      ${beginBatch}
       insert into row_digest (table_name, row_key, digest, batch)
       select tg_table_name, origin, ${postingDigest('_row')}, this from new_rows as _row group by origin;
       return null;
