@@ -486,8 +486,12 @@ describe('whoever owns the tables', () => {
 
 describe('the ledger', () => {
   const columns = 'origin, line, debit, credit, amount, value_date, concept'
-  const copied = (values: string): string => `insert into ledger_entry (${columns})
-    select ${values} from ledger_entry where origin = 'gastos/A/pago' and line = 1`
+  const copied = (...all: string[]): string => {
+    const selected = all.map(
+      (values) => `select ${values} from ledger_entry where origin = 'gastos/A/pago' and line = 1`,
+    )
+    return `insert into ledger_entry (${columns}) ${selected.join(' union all ')}`
+  }
   const changed = /El comprobante contable gastos\/A\/pago no es el que se registró/
   const unreported = /El comprobante contable gastos\/C\/pago no está en la cadena/
 
@@ -503,8 +507,10 @@ describe('the ledger', () => {
     ['an entry more', copied('origin, 3, debit, credit, amount, value_date, concept'), changed],
     [
       'another pair that balances',
-      `${copied('origin, 3, debit, credit, amount, value_date, concept')};
-       ${copied('origin, 4, credit, debit, amount, value_date, concept')}`,
+      copied(
+        'origin, 3, debit, credit, amount, value_date, concept',
+        'origin, 4, credit, debit, amount, value_date, concept',
+      ),
       changed,
     ],
     [
@@ -514,8 +520,10 @@ describe('the ledger', () => {
     ],
     [
       'a posting more that balances',
-      `${copied(`'gastos/C/pago', 1, debit, credit, amount, value_date, concept`)};
-       ${copied(`'gastos/C/pago', 2, credit, debit, amount, value_date, concept`)}`,
+      copied(
+        `'gastos/C/pago', 1, debit, credit, amount, value_date, concept`,
+        `'gastos/C/pago', 2, credit, debit, amount, value_date, concept`,
+      ),
       unreported,
     ],
     [
