@@ -44,6 +44,12 @@ const faultTexts: Record<Fault['kind'], (at: string) => string> = {
   },
   rowAdded: (at) => `La fila ${at} no tiene versión: se agregó por fuera de la aplicación.`,
   rowRemoved: (at) => `Falta la fila ${at}, que tiene versión: se borró por fuera de la aplicación.`,
+  posting: (at) =>
+    `El comprobante contable ${at} no es el que se registró: se editó, o se le agregaron o quitaron partidas, por fuera de la aplicación.`,
+  postingAdded: (at) =>
+    `El comprobante contable ${at} no está en la cadena: se agregó por fuera de la aplicación.`,
+  postingRemoved: (at) =>
+    `Falta el comprobante contable ${at}, que está en la cadena: se borró por fuera de la aplicación.`,
   tableRemoved: (at) => `Falta la tabla ${at}, cuyas filas tienen versión.`,
   unguarded: (at) =>
     `La tabla ${at} no tiene sus disparadores, o están desactivados: sus cambios no dejarían huella.`,

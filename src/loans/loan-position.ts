@@ -22,6 +22,8 @@ export type LoanPosition = {
   special?: { until: string; rate: NominalRate; percent: number }
   /** Effective percent of its own rate that came back after a special one, until it is written down. */
   cameBack?: number
+  /** Interest that its schedule says on the day of its figures, where nothing is written down of it yet. */
+  opened?: { day: string } & Record<'accruedInterest' | 'arrearsInterest', Cents>
 }
 
 /** What is paid of an instalment, and its arrears interest: what is still owed of it up to a day. */

@@ -1,34 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LoanPosition, newPosition, paidUntil } from './loan-position.ts'
-import { nominalRate } from './nominal-rate.ts'
+import { interestOf, loan, monthly, owedBefore } from '#tests/support/loan-of-a-year.ts'
 import { changeRate } from './rate-change.ts'
-import { scheduleOf } from './schedule.ts'
-
-const monthly = (percent: number): number => nominalRate(percent, 'MENSUAL', 'MENSUAL_VENCIDA')
-
-/** Twelve months of 30 days at 2 % of 12.000.000 pesos, of which two are paid. */
-const loan: LoanPosition = paidUntil(
-  newPosition(
-    scheduleOf({
-      principal: 1_200_000_000,
-      rate: monthly(2),
-      basis: 'B30_360',
-      periodicity: 'MENSUAL',
-      start: '2025-12-10',
-      firstDueDate: '2026-01-10',
-      paymentDay: 10,
-      installments: 12,
-      kind: 'FIJA',
-    }),
-    { percent: 25 },
-  ),
-  2,
-)
-
-const interestOf = ({ rows }: LoanPosition, number: number): number | undefined =>
-  rows.find((row) => row.number === number)?.interest
-
-const owedBefore = ({ rows }: LoanPosition, number: number): number => rows[number - 2]?.balance ?? 0
 
 describe('a loan at another rate', () => {
   it('bears the old rate on the days before it, within one period', () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -18,20 +19,20 @@ import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const executions = effort(12, 200)
 const kills = effort(2, 25)
-const path = '/execute-api/ops/manual-gmf-transactions/v1'
+/** Every third one is a pledge besides. */
+const pledges = Math.ceil(executions / 3)
+const charges = '/execute-api/ops/manual-gmf-transactions/v1'
+const guarantees = '/execute-api/hub/guarantees/v1'
 
-/** The screens that a manual movement of the GMF is about, and those that they look at. */
+/** The screens that a manual movement of the GMF and a guarantee are about, and those that they look at. */
 const needed = [
-  'account-locks',
-  'accounts',
-  'clients',
-  'general-parameters',
-  'global-limits',
-  'gmf-hold-releases',
-  'manual-gmf-transactions',
-  'products',
-  'transaction-limits',
-  'validations',
+  ...['account-locks', 'accounts', 'agreement-lists', 'agreements', 'clients', 'commercial-staff'],
+  ...['credit-lines', 'debtor-insurance-accumulations', 'discount-capacity-matrix'],
+  ...['discount-capacity-simulations', 'financial-entities', 'general-parameters', 'global-limits'],
+  ...['gmf-hold-releases', 'guarantees', 'insurance-endorsements', 'life-insurance-rates', 'loans'],
+  ...['manual-gmf-transactions', 'maximum-usury-rates', 'minimum-wage-parameters', 'payment-cycles'],
+  ...['products', 'prospects', 'rate-groups', 'term-rate-ranges', 'transaction-limits', 'validations'],
+  'withdrawal-causes',
 ]
 
 function isNeeded(file: string): boolean {
@@ -80,9 +81,9 @@ async function startProcesses(settings: Record<string, string>, count: number) {
 
 /** Sends a call to a process until it answers, started anew perhaps: each has its own issuer of tokens. */
 function caller({ url }: Process, tokens: Record<string, string>) {
-  return async (user: string, method: string, rest: string, key?: string, body?: JsonObject) => {
+  return async (user: string, method: string, path: string, key?: string, body?: JsonObject) => {
     for (;;) {
-      const answer = await fetch(url + path + rest, {
+      const answer = await fetch(url + path, {
         method,
         headers: {
           authorization: `Bearer ${tokens[user]}`,
@@ -104,7 +105,7 @@ type Call = ReturnType<typeof caller>
 
 /** Requests a charge and has it approved, whichever process dies meanwhile; the id of its record. */
 async function charge(call: Call, index: number): Promise<string> {
-  const made = await call('gestor', 'POST', '', randomUUID(), {
+  const made = await call('gestor', 'POST', charges, randomUUID(), {
     numberAccount: '4000001234',
     transactionType: 'COBRO_GMF',
     channelId: 'ACH',
@@ -115,18 +116,43 @@ async function charge(call: Call, index: number): Promise<string> {
   })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const id = String(made.body.id)
-  const approved = await call('supervisor', 'POST', `/${id}/aprobar`, randomUUID(), { version: 1 })
+  const approved = await call('supervisor', 'POST', `${charges}/${id}/aprobar`, randomUUID(), { version: 1 })
   expect(approved.status, JSON.stringify(approved.body)).toBe(200)
   return id
 }
 
-/** Executes charges while processes are killed at changing moments, until nothing is owed. */
+/** Has a guarantee approved that pledges a part of a certificate, which locks it; the id of its record. */
+async function pledge(call: Call, index: number): Promise<string> {
+  const made = await call('cliente', 'POST', guarantees, randomUUID(), {
+    guaranteeNumber: `GAR-K${index}`,
+    loanNumber: '3000000102',
+    guaranteeType: 'CDT',
+    pledgedAccount: '5000009020',
+    suitable: true,
+    value: 1000 * (index + 1),
+    coveragePercent: 80,
+    issueDate: '2026-02-10',
+    guaranteeState: 'VIGENTE',
+    send: {},
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const path = `${guarantees}/${made.body.id}`
+  const { body } = await call('admin', 'GET', path)
+  const { version } = body.pending as JsonObject
+  const approved = await call('admin', 'POST', `${path}/aprobar`, randomUUID(), { version: version ?? null })
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+  return path
+}
+
+/** Executes charges and pledges while processes are killed at changing moments, until nothing is owed. */
 async function execute(processes: Process[]): Promise<void> {
   const count = processes.length
   const calls: Call[] = []
   for (const one of processes) {
-    const [gestor, supervisor] = [await signIn(one.url, 'gestor'), await signIn(one.url, 'supervisor')]
-    calls.push(caller(one, { gestor, supervisor }))
+    const tokens: Record<string, string> = {}
+    for (const user of ['gestor', 'supervisor', 'cliente', 'admin'])
+      tokens[user] = await signIn(one.url, user)
+    calls.push(caller(one, tokens))
   }
   const callOf = (index: number): Call => calls[index % count] as Call
 
@@ -139,19 +165,22 @@ async function execute(processes: Process[]): Promise<void> {
   }
   let killing: Promise<void> = Promise.resolve()
   let round = 0
-  const ids: string[] = []
+  const ends: { path: string; field: string; end: string }[] = []
   for (let index = 0; index < executions; index++) {
     if (round < kills && index >= (round * executions) / kills) {
       const next = round++
       killing = killing.then(() => interrupt(next))
     }
-    ids.push(await charge(callOf(index), index))
+    const id = await charge(callOf(index), index)
+    ends.push({ path: `${charges}/${id}`, field: 'requestStatus', end: 'EJECUTADA' })
+    if (index % 3 === 0)
+      ends.push({ path: await pledge(callOf(index), index / 3), field: 'executionState', end: 'HECHA' })
   }
   await killing
-  for (const id of ids)
+  for (const { path, field, end } of ends)
     await expect
-      .poll(async () => (await callOf(0)('gestor', 'GET', `/${id}`)).body.requestStatus, { timeout: 60_000 })
-      .toBe('EJECUTADA')
+      .poll(async () => (await callOf(0)('admin', 'GET', path)).body[field], { timeout: 60_000 })
+      .toBe(end)
 }
 
 /** What the database holds once all is over. */
@@ -159,14 +188,20 @@ async function heldBy(place: Parameters<typeof openDatabase>[0], schemas: string
   const { db, close } = await openDatabase(place)
   const { screens } = loadCatalogue(schemas)
   const resources = screens.map((screen) => toResource(screen, screens))
-  const faults = await findLedgerFaults(db, resources)
+  const faults = [...(await findLedgerFaults(db, resources)), ...(await verifyAudit(db)).faults]
   const { rows } = await sql<JsonObject>`select
     (select count(*) from outbox)::integer as owed,
     (select count(*) from ledger_entry where origin like 'manual-gmf-transactions/%')::integer as entries,
     (select sum(amount) from ledger_entry where origin like 'manual-gmf-transactions/%')::float8 as charged,
     (select count(*) from record_version where resource = 'manual-gmf-transactions' and by_name = 'sistema'
       and snapshot ->> 'requestStatus' = 'EJECUTADA')::integer as steps,
-    (select balance from accounts where number_account = '4000001234')::float8 as balance`.execute(db)
+    (select balance from accounts where number_account = '4000001234')::float8 as balance,
+    (select count(*) from account_locks where lock_source like 'GAR-K%' and lock_state = 'ACTIVO')::integer as locks,
+    (select count(distinct lock_source) from account_locks where lock_source like 'GAR-K%')::integer as pledged,
+    (select sum(amount_lock_partial) from account_locks where lock_source like 'GAR-K%')::float8 as locked,
+    (select balance - available_balance from accounts where number_account = '5000009020')::float8 as held`.execute(
+    db,
+  )
   await close()
   return { faults, ...rows[0] }
 }
@@ -185,6 +220,7 @@ async function executed(settings: Record<string, string>, count: number) {
 }
 
 const charged = (executions * (executions + 1)) / 2
+const locked = 1000 * ((pledges * (pledges + 1)) / 2)
 
 const once = {
   faults: [],
@@ -193,6 +229,10 @@ const once = {
   charged,
   steps: executions,
   balance: 5_200_300.5 - charged,
+  locks: pledges,
+  pledged: pledges,
+  locked,
+  held: locked,
 }
 
 describe('executions of which kill -9 interrupts the processes', () => {

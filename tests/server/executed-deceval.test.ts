@@ -1,44 +1,25 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { approveRequest, executeRequest, settled, takeStep } from '#tests/support/execute-request.ts'
+import {
+  type CertificateDesk,
+  certificate,
+  openCertificateDesk,
+  requested,
+} from '#tests/support/certificate-desk.ts'
+import { approveRequest, executeRequest } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
-import { uploadPdf } from '#tests/support/upload-file.ts'
+import type { TestServer } from '#tests/support/start-server.ts'
 
-const path = '/execute-api/ops/deceval-operations/v1'
-const locks = '/product-control/locks'
-const numberAccount = '5000009012'
-
+let desk: CertificateDesk
 let server: TestServer
 let supportFile: JsonObject
 beforeAll(async () => {
-  // The day on which the certificate of the demonstration matures.
-  server = await startTestServer({ schemasDir: join(root, 'schemas'), fixedDate: '2026-04-20' })
-  supportFile = await uploadPdf(server, 'cliente', 'deceval-operations')
-  const lock = await findByText(server, locks, numberAccount)
-  await takeStep(server, 'supervisor', `${locks}/${lock.id}`, 'desbloquear', {
-    releaseReason: 'La garantía se liberó',
-  })
+  desk = await openCertificateDesk()
+  server = desk.server
+  supportFile = desk.supportFile
 })
 afterAll(() => server.stop())
-
-const certificate = {
-  securityType: 'CDT',
-  isin: 'COB00CD00018',
-  securityNumber: 'CDT-0000001',
-  numberAccount,
-  holderClientId: 'CL-0001',
-  holderSubaccount: '100001',
-  ownershipType: 'INDIVIDUAL',
-  nominalValue: 20_000_000,
-  issueDate: '2025-10-20',
-  maturityDate: '2026-04-20',
-  rateEa: 9.25,
-  interestPeriodicity: 'AL_VENCIMIENTO',
-  dayCountBasis: 'ACT_365',
-}
 
 const note = {
   securityType: 'PAGARE',
@@ -50,12 +31,8 @@ const note = {
   issueDate: '2026-04-20',
 }
 
-const requested = (record: JsonObject) => ({ path, maker: 'cliente', checker: 'admin', record })
-
 const annotated = (operationType: string, more: JsonObject = {}): Promise<JsonObject> =>
   executeRequest(server, requested({ ...certificate, operationType, ...more }))
-
-const account = (): Promise<JsonObject> => findByText(server, '/product-control/accounts', numberAccount)
 
 describe('an operation on a certificate that is executed', () => {
   it('that pledges it locks its account for the amount, and that lifts the pledge frees it', async () => {
@@ -63,7 +40,7 @@ describe('an operation on a certificate that is executed', () => {
 
     expect(pledge).toMatchObject({ requestStatus: 'EJECUTADA', securityState: 'PIGNORADO' })
     expect(pledge.decevalReference).toBe(`DCV-${pledge.requestNumber}`)
-    expect(await account()).toMatchObject({
+    expect(await desk.account()).toMatchObject({
       availableBalance: 15_000_000,
       locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 5_000_000 },
     })
@@ -71,7 +48,7 @@ describe('an operation on a certificate that is executed', () => {
     const lifted = await annotated('DESPIGNORACION')
 
     expect(lifted).toMatchObject({ requestStatus: 'EJECUTADA', securityState: 'VIGENTE' })
-    expect(await account()).toMatchObject({ availableBalance: 20_000_000 })
+    expect(await desk.account()).toMatchObject({ availableBalance: 20_000_000 })
   })
 
   it('that seizes it locks its account with the order of the authority', async () => {
@@ -79,7 +56,7 @@ describe('an operation on a certificate that is executed', () => {
 
     await annotated('EMBARGO', { ...order, embargoType: 'COACTIVO', supportFile })
 
-    const lock = await findByText(server, locks, 'OF-2026-0900')
+    const lock = await findByText(server, '/product-control/locks', 'OF-2026-0900')
     expect(lock).toMatchObject({
       ...order,
       cause: 'EMBARGO',
@@ -88,7 +65,7 @@ describe('an operation on a certificate that is executed', () => {
       lockSource: 'CDT-0000001',
     })
     await annotated('DESEMBARGO', { authority: order.authority, supportFile })
-    expect(await account()).toMatchObject({ availableBalance: 20_000_000 })
+    expect(await desk.account()).toMatchObject({ availableBalance: 20_000_000 })
   })
 
   it('that extends it moves its maturity, and only forward', async () => {
@@ -96,16 +73,16 @@ describe('an operation on a certificate that is executed', () => {
 
     expect(late).toMatchObject({ requestStatus: 'FALLIDA' })
     expect(late.executionError).toMatch(/^La prórroga debe ir más allá/)
-    expect(await account()).toMatchObject({ maturityDate: '2026-04-20' })
+    expect(await desk.account()).toMatchObject({ maturityDate: '2026-04-20' })
   })
 
   it('that pays its yield withholds the tax, and pays it once', async () => {
-    expect(await account()).toMatchObject({ interest: 455_000, withholdingTax: 18_200 })
+    expect(await desk.account()).toMatchObject({ interest: 455_000, withholdingTax: 18_200 })
 
     const paid = await annotated('PAGO_RENDIMIENTOS')
 
     expect(paid).toMatchObject({ requestStatus: 'EJECUTADA', withholdingTax: 18_200 })
-    expect(await account()).toMatchObject({ interest: 0, withholdingTax: 0, balance: 20_000_000 })
+    expect(await desk.account()).toMatchObject({ interest: 0, withholdingTax: 0, balance: 20_000_000 })
     expect(await annotated('PAGO_RENDIMIENTOS')).toMatchObject({
       requestStatus: 'FALLIDA',
       executionError: 'El CDT no tiene rendimientos por pagar.',
@@ -115,27 +92,18 @@ describe('an operation on a certificate that is executed', () => {
 
   it('that was locked since its approval is not redeemed until the lock is lifted', async () => {
     const { id } = await approveRequest(server, requested({ ...certificate, operationType: 'REDENCION' }))
-    const lock = await server.call('gestor', 'POST', locks, {
-      numberAccount,
-      lockType: 'TOTAL',
-      wholeBalance: true,
-      cause: 'INCONSISTENCIA',
-    })
-    await takeStep(server, 'admin', `${path}/${id}`, 'ejecutar')
-    const failed = await settled(server, 'admin', `${path}/${id}`)
+    const lock = await desk.lock({ lockType: 'TOTAL', wholeBalance: true, cause: 'INCONSISTENCIA' })
+    const failed = await desk.executed(id)
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA' })
     expect(failed.executionError).toMatch(/^La cuenta o el título tiene bloqueos/)
 
-    await takeStep(server, 'supervisor', `${locks}/${lock.body.id}`, 'desbloquear', {
-      releaseReason: 'La validación terminó',
-    })
-    await takeStep(server, 'admin', `${path}/${id}`, 'reintentar')
+    await desk.lift(lock)
 
-    expect(await settled(server, 'admin', `${path}/${id}`)).toMatchObject({
+    expect(await desk.executed(id, 'reintentar')).toMatchObject({
       requestStatus: 'EJECUTADA',
       securityState: 'REDIMIDO',
     })
-    expect(await account()).toMatchObject({ accountState: 'CANCELADA', balance: 0 })
+    expect(await desk.account()).toMatchObject({ accountState: 'CANCELADA', balance: 0 })
     expect(await ledgerFaults(server)).toEqual([])
   })
 })

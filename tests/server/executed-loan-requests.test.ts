@@ -155,6 +155,29 @@ describe('a special condition that is executed', () => {
     expect(await loan('3000000106')).toMatchObject({ rateEa: 21 })
     expect(await ledgerFaults(server)).toEqual([])
   })
+
+  it('is applied to no loan of an agreement where one of them refuses it, and says which and why', async () => {
+    const { body } = await server.call('admin', 'POST', '/execute-api/ops/agreements/v1/search', {
+      q: 'CV-0002',
+    })
+    const [agreement] = body.data as JsonObject[]
+    const rate = { conditionType: 'TASA_ESPECIAL', rate: 9 }
+    const own = await executeRequest(server, requested({ ...rate, loanNumber: '3000000107' }))
+    expect(own).toMatchObject({ requestStatus: 'EJECUTADA' })
+    const loans = () => Promise.all(['3000000102', '3000000107', '3000000202'].map(loan))
+    const before = await loans()
+
+    const done = await executeRequest(
+      server,
+      requested({ ...rate, rate: 8, scope: 'CONVENIO', agreementId: String(agreement?.id) }),
+    )
+
+    expect(done).toMatchObject({ requestStatus: 'FALLIDA' })
+    expect(done.executionError).toMatch(/^Préstamo terminado en 0107: El préstamo ya tiene una tasa especial/)
+    expect(done.loansChanged).toBeUndefined()
+    expect(await loans()).toEqual(before)
+    expect(await ledgerFaults(server)).toEqual([])
+  })
 })
 
 describe('a claim', () => {

@@ -4,6 +4,7 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import { nominalRate } from '#src/loans/nominal-rate.ts'
 import { grantSpecialRate } from '#src/loans/special-rate.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { openBalances } from '#src/server/ledger/open-balances.ts'
 import { lockRecord } from '#src/server/operations/change-record.ts'
@@ -15,6 +16,7 @@ import { readPosition } from '#src/server/operations/loans/stored-position.ts'
 import { keepLoans } from '#src/server/scheduler/keep-loans.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { serverAuthor } from '#src/server/workflow/server-author.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { schemasDir } from '#tests/support/screen-calls.ts'
 
@@ -67,7 +69,7 @@ describe('a payment of a loan', () => {
   it('pays the instalment that is due, and leaves aside what is beyond it', async () => {
     const { id } = await loanOf('3000000101')
 
-    const paid = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+    const paid = await within((books) => payLoan(books, id, 80_000_000, day, `loans/${id}/1`))
 
     const [line] = paid?.lines ?? []
     expect(paid?.lines).toHaveLength(1)
@@ -79,7 +81,7 @@ describe('a payment of a loan', () => {
       state: 'VIGENTE',
       arrears: 0,
     })
-    expect(await total(sql`origin = 'prueba/1' and debit = 'payroll-receipts'`)).toBe(800_000)
+    expect(await total(sql`origin = ${`loans/${id}/1`} and debit = 'payroll-receipts'`)).toBe(800_000)
     expect(await faults()).toEqual([])
   })
 
@@ -97,7 +99,7 @@ describe('a payment of a loan', () => {
   it('is applied once, however often it is tried', async () => {
     const { id, ...before } = await loanOf('3000000101')
 
-    const again = await within((books) => payLoan(books, id, 80_000_000, day, 'prueba/1'))
+    const again = await within((books) => payLoan(books, id, 80_000_000, day, `loans/${id}/1`))
 
     expect(again).toBeUndefined()
     expect(await loanOf('3000000101')).toMatchObject(before)
@@ -107,7 +109,7 @@ describe('a payment of a loan', () => {
   it('that pays less than is due leaves the loan in arrears', async () => {
     const { id } = await loanOf('3000000107')
 
-    const paid = await within((books) => payLoan(books, id, 5_000_000, day, 'prueba/2'))
+    const paid = await within((books) => payLoan(books, id, 5_000_000, day, `loans/${id}/2`))
 
     expect(paid?.surplus).toBe(0)
     expect(paid?.lines[0]?.arrears).toBeGreaterThanOrEqual(1_250_000)
@@ -123,7 +125,7 @@ describe('a payment of a loan', () => {
   it('of a loan that is written off is refused', async () => {
     const { id } = await loanOf('3000000207')
 
-    await expect(within((books) => payLoan(books, id, 100, day, 'prueba/3'))).rejects.toThrow(
+    await expect(within((books) => payLoan(books, id, 100, day, `loans/${id}/3`))).rejects.toThrow(
       /no admite pagos/,
     )
   })
@@ -140,7 +142,7 @@ describe('a loan at a special rate', () => {
       await bookLoan(books, record, {
         position,
         day,
-        origin: 'test/special',
+        origin: `loans/${loan.id}/special`,
         concept: 'Prueba',
         change: { rateEa: 12 },
       })
@@ -167,6 +169,46 @@ describe('a loan at a special rate', () => {
     expect(accrued - start).toBeCloseTo((8_600_000 * 0.113866 * 4) / 365, 0)
     expect((await interestOf()) - accrued).toBeCloseTo((8_600_000 * (0.113866 + 2 * 0.224416)) / 365, 0)
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('a loan that came from elsewhere', () => {
+  const entriesOf = async (id: string) => {
+    const { rows } = await sql<{ origin: string; day: string; concept: string; amount: number }>`
+      select origin, value_date::text as day, concept,
+        (case when debit = ${`loan-interest:${id}`} then amount else -amount end)::float8 as amount
+      from ledger_entry where ${`loan-interest:${id}`} in (debit, credit) order by id`.execute(database.db)
+    return rows
+  }
+
+  it('has the difference to its schedule posted once, by itself, with both figures', async () => {
+    const { id } = await loanOf('3000000109')
+
+    const [opening, adjusted, ...accrued] = await entriesOf(id)
+
+    const had = Number(opening?.amount)
+    // 22,8 % E.A. is 20,7155 % a year, payable each month: 21 days since the instalment of 20 January.
+    const has = had + Number(adjusted?.amount)
+    expect(has).toBeCloseTo((5_400_000 * 0.207155 * 21) / 365, 0)
+    expect(adjusted).toMatchObject({ origin: `loans/${id}/apertura`, day: first })
+    expect(adjusted?.concept).toBe(
+      `Ajuste de apertura: interés corriente de ${pesos(had)} a ${pesos(has)}, el de su plan de pagos`,
+    )
+    const { rows } = await sql<{ reason: string }>`
+      select reason from record_version where resource = 'loans' and record_id = ${id}
+        and reason like 'Ajuste de apertura%'`.execute(database.db)
+    expect(rows).toEqual([{ reason: adjusted?.concept }])
+    expect(accrued.map(({ day: on }) => on)).toEqual(['2026-02-14', '2026-02-17'])
+    expect(accrued[0]?.amount).toBeCloseTo((5_400_000 * 0.207155 * 4) / 365, 0)
+  })
+
+  it('that is paid first has it posted before its payment', async () => {
+    const { id } = await loanOf('3000000101')
+
+    const [, adjusted, ...more] = await entriesOf(id)
+
+    expect(adjusted).toMatchObject({ origin: `loans/${id}/apertura`, day: first })
+    expect(more[0]?.origin).toBe(`loans/${id}/1`)
   })
 })
 
@@ -223,5 +265,11 @@ describe('each day', () => {
     expect(held).toBeGreaterThanOrEqual(Number(principal) + Number(interest) + Number(arrears))
     await keepLoans(database.db, resources, clock)
     expect(await total(sql`debit = ${account}`)).toBe(0)
+  })
+})
+
+describe('whatever is booked', () => {
+  it('stands in the chain of the audit log, with who booked it', async () => {
+    expect((await verifyAudit(database.db)).faults).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { createClock } from '#src/server/clock.ts'
-import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { toResources } from '#src/server/to-resources.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -222,14 +221,8 @@ describe('a file of payments', () => {
     expect(after[0]?.balance).toBeLessThan((before[0]?.balance ?? 0) - 600_000)
   })
 
-  it('leaves a ledger in balance', async () => {
-    const { db, close } = await openDatabase(server.config)
-    const schemas = join(root, 'schemas')
-    const resources = toResources(loadCatalogue(schemas).screens, schemas, createClock('2026-02-10'))
-
-    const faults = await findLedgerFaults(db, resources)
-
-    await close()
-    expect(faults).toEqual([])
+  it('leaves a ledger in balance, with each posting in the chain', async () => {
+    expect(await ledgerFaults(server)).toEqual([])
+    expect((await besideServer(server, verifyAudit)).faults).toEqual([])
   })
 })

@@ -403,6 +403,48 @@ describe('a database of before files were guarded', () => {
   })
 })
 
+describe('a database of before postings were in the chain', () => {
+  it('has them covered by its next start, as they are by then, and by no other', async () => {
+    const store = await storeOfTest()
+    const { db } = store.database
+    const { screen } = store.resource('withdrawal-causes')
+    const post = (origin: string) => `
+      insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+      values ('${origin}', 1, 'cash', 'clearing', 7, '2026-02-10', 'x'),
+        ('${origin}', 2, 'clearing', 'cash', 7, '2026-02-10', 'x')`
+    const unguard = 'drop trigger keep_digests_insert on ledger_entry'
+    await enter(store)
+    const link = {
+      place: 'link.place',
+      previous: `''`,
+      batch: 'link.batch',
+      contents: 'link.contents',
+      format: '3',
+    }
+    await tamper(
+      db,
+      unguard,
+      `update audit_chain as link set format = 3, digest = ${digestOf('log', link)} from audit_logs as log
+        where log.id = link.entry`,
+      post('antes'),
+    )
+    expect(await isCurrent(db)).toBe(false)
+
+    await migrate(db, [screen])
+    await migrate(db, [screen])
+    expect(await isCurrent(db)).toBe(true)
+    expect(await verifyAudit(db)).toMatchObject({ entries: 2, faults: [] })
+    expect(await store.entries()).toMatchObject([
+      {},
+      { reason: 'Desde este asiento la cadena cubre los comprobantes contables, incluidos los de antes.' },
+    ])
+
+    for (const statement of [unguard, post('después')]) await sql.raw(statement).execute(db)
+    await migrate(db, [screen])
+    expect((await verifyAudit(db)).faults).toEqual([{ kind: 'postingAdded', at: 'después' }])
+  })
+})
+
 describe('a database of before ended sessions were guarded', () => {
   it('has them covered by its next start, and by no other', async () => {
     const store = await storeOfTest()

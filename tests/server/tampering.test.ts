@@ -6,17 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { approve, send } from '#src/server/approvals/decide.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
-import { list, logSeeds } from '#src/server/audit/cover.ts'
-import {
-  bareDigestOf,
-  contentsOf,
-  digestOf,
-  digestsIn,
-  rowDigest,
-  versionsIn,
-} from '#src/server/audit/digest.ts'
+import { logSeeds } from '#src/server/audit/cover.ts'
+import { bareDigestOf, contentsOf, digestOf, digestsIn, versionsIn } from '#src/server/audit/digest.ts'
+import { digestedRows } from '#src/server/audit/digested-rows.ts'
 import { writeEntry } from '#src/server/audit/entry.ts'
-import { readGuarded, rowKey } from '#src/server/audit/guarded-tables.ts'
+import { readGuarded } from '#src/server/audit/guarded-tables.ts'
 import { readLines } from '#src/server/audit/heads/file.ts'
 import { readKeys } from '#src/server/audit/heads/keys.ts'
 import { openTrail } from '#src/server/audit/heads/trail.ts'
@@ -25,6 +19,7 @@ import { readShape, type Shape } from '#src/server/audit/shape/read-shape.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { identityOf } from '#src/server/auth/principal.ts'
 import { addFile, keepFiles, markUsable } from '#src/server/files/file-rows.ts'
+import { postEntries } from '#src/server/ledger/post-entries.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { createRecord } from '#src/server/resources/write/create.ts'
 import { updateRecord } from '#src/server/resources/write/update.ts'
@@ -63,7 +58,7 @@ let shape: Shape
 beforeAll(async () => {
   store = await openAuditedStore(ids)
   const { db } = store.database
-  for (const write of [writePermissions, writeRecords, writeFiles, writeSessions]) {
+  for (const write of [writePermissions, writeRecords, writeFiles, writeSessions, writePostings]) {
     const trail = await openTrail(audit)
     await trail.begin(db)
     await write(db)
@@ -167,7 +162,18 @@ async function writeSessions(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-const appendOnly = ['audit_logs', 'audit_chain', 'record_version', 'row_digest']
+/** Two postings of two entries each, with the entry that reports them. */
+async function writePostings(db: Kysely<Tables>): Promise<void> {
+  for (const recordId of ['A', 'B'])
+    await db.transaction().execute(async (transaction) => {
+      const entry = { debit: 'cash', credit: `account:${recordId}`, amount: 10.5, concept: 'Prueba' }
+      const entries = [entry, { ...entry, debit: 'clearing', amount: 20 }]
+      await postEntries(transaction, { origin: `gastos/${recordId}/pago`, valueDate: '2026-02-10', entries })
+      await writeEntry(transaction, { caller: gestor, resource: 'gastos', recordId, action: 'EJECUTAR' })
+    })
+}
+
+const appendOnly = ['audit_logs', 'audit_chain', 'record_version', 'row_digest', 'ledger_entry']
 const live = [
   'withdrawal_causes',
   'filing_exception_categories',
@@ -245,7 +251,8 @@ async function unnoticed(
       await asOwner(db, statements)
       await then(db)
     })
-    const where = /asiento|fila \w+|tabla \w+|versión \S+|versiones .* \d+|cabeza \d+/
+    const where =
+      /asiento|fila \w+|tabla \w+|versión \S+|versiones .* \d+|cabeza \d+|comprobante contable \S+/
     if (code !== 1 || !lines.slice(1).some((line) => where.test(line))) names.push(name)
   }
   return names
@@ -254,10 +261,10 @@ async function unnoticed(
 /** Makes everything agree again, as somebody can who knows the digests but has no key. */
 async function makeAgree(db: Kysely<Tables>): Promise<void> {
   const statements = ["set local timezone = 'UTC'"]
-  for (const { name, key, computed } of await readGuarded(db))
+  for (const table of await readGuarded(db))
     statements.push(`
-      update row_digest as own set digest = ${rowDigest('_row', list(computed))} from "${name}" as _row
-      where own.table_name = '${name}' and own.row_key = ${rowKey('_row', key)}
+      update row_digest as own set digest = now.digest from (${digestedRows(table)}) as now
+      where own.table_name = '${table.name}' and own.row_key = now.row_key
         and own.number = (select max(number) from row_digest as o where o.table_name = own.table_name and o.row_key = own.row_key)`)
   statements.push(`
     update row_digest as own set prior = steps.last from (
@@ -474,6 +481,82 @@ describe('whoever owns the tables', () => {
 
     expect(code).toBe(1)
     expect(lines.join('\n')).toMatch(/La fila withdrawal_causes \S+ cambió entre dos versiones/)
+  })
+})
+
+describe('the ledger', () => {
+  const columns = 'origin, line, debit, credit, amount, value_date, concept'
+  const copied = (...all: string[]): string => {
+    const selected = all.map(
+      (values) => `select ${values} from ledger_entry where origin = 'gastos/A/pago' and line = 1`,
+    )
+    return `insert into ledger_entry (${columns}) ${selected.join(' union all ')}`
+  }
+  const changed = /El comprobante contable gastos\/A\/pago no es el que se registró/
+  const unreported = /El comprobante contable gastos\/C\/pago no está en la cadena/
+
+  it.each([
+    ['an amount', `update ledger_entry set amount = 11 where origin = 'gastos/A/pago' and line = 1`, changed],
+    ['a day', `update ledger_entry set value_date = '2026-02-09' where origin = 'gastos/A/pago'`, changed],
+    ['an entry less', `delete from ledger_entry where origin = 'gastos/A/pago' and line = 2`, changed],
+    [
+      'its entries in another order',
+      `update ledger_entry set line = 9 - line where origin = 'gastos/A/pago'`,
+      changed,
+    ],
+    ['an entry more', copied('origin, 3, debit, credit, amount, value_date, concept'), changed],
+    [
+      'another pair that balances',
+      copied(
+        'origin, 3, debit, credit, amount, value_date, concept',
+        'origin, 4, credit, debit, amount, value_date, concept',
+      ),
+      changed,
+    ],
+    [
+      'a posting less',
+      `delete from ledger_entry where origin = 'gastos/A/pago'`,
+      /Falta el comprobante contable gastos\/A\/pago/,
+    ],
+    [
+      'a posting more that balances',
+      copied(
+        `'gastos/C/pago', 1, debit, credit, amount, value_date, concept`,
+        `'gastos/C/pago', 2, credit, debit, amount, value_date, concept`,
+      ),
+      unreported,
+    ],
+    [
+      'another origin',
+      `update ledger_entry set origin = 'gastos/C/pago' where origin = 'gastos/A/pago'`,
+      unreported,
+    ],
+  ])('says which posting has %s', async (_what, statement, reported) => {
+    const { code, lines } = await outcomeOf((db) => asOwner(db, [statement]))
+
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: expect.arrayContaining([expect.stringMatching(reported)]),
+    })
+  })
+
+  it('takes no posting past the product, with all triggers on', async () => {
+    const { code, lines } = await outcomeOf(async (db) => {
+      await sql.raw(copied(`'gastos/C/pago', 1, debit, credit, amount, value_date, concept`)).execute(db)
+    })
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/La fila ledger_entry gastos\/C\/pago se escribió sin asiento/)
+  })
+
+  it('takes no second part of a posting later', async () => {
+    const { code, lines } = await outcomeOf(async (db) => {
+      await sql.raw(copied('origin, 3, debit, credit, amount, value_date, concept')).execute(db)
+      await renameFirst(db)
+    }, verifiedAlone)
+
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toMatch(/outside ledger_entry gastos\/A\/pago/)
   })
 })
 

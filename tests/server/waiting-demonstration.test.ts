@@ -4,6 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { leaving } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
 import { columnOf } from '#src/server/resources/column-of.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
@@ -151,5 +152,6 @@ describe('a request of the demonstration that waits for approval', () => {
     expect(unexpected).toEqual([])
     expect(count).toBeGreaterThan(70)
     expect(await ledgerFaultsIn(database.db)).toEqual([])
+    expect((await verifyAudit(database.db)).faults).toEqual([])
   }, 300_000)
 })

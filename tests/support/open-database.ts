@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { loadCatalogue } from '#src/lint/load.ts'
+import { logSeeds } from '#src/server/audit/cover.ts'
 import { loadDemoData } from '#src/server/demonstration/load-demo-data.ts'
 import { seedPermissions } from '#src/server/profile/seed.ts'
 import { toResource } from '#src/server/resources/resource.ts'
@@ -36,6 +37,7 @@ export async function openFilledDatabase(
   await database.db.transaction().execute(async (db) => {
     await migrate(db, screens)
     await seedPermissions(db, catalogue)
+    await logSeeds(db)
     await withoutOrder(db, async () => {
       for (const screen of screens) await loadDemoData(db, toResource(screen, screens), { schemasDir }, today)
     })

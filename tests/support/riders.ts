@@ -26,6 +26,13 @@ const harms: Record<string, string> = {
   'a version added': `insert into record_version (resource, record_id, version, action, at, by_name, entry, snapshot)
     select resource, record_id, version + 1, action, at, by_name, (select max(entry) from record_version), snapshot
     from record_version where record_id <> new.record_id limit 1`,
+  'a posting that balances added': `insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+    values ('gastos/A/otro', 1, 'cash', 'clearing', 7, '2026-02-10', 'x'),
+      ('gastos/A/otro', 2, 'clearing', 'cash', 7, '2026-02-10', 'x')`,
+  'a posting to a customer added': `insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+    values ('x', 1, 'cash', 'account:x', 7, '2026-02-10', 'x')`,
+  'an entry added to a posting': `insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+    select origin, line + 5, debit, credit, amount, value_date, concept from ledger_entry where line = 1 limit 1`,
   'versions declared of before': `insert into row_digest (table_name, row_key, batch)
     values ('record_version', '1000', current_setting('backoffice.batch')::uuid)`,
 }

@@ -18,11 +18,11 @@ const others: Record<string, (column: string) => string> = {
   'text[]': () => `array['x']`,
 }
 
-type Column = { name: string; type: string; key: boolean }
+type Column = { name: string; type: string; key: boolean; numbered: boolean }
 
 async function readColumns(db: Kysely<Tables>, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select attname as name, format_type(atttypid, atttypmod) as type, attname in (
+    select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as numbered, attname in (
         select key.attname from pg_index join pg_attribute as key on key.attrelid = indrelid and key.attnum = any (indkey)
         where indrelid = attribute.attrelid and indisprimary) as key
     from pg_attribute as attribute
@@ -39,10 +39,9 @@ export async function editsOf(db: Kysely<Tables>, table: string): Promise<Tamper
   const columns = await readColumns(db, table)
   return columns.map(({ name, type }) => ({
     name: `${table}.${name} edited`,
-    statements: [
-      ...unnumbered(table, columns),
+    statements: unnumbered(table, columns, [
       `update "${table}" set "${name}" = ${other(name, type)} where ${one(table)}`,
-    ],
+    ]),
   }))
 }
 
@@ -92,11 +91,10 @@ export async function movesOf(db: Kysely<Tables>, table: string): Promise<Tamper
     { name: `${table}: all rows deleted`, statements: [`delete from "${table}"`] },
     {
       name: `${table}: a row added`,
-      statements: [
-        ...unnumbered(table, columns),
+      statements: unnumbered(table, columns, [
         ...unbound(table),
         `insert into "${table}" (${names}) select ${copied} from "${table}" where ${one(table)}`,
-      ],
+      ]),
     },
     ...(held.length === 0
       ? []
@@ -132,11 +130,14 @@ const other = (name: string, type: string): string => {
   return make(`"${name}"`)
 }
 
-/** The owner of a table may number its rows. */
-const unnumbered = (table: string, columns: Column[]): string[] =>
-  columns
-    .filter(({ name, key }) => key && (name === 'number' || (name === 'id' && table === 'profile_perm')))
-    .map(({ name }) => `alter table "${table}" alter column "${name}" drop identity if exists`)
+/** The owner of a table may number its rows, and leave it as it was. */
+function unnumbered(table: string, columns: Column[], statements: string[]): string[] {
+  const numbering = (how: string): string[] =>
+    columns
+      .filter(({ numbered }) => numbered)
+      .map(({ name }) => `alter table "${table}" alter column "${name}" set generated ${how}`)
+  return [...numbering('by default'), ...statements, ...numbering('always')]
+}
 
 /** And may drop whatever distinguishes two of them. */
 const unbound = (table: string): string[] => [

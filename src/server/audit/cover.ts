@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { processCaller } from '../auth/author.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import { rowDigest, versionsIn } from './digest.ts'
+import { versionsIn } from './digest.ts'
+import { digestedRows } from './digested-rows.ts'
 import { type Entry, writeEntry } from './entry.ts'
-import { type GuardedTable, late, readGuarded, rowCounts, rowKey } from './guarded-tables.ts'
+import { type GuardedTable, late, readGuarded, rowCounts } from './guarded-tables.ts'
 import { batchSetting } from './row-digests.ts'
 
 /** Name of the digest of the versions that are older than the digests of rows. */
@@ -45,10 +46,20 @@ export async function coverLate(db: Kysely<Tables>): Promise<void> {
   if (!(await holdAny(db, tables))) return
   await cover(
     db,
-    'Desde este asiento la cadena cubre los accesos, las sesiones terminadas y los archivos, incluidos los de antes.',
+    `Desde este asiento la cadena cubre ${named(tables)}, incluidos los de antes.`,
     (one, batch) => coverRows(one, tables, batch),
   )
 }
+
+const names: Record<string, string> = {
+  ended_session: 'las sesiones terminadas',
+  ledger_entry: 'los comprobantes contables',
+  person_access: 'los accesos',
+  stored_file: 'los archivos',
+}
+
+const named = (tables: GuardedTable[]): string =>
+  new Intl.ListFormat('es-CO').format(tables.map(({ name }) => names[name] ?? name))
 
 async function holdAny(db: Kysely<Tables>, tables: GuardedTable[]): Promise<boolean> {
   for (const table of tables) {
@@ -76,11 +87,11 @@ const cover = (
 
 async function coverRows(db: Kysely<Tables>, tables: GuardedTable[], batch: string): Promise<void> {
   for (const table of tables) {
-    const { name, key, computed } = table
     await sql`
       insert into row_digest (table_name, row_key, digest, batch)
-      select ${name}, ${sql.raw(rowKey('_row', key))}, ${sql.raw(rowDigest('_row', list(computed)))}, ${batch}::uuid
-      from ${sql.table(name)} as _row where ${sql.raw(rowCounts('_row', table))}`.execute(db)
+      select ${table.name}, row_key, digest, ${batch}::uuid from (${sql.raw(digestedRows(table))}) as _now`.execute(
+      db,
+    )
   }
 }
 
@@ -103,7 +114,3 @@ export async function logSeeds(db: Kysely<Tables>): Promise<void> {
 
 const logEntry = (db: Kysely<Tables>, entry: Pick<Entry, 'resource' | 'action' | 'reason'>): Promise<void> =>
   writeEntry(db, { ...entry, caller: processCaller(author) })
-
-/** SQL of a list of names. */
-export const list = (names: string[]): string =>
-  `array[${names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')}]::text[]`

@@ -37,10 +37,10 @@ export type Link = {
 
 /**
  * Format of entries today: each has the batch of its transaction, of which the first covers the digests of rows, those
- * of files among them, which format 2 did not cover. Earlier ones, without a format, have a batch only where they cover
- * some.
+ * of files among them, which format 2 did not cover, and those of postings, which format 3 did not. Earlier ones,
+ * without a format, have a batch only where they cover some.
  */
-export const chainFormat = 3
+export const chainFormat = 4
 
 /** SQL of the digest of an entry, by its place and all its columns. @param entry alias of its row */
 export const digestOf = (entry: string, { place, previous, format, batch, contents }: Link): string =>
@@ -79,6 +79,17 @@ export const digestsIn = (row: string): string => {
   const names = ['number', 'table_name', 'row_key', 'prior', 'digest']
   return `pg_catalog.string_agg(
     pg_catalog.jsonb_build_array(${names.map((name) => `${row}.${name}`).join(', ')})::text, ',' order by ${row}.number)`
+}
+
+/**
+ * SQL aggregate of the digest of a posting, over its entries in their order, whatever the session's zone.
+ * @param entry alias of the row of the ledger
+ */
+export const postingDigest = (entry: string): string => {
+  const names = ['id', 'origin', 'line', 'debit', 'credit', 'amount', 'value_date', 'concept']
+  const values = [...names.map((name) => `${entry}.${name}`), moment(`${entry}.posted_at`)]
+  return hashed(`pg_catalog.string_agg(
+    pg_catalog.jsonb_build_array(${values.join(', ')})::text, ',' order by ${entry}.line)`)
 }
 
 /**

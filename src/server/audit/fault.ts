@@ -32,6 +32,12 @@ export const faultKinds = [
   'rowAdded',
   /** A row that was last written, and is gone. */
   'rowRemoved',
+  /** The entries of a posting are not those that were written: one was changed, added or removed. */
+  'posting',
+  /** A posting that nothing records. */
+  'postingAdded',
+  /** A posting that was written, and is gone. */
+  'postingRemoved',
   /** A table of rows that were written is gone. */
   'tableRemoved',
   /** A table whose rows leave no digest: its triggers are gone or switched off. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
-import { rowDigest } from './digest.ts'
-import { type GuardedTable, guards, readGuarded } from './guarded-tables.ts'
+import { postingDigest, rowDigest } from './digest.ts'
+import { type GuardedTable, readGuarded } from './guarded-tables.ts'
 
 /** The setting that names, within a transaction, the digests that no audit entry covers yet. */
 export const batchSetting = 'backoffice.batch'
@@ -11,6 +11,12 @@ const digest = rowDigest('_row', 'computed')
 
 /** Whether a row counts, by the column that the third argument of the trigger names. */
 const counts = `coalesce((to_jsonb(_row) ->> tg_argv[2])::boolean, true)`
+
+/** Begins the batch of a transaction with its first digest. */
+const beginBatch = `if this is null then
+        this := gen_random_uuid();
+        perform set_config('${batchSetting}', this::text, true);
+      end if;`
 
 /** Digests of each row of a table, in the order of its writes: `prior` is the one before, null for none. */
 export const digestTables: RawBuilder<unknown>[] = [
@@ -28,10 +34,7 @@ export const digestTables: RawBuilder<unknown>[] = [
     begin
       select coalesce(array_agg(attname::text), '{}') into computed from pg_attribute
         where attrelid = tg_relid and attgenerated <> '' and not attisdropped;
-      if this is null then
-        this := gen_random_uuid();
-        perform set_config('${batchSetting}', this::text, true);
-      end if;
+      ${beginBatch}
       if tg_op = 'INSERT' then
         insert into row_digest (table_name, row_key, digest, batch)
         select tg_table_name, ${key}, ${digest}, this from new_rows as _row where ${counts};
@@ -45,6 +48,17 @@ export const digestTables: RawBuilder<unknown>[] = [
           full join (select ${key} as row_key, ${digest} as digest from new_rows as _row where ${counts}) as now using (row_key)
         where prior.digest is distinct from now.digest;
       end if;
+      return null;
+    end $$`),
+  // A posting has one digest, whatever it has of entries: what posts, posts all of them by one statement.
+  sql.raw(`
+    create or replace function keep_postings() returns trigger language plpgsql as $$
+    declare
+      this uuid := nullif(current_setting('${batchSetting}', true), '')::uuid;
+    begin
+      ${beginBatch}
+      insert into row_digest (table_name, row_key, digest, batch)
+      select tg_table_name, origin, ${postingDigest('_row')}, this from new_rows as _row group by origin;
       return null;
     end $$`),
 ]
@@ -62,13 +76,12 @@ export async function guardRows(db: Kysely<Tables>): Promise<void> {
 }
 
 const missingGuards = (table: GuardedTable): string[] =>
-  guards
-    .filter((name) => !table.guards.includes(name))
-    .map((name) => {
-      const event = name.replace('keep_digests_', '')
-      const [first, second = ''] = table.key
-      const words = table.counts ? [first, second, table.counts] : table.key
-      const columns = words.map((column) => `'${column}'`).join(', ')
-      return `create or replace trigger ${name} after ${event} on "${table.name}" referencing ${rowsOf[event]}
-        for each statement execute function keep_digests(${columns})`
-    })
+  table.missing.map((name) => {
+    const event = name.replace('keep_digests_', '')
+    const [first, second = ''] = table.key
+    const words = table.counts ? [first, second, table.counts] : table.key
+    const columns = words.map((column) => `'${column}'`).join(', ')
+    const call = table.isLedger ? 'keep_postings()' : `keep_digests(${columns})`
+    return `create or replace trigger ${name} after ${event} on "${table.name}" referencing ${rowsOf[event]}
+        for each statement execute function ${call}`
+  })

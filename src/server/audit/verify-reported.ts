@@ -17,6 +17,14 @@ const isOfOption = `(${isSeed} or act.resource = 'menu-modules' and act.record_i
 const isOfPerson = `exists (select from audit_logs as entered where entered.person = named and entered.action = 'INGRESO'
   and entered.user_name = act.record_id)`
 
+/**
+ * Whether an entry reports the posting whose origin is `named`: it is about the record that the origin names, or about
+ * all loans or accounts that were opened, accrued or provided for at once.
+ */
+const isOfPosting = `(starts_with(named || '/', act.resource || '/' || act.record_id || '/')
+  or act.resource = 'loans' and starts_with(named, case when act.record_id is null then 'loan-provisions/' else 'loan-accrual/' end)
+  or act.record_id is null and act.action = 'IMPORTAR' and starts_with(named, 'opening/' || act.resource || '/'))`
+
 /** Subject in a digest that its entry must report, and the condition by which an entry does. */
 const rules: Record<string, { subject: string; condition: string }> = {
   pending_change: {
@@ -52,6 +60,7 @@ const rules: Record<string, { subject: string; condition: string }> = {
     // Records keep their files; a report gives its file up.
     condition: `act.resource = named and (prior is null or digest is null and named = 'reports')`,
   },
+  ledger_entry: { subject: 'row_key', condition: `prior is null and ${isOfPosting}` },
   ended_session: {
     subject: `row_key`,
     condition: `act.resource = 'session' and case when digest is null then act.action = 'ELIMINAR'

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
-import { earlierVersions, list } from './cover.ts'
-import { rowDigest } from './digest.ts'
+import { earlierVersions } from './cover.ts'
+import { digestedRows } from './digested-rows.ts'
 import { type Fault, mostFaults } from './fault.ts'
-import { type GuardedTable, guards, readGuarded, rowCounts, rowKey } from './guarded-tables.ts'
+import { type GuardedTable, readGuarded } from './guarded-tables.ts'
 import { findUnreportedFaults } from './verify-reported.ts'
 import { findSnapshotFaults } from './verify-snapshots.ts'
 
@@ -12,7 +12,7 @@ export async function findRowFaults(db: Kysely<Tables>): Promise<Fault[]> {
   const tables = await readGuarded(db)
   const faults: Fault[] = []
   for (const table of tables) {
-    if (table.guards.length < guards.length) faults.push({ kind: 'unguarded', at: table.name })
+    if (table.missing.length > 0) faults.push({ kind: 'unguarded', at: table.name })
     faults.push(...(await findFaultsOf(db, table)))
   }
   const screens = tables.filter(({ isScreen }) => isScreen)
@@ -27,16 +27,17 @@ export async function findRowFaults(db: Kysely<Tables>): Promise<Fault[]> {
 }
 
 async function findFaultsOf(db: Kysely<Tables>, table: GuardedTable): Promise<Fault[]> {
-  const { name, key, computed } = table
+  const { name, isLedger } = table
+  const [removed, added, changed] = isLedger
+    ? ['postingRemoved', 'postingAdded', 'posting']
+    : ['rowRemoved', 'rowAdded', 'row']
   const { rows } = await sql<Fault>`
-    select case when now.digest is null then 'rowRemoved' when last.digest is null then 'rowAdded' else 'row' end as kind,
-      concat_ws(' ', ${name}::text, row_key) as at
+    select case when now.digest is null then ${removed} when last.digest is null then ${added} else ${changed} end as kind,
+      ${isLedger ? sql`row_key` : sql`concat_ws(' ', ${name}::text, row_key)`} as at
     from (
       select distinct on (row_key) row_key, digest from row_digest where table_name = ${name}
       order by row_key, number desc) as last
-    full join (
-      select ${sql.raw(rowKey('_row', key))} collate "C" as row_key, ${sql.raw(rowDigest('_row', list(computed)))} as digest
-      from ${sql.table(name)} as _row where ${sql.raw(rowCounts('_row', table))}) as now using (row_key)
+    full join (${sql.raw(digestedRows(table))}) as now using (row_key)
     where last.digest is distinct from now.digest
     order by row_key limit ${sql.lit(mostFaults)}`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { snakeCase } from '../sql/names.ts'
 import type { Tables } from '../sql/tables.ts'
-import { list } from './cover.ts'
+import { list } from './digested-rows.ts'
 import { type Fault, mostFaults } from './fault.ts'
 import type { GuardedTable } from './guarded-tables.ts'
 

@@ -48,7 +48,7 @@ async function verifyAtOnce(db: Kysely<Tables>, expected: Expected): Promise<Ver
       set_config('row_security', 'off', true), set_config('search_path', quote_ident(current_schema()), true)`.execute(
     db,
   )
-  const tables = [...immutableTables, ...(await readGuarded(db)).map(({ name }) => name)]
+  const tables = [...new Set([...immutableTables, ...(await readGuarded(db)).map(({ name }) => name)])]
   const shape = await readShape(db)
   const hiding = hidesRows(shape, tables)
   if (hiding.length > 0) return { entries: 0, faults: hiding }
@@ -100,9 +100,13 @@ export const isCovered = async (db: Kysely<Tables>): Promise<boolean> =>
  */
 export async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
   if (!(await hasColumns(db, ['format']))) return false
-  const { rows } = await sql`select from audit_chain having max(format) < ${sql.lit(chainFormat)}`.execute(db)
-  if (rows.length === 0) return true
-  return (await readGuarded(db)).every(({ name, guards }) => late[name] !== chainFormat || guards.length > 0)
+  const { rows } = await sql<{ latest: number }>`
+    select max(format) as latest from audit_chain having max(format) < ${sql.lit(chainFormat)}`.execute(db)
+  const [earlier] = rows
+  if (!earlier) return true
+  return (await readGuarded(db)).every(
+    ({ name, guards }) => (late[name] ?? 0) <= earlier.latest || guards.length > 0,
+  )
 }
 
 async function hasColumns(db: Kysely<Tables>, names: string[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toPesos } from '#src/loans/cents.ts'
+import { writeEntry } from '../../audit/entry.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { postEntries } from '../../ledger/post-entries.ts'
 import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
@@ -33,6 +34,7 @@ export const applyPayments: Operation = async (task) => {
     if (performance.now() - start > longestPart) break
   }
   await markLines(task, applied)
+  await report(task, applied)
   return { done: total - GOOD + applied.length, total }
 }
 
@@ -58,6 +60,18 @@ async function receive(task: Task): Promise<void> {
   }
   const valueDate = String(record.valueDate)
   await postEntries(db, { origin: originOf(task, 'recaudo'), valueDate, entries: [entry] })
+}
+
+/** Reports a part in the audit log: its postings are those of this payment, and some of them change no loan. */
+async function report({ db, record, resource, author }: Task, applied: FileLine[]): Promise<void> {
+  const [first, last] = [applied.at(0)?.line, applied.at(-1)?.line]
+  await writeEntry(db, {
+    caller: author,
+    resource: resource.screen.id,
+    recordId: record.id,
+    action: 'EJECUTAR',
+    reason: `Pagos de las líneas ${first} a ${last} del archivo.`,
+  })
 }
 
 async function apply(task: Task, line: FileLine): Promise<FileLine> {

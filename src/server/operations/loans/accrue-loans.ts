@@ -7,6 +7,7 @@ import { type Entry, postEntries } from '../../ledger/post-entries.ts'
 import { toLabelled, wholeSelection } from '../../resources/labels/labelled-selection.ts'
 import type { Row } from '../../resources/rows.ts'
 import { changeRecord } from '../change-record.ts'
+import { adjustOpening } from './adjust-opening.ts'
 import { figureEntries } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { loanFigures } from './loan-figures.ts'
@@ -35,9 +36,10 @@ export async function accrueLoans(books: LoanBooks): Promise<number> {
   const positions = await readPositions(books, loans)
   const entries: Entry[] = []
   const changes: { loan: StoredRecord; change: JsonObject }[] = []
-  for (const loan of loans) {
-    const position = positions.get(loan.id)
+  for (const found of loans) {
+    const position = positions.get(found.id)
     if (!position) continue
+    const loan = await adjustOpening(books, found, position)
     await keepPosition(books, loan, position, today)
     const figures = figuresOn(loan, position, today)
     if (!figures) continue

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { accountOf, bankAccounts, ledgerFigures } from '../../ledger/ledger-accounts.ts'
 import { type Entry, postEntries } from '../../ledger/post-entries.ts'
 import { changeRecord } from '../change-record.ts'
+import { adjustOpening } from './adjust-opening.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { figureOf, loanFigures } from './loan-figures.ts'
 import { ratingOf } from './loan-rating.ts'
@@ -47,9 +48,10 @@ const income = {
  */
 export async function bookLoan(
   books: LoanBooks,
-  loan: StoredRecord,
+  found: StoredRecord,
   { position, day, origin, concept, takes, entries = [], change = {} }: LoanBooking,
 ): Promise<StoredRecord | undefined> {
+  const loan = await adjustOpening(books, found, position)
   const figures = onSchedule(() => loanFigures(loan, position, day))
   const lines = [...figureEntries(loan, figures, takes, concept), ...entries]
   if (!(await postEntries(books.db, { origin, valueDate: day, entries: lines }))) return undefined

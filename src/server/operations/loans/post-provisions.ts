@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { addDays } from '#src/validation/calendar-day.ts'
+import { writeEntry } from '../../audit/entry.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { inForceOn } from './rows-in-force.ts'
 
 /**
  * Brings what is set aside for each loan to the percentages of its rating (domain §7.1), once for each month that is over:
- * the difference to what its ledger account has. Each part is rounded half up, as `provisionOf` does. One statement for
- * all loans.
+ * the difference to what its ledger account has. Each part is rounded half up, as `provisionOf` does. One statement, and
+ * one audit entry, for all loans.
  * @returns whether it was posted now
  */
-export async function postProvisions({ db, resourceOf, today }: LoanBooks): Promise<boolean> {
+export async function postProvisions({ db, resourceOf, today, author }: LoanBooks): Promise<boolean> {
   const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
   const month = monthEnd.slice(0, 7)
   const { rows } = await sql`
@@ -20,7 +21,7 @@ export async function postProvisions({ db, resourceOf, today }: LoanBooks): Prom
     sql.table(resourceOf(id).table.name),
   )
   const { provisionExpense } = bankAccounts
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     with due as (
       select _loan.id, 'loan-provision:' || _loan.id as account,
         round(principal_balance::numeric * (capital_percent::numeric / 100), 2)
@@ -48,5 +49,8 @@ export async function postProvisions({ db, resourceOf, today }: LoanBooks): Prom
       case when amount > 0 then account else ${provisionExpense} end,
       abs(amount), ${monthEnd}::date, 'Provisión del mes'
     from change where amount <> 0 on conflict (origin, line) do nothing`.execute(db)
+  const reason = `Provisiones de ${month}.`
+  if (numAffectedRows > 0n)
+    await writeEntry(db, { caller: author, resource: 'loans', action: 'EJECUTAR', reason })
   return true
 }

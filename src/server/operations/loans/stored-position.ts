@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ArrearsRates } from '#src/loans/arrears.ts'
 import { toCents } from '#src/loans/cents.ts'
 import { type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
+import { payoffOn } from '#src/loans/payoff.ts'
 import { endSpecialRate } from '#src/loans/special-rate.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { derivePosition, type LoanTerms } from './derive-position.ts'
@@ -58,11 +59,23 @@ export async function readPosition(
 
 function positionOf(loan: StoredRecord, { position: stored, accruedUntil, ...terms }: Stored): LoanPosition {
   const isOfLoan = stored !== null && principalOf(stored) === toCents(Number(loan.principalBalance))
-  const position = isOfLoan ? stored : derivePosition(loan, terms, accruedUntil)
-  return {
-    ...position,
+  const found = isOfLoan ? stored : derivePosition(loan, terms, accruedUntil)
+  const position = {
+    ...found,
     expenses: toCents(Number(loan.otherCharges ?? 0)),
-    arrears: { ...position.arrears, ceilings: terms.ceilings ?? [] },
+    arrears: { ...found.arrears, ceilings: terms.ceilings ?? [] },
+  }
+  return stored === null ? { ...position, ...openedOn(position, accruedUntil) } : position
+}
+
+/** What a loan that came from elsewhere owes of interest by its schedule; nothing where that begins later. */
+function openedOn(position: LoanPosition, day: string): Pick<LoanPosition, 'opened'> {
+  try {
+    const { currentInterest, arrearsInterest } = payoffOn(position, day)
+    return { opened: { day, accruedInterest: currentInterest, arrearsInterest } }
+  } catch (error) {
+    if (error instanceof RangeError) return {}
+    throw error
   }
 }
 
@@ -73,7 +86,7 @@ export async function keepPosition(
   position: LoanPosition,
   day: string,
 ): Promise<void> {
-  const { cameBack, ...lasting } = position
+  const { cameBack, opened, ...lasting } = position
   const kept = { ...lasting, arrears: { percent: position.arrears.percent } }
   await sql`insert into loan_position (loan, position, accrued_until)
     values (${id}, ${JSON.stringify(kept)}::jsonb, ${day}::date)
