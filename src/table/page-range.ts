@@ -4,9 +4,9 @@ import { pageSizes } from '#src/query/page-parameters.ts'
 export const offeredSizes = (total: number): number[] =>
   pageSizes.filter((size) => size <= total || size === pageSizes[0])
 
-/** The size that is shown as chosen: the preferred one, or the largest that is offered where the total is below it. */
-export const shownSize = (size: number, total: number): number =>
-  Math.max(...offeredSizes(total).filter((offered) => offered <= size))
+/** The size in force as its box shows it; of one above the total, all rows are there. */
+export const shownSize = (size: number, total: number): string =>
+  offeredSizes(total).includes(size) || total > size ? String(size) : 'Todos'
 
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 

@@ -43,7 +43,14 @@ describe('a record that is inactivated', () => {
     async (match) => {
       expect(await deleteAt(`${causes}/CD-TASA`, match)).toMatchObject({
         status: 422,
-        body: { errors: [{ pointer: '/version' }] },
+        body: {
+          errors: [
+            {
+              pointer: '/version',
+              message: 'Escriba en «If-Match» la versión entre comillas, como la da «ETag»: "3".',
+            },
+          ],
+        },
       })
     },
   )

@@ -43,7 +43,9 @@ describe('an address that takes other methods', () => {
     ['POST', '/execute-api/getPermDataModule?x=1', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/execute-api/mto/stored-files/v1/x', 'GET, HEAD, PUT, OPTIONS'],
     ['POST', '/config.json', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/oidc/token', 'OPTIONS, POST'],
+    ['DELETE', '/oidc/token', 'POST, OPTIONS'],
+    ['POST', '/oidc/auth', 'GET, HEAD, OPTIONS'],
+    ['POST', '/oidc/session/end', 'GET, HEAD, OPTIONS'],
   ])('says which they are: %s %s', async (method, path, allow) => {
     const reply = await ask(method, path)
 
@@ -53,6 +55,7 @@ describe('an address that takes other methods', () => {
 
   it('tells them to who asks for them, without a token', async () => {
     expect(await ask('OPTIONS', causes)).toMatchObject({ status: 204, allow: 'GET, HEAD, POST, OPTIONS' })
+    expect(await ask('OPTIONS', '/oidc/token')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' })
     expect(await ask('OPTIONS', `${causes}/nada/nada`)).toMatchObject({ status: 404, allow: undefined })
   })
 
@@ -78,7 +81,7 @@ describe('a refusal under the API', () => {
 
 describe('the identity provider', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-  const english = /\b(the|not|invalid|unrecognized|missing|Success|no access)\b/
+  const english = /\b(the|not|Submitting|JavaScript|invalid|unrecognized|missing|Success|no access)\b/
 
   it.each([
     ['GET', '/oidc', 404],
@@ -90,6 +93,7 @@ describe('the identity provider', () => {
     ['GET', '/oidc/auth/x', 400],
     ['GET', '/oidc/me', 401],
     ['GET', '/oidc/interaction/x', 400],
+    ['GET', '/oidc/session/end', 200],
     ['GET', '/oidc/session/end?client_id=x', 400],
     ['GET', '/oidc/session/end/success', 200],
     ['GET', '/oidc/session/end/success?client_id=x', 400],

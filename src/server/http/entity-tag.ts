@@ -13,11 +13,18 @@ export const entityTag = ({ version }: { version: number }): string => `"${versi
  * @throws ApiError `invalid` when it is no version, or two that differ.
  */
 export function versionRead(given: JsonValue | undefined, ifMatch: string | undefined): number | undefined {
-  const tags = ifMatch === undefined || ifMatch === '*' ? [] : [Number(/^"(\d{1,10})"$/.exec(ifMatch)?.[1])]
+  const tags = ifMatch === undefined || ifMatch === '*' ? [] : [taggedVersion(ifMatch)]
   const [version, ...others] = [...(given === undefined ? [] : [given]), ...tags]
   if (version === undefined) return undefined
   if (!isVersion(version) || others.some((other) => other !== version)) throw versionMissing()
   return version
+}
+
+function taggedVersion(ifMatch: string): number {
+  const version = Number(/^"(\d{1,10})"$/.exec(ifMatch)?.[1])
+  if (isVersion(version)) return version
+  const message = 'Escriba en «If-Match» la versión entre comillas, como la da «ETag»: "3".'
+  throw new ApiError('invalid', { issues: [{ pointer: '/version', keyword: 'header', message }] })
 }
 
 /** Refusal of a change that does not state its base version. */

@@ -72,13 +72,13 @@ function signInRoutes(scope: FastifyInstance, provider: Provider): void {
 
 /** The provider's own addresses, so that all others are answered as elsewhere. */
 const protocolAddresses = {
-  '/.well-known/openid-configuration': ['GET', 'OPTIONS'],
-  '/auth': ['GET', 'POST'],
+  '/.well-known/openid-configuration': ['GET'],
+  '/auth': ['GET'],
   '/auth/:uid': ['GET'],
-  '/token': ['POST', 'OPTIONS'],
-  '/jwks': ['GET', 'OPTIONS'],
-  '/me': ['GET', 'POST', 'OPTIONS'],
-  '/session/end': ['GET', 'POST'],
+  '/token': ['POST'],
+  '/jwks': ['GET'],
+  '/me': ['GET', 'POST'],
+  '/session/end': ['GET'],
   '/session/end/confirm': ['POST'],
   '/session/end/success': ['GET'],
 } satisfies Record<string, HTTPMethods[]>

@@ -79,11 +79,19 @@ export function createProvider({ publicUrl, secrets, db, tokenLifetime }: Provid
   provider.use(async (context, next) => {
     await next()
     if (isFailure(context.body)) context.body = { ...context.body, error_description: failureText }
+    const { route, session } = context.oidc ?? {}
+    // Without a session the provider has a page of its own, whose script our policy does not let run.
+    if (route === 'end_session' && context.status === 200 && session && !session.accountId)
+      context.body = signOutPage(signOutForm(context.oidc.urlFor('end_session_confirm'), session.state))
   })
   // Behind a proxy that ends TLS itself; `mountProvider` sets the public address.
   provider.proxy = true
   return provider
 }
+
+/** Form of a sign-out, as the provider writes it for who has a session. */
+const signOutForm = (action: string, state: Record<string, unknown> | undefined): string =>
+  `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${String(state?.secret)}"/></form>`
 
 /** Failure text for programs; RFC 6749 allows no letters with accents here. */
 const failureText = 'El ingreso no se pudo completar. Vuelva al inicio y entre de nuevo.'

@@ -101,6 +101,7 @@ function PersonRow({ person, canChange, onStep }: PersonRowProps) {
 const moment = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Bogota',
 })
 
