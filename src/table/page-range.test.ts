@@ -15,15 +15,17 @@ describe('the paginator', () => {
   })
 
   it.each([
-    [15, 0, 'Todos'],
-    [15, 12, 'Todos'],
-    [15, 15, '15'],
-    [10, 4, 'Todos'],
-    [10, 12, '10'],
-    [5, 3, '5'],
-    [5, 40, '5'],
-    [200, 1000, '200'],
-  ])('shows of the size %i for %i rows what is in force: %s', (size, total, shown) => {
+    [15, 0, 5],
+    [15, 3, 5],
+    [15, 12, 12],
+    [15, 15, 15],
+    [10, 4, 5],
+    [10, 7, 7],
+    [10, 12, 10],
+    [5, 3, 5],
+    [5, 40, 5],
+    [200, 1000, 200],
+  ])('shows of the size %i for %i rows what is in force: %i', (size, total, shown) => {
     expect(shownSize(size, total)).toBe(shown)
   })
 

@@ -4,9 +4,9 @@ import { pageSizes } from '#src/query/page-parameters.ts'
 export const offeredSizes = (total: number): number[] =>
   pageSizes.filter((size) => size <= total || size === pageSizes[0])
 
-/** The size in force as its box shows it; of one above the total, all rows are there. */
-export const shownSize = (size: number, total: number): string =>
-  offeredSizes(total).includes(size) || total > size ? String(size) : 'Todos'
+/** How many rows a page has in force; where all are on it, as many as there are, or the smallest size that has room. */
+export const shownSize = (size: number, total: number): number =>
+  Math.min(size, Math.max(total, pageSizes[0]))
 
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 

@@ -26,7 +26,7 @@ export function Pager({ page, size, total, totalExact, onPage, onSize }: PagerPr
           id={id}
           size="small"
           closed
-          value={shownSize(size, total)}
+          value={String(shownSize(size, total))}
           options={options}
           onChange={(value) => onSize(Number(value))}
         />
