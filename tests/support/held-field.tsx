@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import type { KindView } from '#src/kinds/kind-view.tsx'
+import type { InputProps, KindView } from '#src/kinds/kind-view.tsx'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 
@@ -9,10 +9,11 @@ type FieldProps = {
   property: Property
   initial: JsonValue | undefined
   onValue: (value: JsonValue | undefined) => void
+  rest: Partial<InputProps>
 }
 
 /** A field as a form holds it. */
-function Field({ view: { Input }, property, initial, onValue }: FieldProps) {
+function Field({ view: { Input }, property, initial, onValue, rest }: FieldProps) {
   const [value, setValue] = useState(initial)
   return (
     <Input
@@ -28,17 +29,31 @@ function Field({ view: { Input }, property, initial, onValue }: FieldProps) {
       readOnly={false}
       invalid={false}
       describedBy=""
+      {...rest}
     />
   )
 }
 
-/** Renders a field as a form holds it. @returns the values that it emits, in their order */
+/**
+ * Renders a field as a form holds it.
+ * @param rest properties in which it differs from one that may be empty and written into
+ * @returns the values that it emits, in their order
+ */
 export function renderField(
   view: KindView,
   property: Property,
   initial?: JsonValue,
+  rest: Partial<InputProps> = {},
 ): (JsonValue | undefined)[] {
   const emitted: (JsonValue | undefined)[] = []
-  render(<Field view={view} property={property} initial={initial} onValue={(value) => emitted.push(value)} />)
+  render(
+    <Field
+      view={view}
+      property={property}
+      initial={initial}
+      onValue={(value) => emitted.push(value)}
+      rest={rest}
+    />,
+  )
   return emitted
 }

@@ -1,11 +1,14 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Properties } from '#src/schema/property-dialect.ts'
+import type { Properties, Property } from '#src/schema/property-dialect.ts'
+import { renderField } from '#tests/support/held-field.tsx'
 import { renderForm } from '#tests/support/render-form.tsx'
 import { type FieldFiles, FilesContext } from '../field-files.ts'
+import type { InputProps } from '../kind-view.tsx'
 import { archivo } from './kind.ts'
+import { archivoView } from './view.tsx'
 
 const file = archivo.example.value as JsonObject
 const support: Properties = {
@@ -135,6 +138,134 @@ describe('a field of a file', () => {
     expect(files.download).toHaveBeenCalledExactlyOnceWith(file.key)
     await waitFor(() => expect(store.record).toEqual({}))
     expect(document.activeElement).toBe(input)
+  })
+
+  it('names the types that it takes, and says more in its hint', async () => {
+    const { input } = await renderFiles()
+
+    expect(input.accept).toBe('.pdf,.jpg,.jpeg')
+    expect(input.getAttribute('aria-describedby')).toMatch(/-limit$/)
+    expect(screen.getByText('Elegir archivo')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('takes every type of the product where its schema names none', async () => {
+    const { input } = await renderFiles(
+      {},
+      { support: { type: 'object', format: 'archivo', title: 'Soporte' } },
+    )
+
+    expect(input.accept.split(',')).toEqual(expect.arrayContaining(['.pdf', '.xlsx', '.png']))
+  })
+
+  it('shows that a file is over it, and stops the browser from opening what is dropped', async () => {
+    await renderFiles()
+    const field = screen.getByRole('group', { name: /^Soporte/ })
+
+    expect(fireEvent.dragOver(field)).toBe(false)
+    expect(field.dataset.over).toBe('true')
+    fireEvent.dragLeave(field)
+    expect(field.dataset.over).toBeUndefined()
+    fireEvent.dragOver(field)
+    expect(fireEvent.drop(field, { dataTransfer: { files: [] } })).toBe(false)
+    expect(field.dataset.over).toBeUndefined()
+  })
+
+  it('says what it does while a file is on its way, and offers nothing else', async () => {
+    const { input, user } = await renderFiles({ support: file })
+    expect(screen.getByText('Elegir otro archivo')).toBeTruthy()
+
+    await user.upload(input, pdf())
+
+    expect(screen.getByRole('status').textContent).toBe('Cargando Pagaré Ana.PDF')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancelar la carga'])
+  })
+
+  it('says of a file whose upload failed that it is not there', async () => {
+    const { input, user, fail } = await renderFiles()
+    await user.upload(input, pdf())
+    await fail(new Error('Sin red.'))
+
+    expect(screen.getByText('2 kB · sin cargar')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Quitar/ })).toBeTruthy()
+  })
+
+  it('hears no more of an upload that was given up', async () => {
+    const { input, user, store, calls, finish } = await renderFiles({ support: file })
+    await user.upload(input, pdf())
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+
+    act(() => calls[0]?.onProgress(0.9))
+    await finish({ ...file, fileName: 'otro.pdf' })
+
+    expect(store.record).toEqual({ support: file })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('says nothing of the failure of an upload that was given up', async () => {
+    const { input, user, fail } = await renderFiles({ support: file })
+    await user.upload(input, pdf())
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+    await fail(new Error('Sin red.'))
+
+    expect(screen.queryByText('Sin red.')).toBeNull()
+  })
+
+  it('goes back to the file of the beginning, however many were chosen since', async () => {
+    const { input, user, store } = await renderFiles({ support: file })
+    await user.upload(input, pdf('uno.pdf'))
+    await user.upload(input, pdf('dos.pdf'))
+
+    await user.click(screen.getByRole('button', { name: /^Cancelar/ }))
+
+    expect(store.record).toEqual({ support: file })
+  })
+
+  it('ends the upload where the change is undone, and where the form goes', async () => {
+    const { input, user, store, calls } = await renderFiles({ support: file })
+    await user.upload(input, pdf())
+    act(() => store.change('/support', file))
+    expect(calls[0]?.signal.aborted).toBe(true)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+
+    await user.upload(input, pdf())
+    expect(calls[1]?.signal.aborted).toBe(false)
+    cleanup()
+    expect(calls[1]?.signal.aborted).toBe(true)
+  })
+
+  it('names a file of no type by its last ending', async () => {
+    const { input, user } = await renderFiles()
+
+    await user.upload(input, pdf('copia.tar.gz'))
+
+    expect(screen.getByText(/el elegido es GZ de 2 kB\.$/)).toBeTruthy()
+  })
+
+  it('is left when the focus goes beyond its buttons', async () => {
+    const onBlur = vi.fn()
+    const { files } = heldUpload()
+    const Input = (props: InputProps) => (
+      <FilesContext value={files}>
+        <archivoView.Input {...props} />
+      </FilesContext>
+    )
+    renderField({ ...archivoView, Input }, support.support as Property, file, {
+      onBlur,
+      invalid: true,
+      describedBy: 'help',
+    })
+    const control = document.getElementById('field') as HTMLInputElement
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(control.getAttribute('aria-describedby')).toBe('help field-limit')
+
+    control.focus()
+    await userEvent.tab()
+    expect(onBlur).not.toHaveBeenCalled()
+    act(() => (document.activeElement as HTMLElement).blur())
+    expect(onBlur).toHaveBeenCalledOnce()
   })
 
   it('shows what a draft had not uploaded, and asks for it again', async () => {

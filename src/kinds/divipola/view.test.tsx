@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { renderField } from '#tests/support/held-field.tsx'
 import { divipola } from './kind.ts'
 import { divipolaView } from './view.tsx'
 
@@ -52,3 +53,48 @@ it('keeps the department when the city of a stored record is taken away', async 
   expect(values).toEqual(['05'])
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Departamento' }).value).toBe('Antioquia')
 })
+
+const box = (name: string): HTMLInputElement => screen.getByRole('combobox', { name })
+
+it.each([
+  [undefined, 'Departamento'],
+  ['05', 'Ciudad'],
+  ['05001', 'Ciudad'],
+])('marks of %s the part that is to be mended, which has the id of the field', (value, name) => {
+  renderField(divipolaView, { type: 'string', format: 'divipola' }, value, { invalid: true })
+
+  const wrong = ['Departamento', 'Ciudad'].filter((one) => box(one).getAttribute('aria-invalid') === 'true')
+  expect(wrong).toEqual([name])
+  expect(document.getElementById('field')).toBe(box(name))
+})
+
+it('chooses the only city of a department', async () => {
+  const emitted = renderField(divipolaView, { type: 'string', format: 'divipola' })
+  await userEvent.click(box('Departamento'))
+  await userEvent.click(screen.getByRole('option', { name: 'Bogotá D.C.' }))
+
+  expect(emitted).toEqual(['11001'])
+})
+
+it('waits with the cities for a department', () => {
+  renderField(divipolaView, { type: 'string', format: 'divipola' })
+  expect([box('Departamento').disabled, isOff(box('Ciudad'))]).toEqual([false, true])
+})
+
+it('lets nobody write where it is only read', () => {
+  renderField(divipolaView, { type: 'string', format: 'divipola' }, '05001', { readOnly: true })
+
+  expect([isOff(box('Departamento')), isOff(box('Ciudad'))]).toEqual([true, true])
+})
+
+it('offers no way to empty what is required', async () => {
+  renderField(divipolaView, { type: 'string', format: 'divipola' }, '05001', { required: true })
+  for (const name of ['Departamento', 'Ciudad']) {
+    await userEvent.click(box(name))
+    expect(screen.queryByRole('option', { name: 'Ninguno' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+  }
+})
+
+const isOff = (control: HTMLElement): boolean =>
+  (control as HTMLInputElement).disabled || control.getAttribute('aria-disabled') === 'true'
