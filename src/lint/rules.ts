@@ -61,6 +61,7 @@ import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
 import { linkedAction } from './rules/linked-action.ts'
 import { listSpan } from './rules/list-span.ts'
 import { loadedData } from './rules/loaded-data.ts'
+import { maskedOrder } from './rules/masked-order.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
@@ -180,6 +181,7 @@ export const rules: LintRule[] = [
   linkedAction,
   listSpan,
   loadedData,
+  maskedOrder,
   matrixCell,
   menuPosition,
   messageFields,

@@ -133,6 +133,10 @@ const valueFamilies: Record<string, Family> = {
     keyword.endsWith('/properties/*') && isJsonObject(value) && value['x-sequence'] !== undefined
       ? { ...value, default: '2026000001' }
       : undefined,
+  'order by what is masked': ({ value, keyword }) =>
+    keyword.endsWith('/properties/*') && isJsonObject(value) && value['x-masked'] === true
+      ? { ...value, 'x-sort': true }
+      : undefined,
   'final state that is edited': ({ value, keyword }) =>
     keyword.endsWith('/x-workflow') &&
     isJsonObject(value) &&
