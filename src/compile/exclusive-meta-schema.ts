@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, distinct, fieldName, flag, list, text } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, list, sentence, text } from './meta-schema-parts.ts'
 
 const range = closed(
   {
@@ -27,7 +27,7 @@ export const exclusive: JsonObject = list(
           description: 'Solo los registros con estos valores.',
         },
         at: { ...fieldName, description: 'Campo que muestra el mensaje.' },
-        message: text('Mensaje; entre llaves, un campo del otro registro.'),
+        message: sentence('Mensaje; entre llaves, un campo del otro registro.'),
       },
       ['id', 'at', 'message'],
       'Lo que dos registros activos, aprobados y de los mismos días no comparten; lo cuida la base de datos.',

@@ -11,6 +11,19 @@ export const text = (description: string, more: JsonObject = {}): JsonObject => 
   description,
   ...more,
 })
+
+/** A line break or a tab in a text that is not blank. */
+export const broken = '^(?=[\\s\\S]*\\S)[\\s\\S]*[\\t\\n\\r]'
+
+/** A text that is shown in one line, such as a title or a button; at most 100 characters. */
+export const line = (description: string, more: JsonObject = {}): JsonObject =>
+  text(description, { maxLength: 100, not: { pattern: broken }, ...more })
+
+export const longestSentence = 500
+
+/** A text that is shown in one paragraph, such as a message. */
+export const sentence = (description: string): JsonObject => line(description, { maxLength: longestSentence })
+
 export const flag = (description: string): JsonObject => ({ type: 'boolean', description })
 export const count = (description: string): JsonObject => ({
   type: 'integer',

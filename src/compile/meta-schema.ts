@@ -2,7 +2,7 @@ import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { exclusive } from './exclusive-meta-schema.ts'
 import { finds } from './find-meta-schema.ts'
-import { closed, list, text } from './meta-schema-parts.ts'
+import { closed, line, list, sentence, text } from './meta-schema-parts.ts'
 import { condition, objectKeywords, property } from './property-meta-schema.ts'
 import { resource } from './resource-meta-schema.ts'
 import { rule } from './rule-meta-schema.ts'
@@ -36,8 +36,8 @@ export const metaSchema: JsonObject = {
           pattern: '^(?!(profile|oidc|demo|pg|sys)-)[a-z][a-z0-9-]{0,49}$',
         },
       ),
-      title: text('Título de la pantalla y de la opción de menú.'),
-      description: text('Una línea que explica la pantalla.'),
+      title: line('Título de la pantalla y de la opción de menú.'),
+      description: sentence('Una línea que explica la pantalla.'),
       type: { const: 'object', description: 'Siempre object.' },
       'x-resource': resource,
       'x-screen': screen,

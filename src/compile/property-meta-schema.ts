@@ -1,13 +1,24 @@
 import { formatNames, kinds } from '#src/kinds/index.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, count, distinct, fieldName, flag, isoDay, list, text, written } from './meta-schema-parts.ts'
+import {
+  closed,
+  count,
+  distinct,
+  fieldName,
+  flag,
+  isoDay,
+  line,
+  list,
+  sentence,
+  text,
+} from './meta-schema-parts.ts'
 
 const choice = {
   ...closed(
     {
       const: text('Código que se guarda.'),
-      title: text('Lo que se lee en pantalla.'),
+      title: line('Lo que se lee en pantalla.'),
       'x-mark': {
         enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
         description: 'Marca con la que se muestra un estado.',
@@ -92,8 +103,8 @@ export const property = closed(
       enum: formatNames,
       description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
     },
-    title: text('Etiqueta del campo.'),
-    description: text('Ayuda que se muestra bajo la etiqueta.'),
+    title: line('Etiqueta del campo.'),
+    description: sentence('Ayuda que se muestra bajo la etiqueta.'),
     default: { description: 'Valor con el que empieza el formulario.' },
     readOnly: flag('Lo pone el servidor; no se envía.'),
     minLength: count('Mínimo de caracteres.'),
@@ -190,7 +201,7 @@ export const property = closed(
       minProperties: 1,
       examples: [{ types: ['pdf', 'jpg'], maxMegabytes: 5 }],
     },
-    'x-unit': text('Unidad que acompaña al número, como días o meses.'),
+    'x-unit': line('Unidad que acompaña al número, como días o meses.'),
     'x-hint': {
       enum: ['MM/DD/YYYY'],
       description:
@@ -198,10 +209,11 @@ export const property = closed(
     },
     'x-help': text(
       'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
+      { maxLength: 2000 },
     ),
     'x-error': {
       type: 'object',
-      additionalProperties: { type: 'string', minLength: 1, pattern: written },
+      additionalProperties: sentence('Lo que se lee cuando esa palabra clave falla.'),
       description: 'Mensaje propio por palabra clave que falla, como {"pattern": "…"}.',
     },
     'x-visible': text('Regla CEL: el campo se muestra solo cuando se cumple; oculto, no se guarda.'),

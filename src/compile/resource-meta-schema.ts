@@ -1,4 +1,4 @@
-import { closed, distinct, flag, operationKeyword, text } from './meta-schema-parts.ts'
+import { closed, distinct, flag, line, operationKeyword, sentence, text } from './meta-schema-parts.ts'
 
 /** Keywords of `x-resource` of a screen. */
 export const resource = closed(
@@ -18,7 +18,7 @@ export const resource = closed(
       { type: 'array', minItems: 1, items: { type: 'string' } },
       'Claves únicas; cada una es una lista de campos.',
     ),
-    label: text(
+    label: line(
       'Cómo se llama un registro donde otro lo elige, con campos entre llaves, como {code} - {name}.',
       {
         pattern: '^[^{}]*\\{[a-z][A-Za-z0-9]*\\}([^{}]|\\{[a-z][A-Za-z0-9]*\\})*$',
@@ -30,7 +30,7 @@ export const resource = closed(
         when: text(
           'Regla CEL sobre self y old: el cambio espera a otra persona cuando se cumple; si no, rige de una vez.',
         ),
-        message: text('Lo que se lee cuando queda pendiente.'),
+        message: sentence('Lo que se lee cuando queda pendiente.'),
       },
       ['id', 'when', 'message'],
       'De una pantalla con DUAL: qué cambios necesitan aprobación. Sin esto, todos.',
@@ -53,7 +53,9 @@ export const resource = closed(
             maximum: 30,
             description: 'Cuántos días hábiles antes del último día registrado empieza el aviso.',
           },
-          message: text('El aviso; puede nombrar {mes}, el del primer día sin registro, y {fecha}, ese día.'),
+          message: sentence(
+            'El aviso; puede nombrar {mes}, el del primer día sin registro, y {fecha}, ese día.',
+          ),
         },
         ['id', 'businessDays', 'message'],
         'De una pantalla con vigencia: en el inicio se avisa a quien crea registros que falta el siguiente.',

@@ -1,4 +1,4 @@
-import { closed, fieldName, text } from './meta-schema-parts.ts'
+import { closed, fieldName, sentence, text } from './meta-schema-parts.ts'
 
 export const rule = {
   ...closed(
@@ -8,7 +8,7 @@ export const rule = {
         'Regla CEL sobre self; cuando no se cumple, el registro se rechaza o se hace lo que dice level.',
       ),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
-      message: text('Mensaje que lee el usuario.'),
+      message: sentence('Mensaje que lee el usuario.'),
       show: {
         type: 'object',
         minProperties: 1,

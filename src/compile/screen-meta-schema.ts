@@ -1,26 +1,26 @@
 import { actionNumbers } from '#src/schema/actions.ts'
-import { closed, distinct, fieldName, flag, list, text } from './meta-schema-parts.ts'
+import { closed, distinct, fieldName, flag, line, list, sentence, text } from './meta-schema-parts.ts'
 
 const section = {
   ...closed(
     {
-      title: text('Título de la parte.'),
-      description: text('Una línea que la explica.'),
+      title: line('Título de la parte.'),
+      description: sentence('Una línea que la explica.'),
       fields: list(fieldName, 'Sus campos, en orden.'),
       columns: { enum: [1, 2, 3], description: 'Columnas en que se reparten; 2 si no se dice.' },
-      tab: text('Pestaña en la que está.'),
+      tab: line('Pestaña en la que está.'),
       choice: {
         ...closed(
           {
-            title: text('La pregunta, como ¿Cuánto desea bloquear?'),
+            title: line('La pregunta, como ¿Cuánto desea bloquear?'),
             options: {
               type: 'array',
               minItems: 2,
               uniqueItems: true,
               items: closed(
                 {
-                  title: text('La respuesta, como Un monto.'),
-                  description: text('Una línea que la explica.'),
+                  title: line('La respuesta, como Un monto.'),
+                  description: sentence('Una línea que la explica.'),
                   sets: {
                     type: 'object',
                     minProperties: 1,
@@ -60,7 +60,7 @@ const rowAction = {
   ...closed(
     {
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-      label: text('Lo que dice el botón, como Bloquear.', { pattern: '\\S' }),
+      label: line('Lo que dice el botón, como Bloquear.'),
       when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
       opens: closed(
         {
@@ -106,8 +106,8 @@ export const screen = closed(
       maximum: 9999,
       description: 'Opción de menú, de cuatro dígitos.',
     },
-    label: text('Nombre de la opción en el menú, si no es el título.'),
-    singular: text('Cómo se llama un registro, como causal: «Crear causal».'),
+    label: line('Nombre de la opción en el menú, si no es el título.'),
+    singular: line('Cómo se llama un registro, como causal: «Crear causal».'),
     sort: list(
       text('Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.', {
         pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$',
@@ -123,7 +123,7 @@ export const screen = closed(
         id: text('Identificador de la regla, como AUD-2.'),
         field: fieldName,
         days: { type: 'integer', minimum: 1, maximum: 3660, description: 'Cuántos días como máximo.' },
-        message: text('Lo que se lee cuando el rango falta o es mayor.'),
+        message: sentence('Lo que se lee cuando el rango falta o es mayor.'),
       },
       ['id', 'field', 'days', 'message'],
       'La lista se filtra, busca y exporta solo dentro de un rango de días de un campo de fecha y hora.',
@@ -134,7 +134,7 @@ export const screen = closed(
           enum: writing,
           description: 'La acción que crea registros, si no es crear.',
         },
-        label: text('El verbo del botón, como Generar: le sigue el nombre del registro, «Generar plan».'),
+        label: line('El verbo del botón, como Generar: le sigue el nombre del registro, «Generar plan».'),
       },
       ['action', 'label'],
       'Cómo se crean registros, cuando la pantalla no tiene x-workflow.',
@@ -146,10 +146,10 @@ export const screen = closed(
     dialog: {
       ...closed(
         {
-          title: text(
+          title: line(
             'El título, en lugar de «Crear…» o «Editar…»; {campo} es el valor de un campo, oculto como en la tabla. Vale cuando el registro los tiene todos.',
           ),
-          save: text('Lo que dice el botón, en lugar de «Guardar cambios».'),
+          save: line('Lo que dice el botón, en lugar de «Guardar cambios».'),
         },
         ['title', 'save'],
         'Lo que dice la ventana del formulario.',

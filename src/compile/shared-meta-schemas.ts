@@ -1,6 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { definitions } from './meta-schema.ts'
-import { closed, list, text } from './meta-schema-parts.ts'
+import { closed, line, list, sentence, text } from './meta-schema-parts.ts'
 import { objectKeywords } from './property-meta-schema.ts'
 import { rule } from './rule-meta-schema.ts'
 import { workflow } from './workflow-meta-schema.ts'
@@ -25,7 +25,7 @@ const mixins: JsonObject = {
 
 const menuEntry = (more: JsonObject): JsonObject =>
   closed(
-    { id: { type: 'integer', minimum: 1, maximum: 99 }, name: text('Lo que se lee en el menú.'), ...more },
+    { id: { type: 'integer', minimum: 1, maximum: 99 }, name: line('Lo que se lee en el menú.'), ...more },
     ['id', 'name', ...Object.keys(more)],
     'Una entrada del menú.',
   )
@@ -33,8 +33,8 @@ const menuEntry = (more: JsonObject): JsonObject =>
 const role = closed(
   {
     id: { type: 'integer', minimum: 1, description: 'Número del rol en las tablas de permisos.' },
-    rolName: text('Nombre del rol en el proveedor de identidad.', { maxLength: 40 }),
-    description: text('Qué hace quien tiene el rol.'),
+    rolName: line('Nombre del rol en el proveedor de identidad.', { maxLength: 40 }),
+    description: sentence('Qué hace quien tiene el rol.'),
   },
   ['id', 'rolName', 'description'],
   'Un rol.',

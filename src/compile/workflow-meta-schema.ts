@@ -1,6 +1,16 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { closed, distinct, fieldName, flag, operationKeyword, text, written } from './meta-schema-parts.ts'
+import {
+  closed,
+  distinct,
+  fieldName,
+  flag,
+  line,
+  operationKeyword,
+  sentence,
+  text,
+  written,
+} from './meta-schema-parts.ts'
 
 const state = text('Un estado: el const de una opción del campo de estado, como SOLICITADA.')
 const stamps: JsonObject = {
@@ -18,17 +28,17 @@ const transition = {
         pattern: '^[a-z][a-z-]{0,39}$',
       }),
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
-      label: text('Lo que dice el botón, como Aprobar.'),
-      title: text(
+      label: line('Lo que dice el botón, como Aprobar.'),
+      title: line(
         'Título de la ventana; sin él, lo que dice confirm. {campo} es el valor de un campo, oculto como en la tabla.',
       ),
       choice: closed(
         {
-          question: text(
+          question: line(
             'La pregunta, como ¿Cuánto desea desbloquear?: los pasos con la misma comparten botón y ventana.',
           ),
-          option: text('La respuesta con la que se hace este paso, como Un monto.'),
-          description: text('Una línea que la explica.'),
+          option: line('La respuesta con la que se hace este paso, como Un monto.'),
+          description: sentence('Una línea que la explica.'),
         },
         ['question', 'option'],
         'Una sola ventana pregunta cuál de los pasos posibles se quiere.',
@@ -70,14 +80,14 @@ const transition = {
         description: 'Campos que cambia, cada uno con su valor: CEL sobre el registro con lo que se pidió.',
       },
       limit: { type: 'integer', minimum: 1, description: 'Cuántas veces puede hacerse en un registro.' },
-      confirm: text('Pregunta con la que se confirma.'),
-      done: text('Lo que se lee cuando está hecho.'),
+      confirm: sentence('Pregunta con la que se confirma.'),
+      done: sentence('Lo que se lee cuando está hecho.'),
       danger: flag('Se muestra como una acción de cuidado.'),
       together: closed(
         {
           id: text('Identificador de la regla, como LHO-2.'),
           max: { type: 'integer', minimum: 2, maximum: 500, description: 'Cuántos registros como máximo.' },
-          message: text('Lo que se lee cuando son más.'),
+          message: sentence('Lo que se lee cuando son más.'),
           number: { ...fieldName, description: 'Campo con el número de la solicitud, el mismo en todos.' },
         },
         ['id', 'max', 'message'],
@@ -126,7 +136,7 @@ export const workflow = closed(
     create: closed(
       {
         action: { enum: Object.keys(actionNumbers), description: 'La acción que crea, si no es crear.' },
-        label: text('Lo que dice el botón, si no es Crear.'),
+        label: line('Lo que dice el botón, si no es Crear.'),
         stamps,
       },
       [],
@@ -134,9 +144,9 @@ export const workflow = closed(
     ),
     messages: closed(
       {
-        closed: text('Lo que lee quien quiere cambiar un registro en un estado final.'),
-        own: text('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
-        notMaker: text('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
+        closed: sentence('Lo que lee quien quiere cambiar un registro en un estado final.'),
+        own: sentence('Lo que lee quien quiere decidir lo que él mismo solicitó.'),
+        notMaker: sentence('Lo que lee quien quiere hacer lo que solo puede quien lo solicitó.'),
       },
       [],
       'Mensajes propios.',

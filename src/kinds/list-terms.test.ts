@@ -18,8 +18,12 @@ describe('what a list can be asked', () => {
     personal: { ...account, 'x-filter': true, 'x-personal': true },
   } as const
 
-  it('is sorted by its own order and by the columns that may be', () => {
+  it('is sorted by its own order and by the columns that may be, never by what is masked', () => {
     expect(termsOf(properties).sortable).toEqual(['must'])
+    expect(termsOf({ ...properties, masked: { ...properties.masked, 'x-sort': true } }).sortable).toEqual([
+      'must',
+    ])
+    expect(termsOf(properties, { sort: [{ field: 'masked', descending: false }] }).sortable).toEqual(['must'])
     expect(termsOf(properties, { sort: [{ field: 'plain', descending: true }] }).sortable).toEqual([
       'must',
       'plain',

@@ -1,16 +1,17 @@
 import type { FilterTerm, ListTerms } from '#src/query/filter.ts'
 import { type InboxScreen, inboxFields } from '#src/schema/inbox-fields.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
+import { type Field, isSortable, type Screen } from '#src/schema/screen.ts'
 import { isDay } from './day-text.ts'
 import { kindOf } from './index.ts'
 
 type Listed = Pick<Screen, 'fields' | 'sort' | 'dated'>
 
-/** Terms of a screen's list: sorted by `x-sort` fields and its own order, filtered by `x-filter` fields. */
+/**
+ * Terms of a screen's list: sorted by `x-sort` fields and its own order, though never by masked ones, and filtered by
+ * `x-filter` fields.
+ */
 export const listTerms = ({ fields, sort, dated }: Listed): ListTerms => ({
-  sortable: fields
-    .filter(({ name, property }) => property['x-sort'] || sort.some(({ field }) => field === name))
-    .map(({ name }) => name),
+  sortable: fields.filter((field) => isSortable(field, sort)).map(({ name }) => name),
   filters: fields.filter(({ property }) => property['x-filter']).map(toFilterTerm),
   ...(dated ? { readDay: (text) => (isDay(text) ? text : undefined) } : {}),
   hasPrivateSearch: fields.some((field) => field.property['x-search'] && isPrivate(field)),

@@ -44,6 +44,7 @@ import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
 import { itemKind } from './rules/item-kind.ts'
 import { jsonSyntax } from './rules/json-syntax.ts'
+import { keyKind } from './rules/key-kind.ts'
 import { knownActions } from './rules/known-actions.ts'
 import { knownDay } from './rules/known-day.ts'
 import { knownDefinition } from './rules/known-definition.ts'
@@ -58,9 +59,12 @@ import { knownValue } from './rules/known-value.ts'
 import { limitValue } from './rules/limit-value.ts'
 import { limitsFitKind } from './rules/limits-fit-kind.ts'
 import { limitsNarrowKind } from './rules/limits-narrow-kind.ts'
+import { lineBreak } from './rules/line-break.ts'
 import { linkedAction } from './rules/linked-action.ts'
 import { listSpan } from './rules/list-span.ts'
 import { loadedData } from './rules/loaded-data.ts'
+import { maskedLabel } from './rules/masked-label.ts'
+import { maskedOrder } from './rules/masked-order.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
 import { menuPosition } from './rules/menu-position.ts'
 import { messageFields } from './rules/message-fields.ts'
@@ -101,6 +105,7 @@ import { storableText } from './rules/storable-text.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
+import { textLength } from './rules/text-length.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
 import { transitionField } from './rules/transition-field.ts'
 import { typeFitsKind } from './rules/type-fits-kind.ts'
@@ -163,6 +168,7 @@ export const rules: LintRule[] = [
   indexableText,
   itemKind,
   jsonSyntax,
+  keyKind,
   knownActions,
   knownDay,
   knownDefinition,
@@ -177,9 +183,12 @@ export const rules: LintRule[] = [
   limitValue,
   limitsFitKind,
   limitsNarrowKind,
+  lineBreak,
   linkedAction,
   listSpan,
   loadedData,
+  maskedLabel,
+  maskedOrder,
   matrixCell,
   menuPosition,
   messageFields,
@@ -230,6 +239,7 @@ export const rules: LintRule[] = [
   summedKind,
   tableKeyword,
   testCases,
+  textLength,
   textWithoutMaximum,
   typeFitsKind,
   unfilledField,

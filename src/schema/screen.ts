@@ -154,6 +154,13 @@ export const isEditedInPlace = ({ readOnly, immutable, level, property }: Field)
   property.type !== 'array' &&
   property['x-masked'] !== true
 
+/**
+ * Whether people may put a list in the order of a field: its place would tell what a masked one hides. Where that is the
+ * screen's own order, it is the list's first and none that is asked for.
+ */
+export const isSortable = ({ name, property }: Field, sort: SortTerm[]): boolean =>
+  property['x-masked'] !== true && (property['x-sort'] === true || sort.some(({ field }) => field === name))
+
 /** The part of a stored record that only the server sets. */
 export const serverSet = (screen: { fields: Field[] }, record: JsonObject): JsonObject =>
   Object.fromEntries(

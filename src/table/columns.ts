@@ -3,7 +3,7 @@ import type { Registry } from '#src/kinds/kind-view.tsx'
 import { type ColumnPlace, narrowestColumn } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
+import { type Field, findField, isSortable } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
 import { keyAndName, longCode, titleFieldOf } from './naming-fields.ts'
@@ -57,7 +57,7 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
     withState((isChosen || identifying.length === 0 ? placed : identifying).slice(0, 2), placed)
   return (narrow ? few() : placed).map(({ field, width, beneath }, index) =>
     toColumn(field, registry, {
-      sortable: isSortable(model, field),
+      sortable: isSortable(field, model.sort),
       hasTurn: model.sort.length > 1 && model.sort.some((term) => term.field === field.name),
       isFirst: index === 0,
       isAbout: field === name,
@@ -100,9 +100,6 @@ function withState<Column extends { field: Field }>(some: Column[], all: Column[
   const state = all.find(({ field }) => isState(field))
   return state && !some.includes(state) ? [...some, state] : some
 }
-
-export const isSortable = (model: Pick<RenderModel, 'sort'>, field: Field): boolean =>
-  field.property['x-sort'] === true || model.sort.some((term) => term.field === field.name)
 
 type Place = {
   sortable: boolean

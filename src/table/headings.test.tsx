@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawTable, openWindow, untilDoubleClicksCount } from '#tests/support/draw-table.tsx'
+import { drawTable, model, openWindow, untilDoubleClicksCount } from '#tests/support/draw-table.tsx'
 
 beforeEach(() => {
   openWindow({ narrow: false })
@@ -43,6 +43,19 @@ describe('a heading', () => {
     await user.click(plain as HTMLElement)
 
     expect(last('order')).toBe('')
+  })
+
+  it('leaves out of an order that people make what is masked, though the list begins by it', async () => {
+    const fields = model.fields.map((field) =>
+      field.name === 'name' ? { ...field, property: { ...field.property, 'x-masked': true } } : field,
+    )
+    const { user, last } = drawTable({ model: { ...model, fields } })
+
+    heading('code').focus()
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+
+    expect(last('order')).toBe('code')
+    expect(within(heading('name')).queryByRole('button', { name: /^Ordenar/ })).toBeNull()
   })
 
   it('moves its column with Alt and an arrow, and keeps the focus', async () => {

@@ -4,7 +4,7 @@ import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { SortTerm } from '#src/schema/screen.ts'
+import { findField, isSortable, type SortTerm } from '#src/schema/screen.ts'
 import { Bones } from './bones.tsx'
 import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.ts'
@@ -99,7 +99,7 @@ export function RecordTable(props: RecordTableProps) {
   const focus = useGridFocus(grid)
   const events = useTableEvents(grid, {
     ...{ ...props, columns: fitted, inPlace },
-    onSort: (change) => props.onSort((terms) => change(orderOf(model, terms))),
+    onSort: (change) => props.onSort((terms) => change(chosenOrder(model, terms))),
   })
   const tickedRows = rows.filter(({ id }) => selected.has(id)).length
   return (
@@ -154,3 +154,10 @@ export function RecordTable(props: RecordTableProps) {
 
 /** The requested order, or else the schema's own. */
 const orderOf = (model: RenderModel, terms: SortTerm[]): SortTerm[] => (terms.length > 0 ? terms : model.sort)
+
+/** The same as far as people may ask for it. */
+const chosenOrder = (model: RenderModel, terms: SortTerm[]): SortTerm[] =>
+  orderOf(model, terms).filter((term) => {
+    const field = findField(model, term.field)
+    return field && isSortable(field, model.sort)
+  })

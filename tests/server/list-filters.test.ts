@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { logging } from '#src/server/http/logging.ts'
 import { answerProblem } from '#src/server/http/problem.ts'
 import { permissionOf, requireAction } from '#src/server/profile/permissions.ts'
 import { listRecords, searchRecords } from '#src/server/resources/list/list-records.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
+import { lookupRecords } from '#src/server/resources/search/lookup-records.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { countingStatements } from '#tests/support/audited-store.ts'
@@ -17,6 +20,7 @@ import { startTestServer, type TestServer } from '#tests/support/start-server.ts
 
 const path = '/execute-api/mto/movements/v1'
 const documentNumber = '1000000702'
+const movement = { name: 'Persona Ficticia', side: 'DEBITO', settled: false, amount: 1 }
 
 let server: TestServer
 let resource: Resource
@@ -30,10 +34,8 @@ beforeAll(async () => {
   server = await startTestServer({ schemasDir: schemas.path })
   for (const [index, amount] of [0.1, 0.2, 999_999_999.99].entries())
     await server.call('admin', 'POST', path, {
+      ...movement,
       code: `MV-${index}`,
-      name: 'Persona Ficticia',
-      side: 'DEBITO',
-      settled: false,
       amount,
       ...(index === 0 ? { document: documentNumber } : {}),
     })
@@ -42,6 +44,15 @@ afterAll(async () => {
   await server.stop()
   schemas.remove()
 })
+
+/** The resource with another schema than lint would let start. */
+function changedResource(change: (screen: Screen) => void): Resource {
+  const screens = structuredClone(loadCatalogue(schemas.path).screens)
+  const screen = screens.find(({ id }) => id === 'movements')
+  if (!screen) throw new Error('There is no such screen')
+  change(screen)
+  return toResource(screen, screens)
+}
 
 /** Ends the server, does something to its database, and starts it again. */
 const withDatabase = (work: (db: Database['db']) => Promise<unknown>): Promise<void> =>
@@ -206,6 +217,44 @@ describe('a personal or masked value', () => {
     expect(inAddress).toMatchObject({ status: 422, body: { errors: [{ pointer: '/q' }] } })
     expect(inBody).toMatchObject({ status: 200, body: [{ label: 'MV-0 - •••••••702' }] })
     expect(byPart.body).toEqual([])
+  })
+
+  it.each(['x-sort', 'sort'])(
+    'is in no order that people ask for, even where a schema has «%s»',
+    async (by) => {
+      const resource = changedResource((screen) => {
+        if (by === 'sort') screen.sort = [{ field: 'document', descending: false }]
+        for (const { name, property } of screen.fields)
+          if (name === 'document') property['x-sort'] = by === 'x-sort'
+      })
+
+      await withDatabase(async (db) => {
+        const asked = listRecords(db, resource, new URLSearchParams('sort=document,desc'))
+
+        await expect(asked).rejects.toMatchObject({
+          code: 'invalid',
+          issues: [
+            { pointer: '/sort', message: expect.stringMatching(/^No se puede ordenar por «document»\./) },
+          ],
+        })
+      })
+    },
+  )
+
+  it('is in no order of the options of a reference', async () => {
+    for (const document of ['1000000704', '1000000703', '1000000705', '1000000701'])
+      await server.call('admin', 'POST', path, { ...movement, code: `OP-${document}`, document })
+    const resource = changedResource((screen) => {
+      screen.label = '{document}'
+    })
+
+    await withDatabase(async (db) => {
+      const options = await lookupRecords(db, resource, new URLSearchParams())
+      const { rows } = await sql<{ id: string }>`select id from movements order by id`.execute(db)
+
+      expect(options.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+      await sql`delete from movements where code like 'OP-%'`.execute(db)
+    })
   })
 
   it('may be seen by who may see the list only', async () => {

@@ -19,6 +19,10 @@ const wordKeys =
 const celKeys =
   /\/(rule|x-visible|x-enabled|x-required|x-default|x-proposed|x-computed|x-cell|when|sets\/\*|show\/\*|asOf|over)$/
 
+/** Where a person writes what others read in one line or one paragraph. */
+const lineKeys =
+  /^\/(?!\*).*(\b(title|label|tab|singular|x-unit|question|option|save|message|confirm|done|rolName|x-error\/\*)|\*\/description|Modules\/\*\/name)$/
+
 const isText = (value: JsonValue): value is string => typeof value === 'string'
 
 const firstLetter = (change: (letter: string) => string) => (word: string) => word.replace(/[A-Za-z]/, change)
@@ -73,6 +77,9 @@ const valueFamilies: Record<string, Family> = {
   'stray space': ofWord((word) => `${word} `),
   blank: ofText(() => '   '),
   empty: ofText(() => ''),
+  'line break': ofText((text, { keyword }) => (lineKeys.test(keyword) ? `${text}\n` : undefined)),
+  tab: ofText((text, { keyword }) => (lineKeys.test(keyword) ? text.replace(/ |$/, '\t') : undefined)),
+  endless: ofText((text, { keyword }) => (lineKeys.test(keyword) ? text.padEnd(16_000, ' más') : undefined)),
   'control character': ofText((text) => `${text}\u0000`),
   'half a character': ofText((text) => `${text}\ud83d`),
   repeated: ({ value, keyword }) =>
@@ -132,6 +139,18 @@ const valueFamilies: Record<string, Family> = {
   'number with a default': ({ value, keyword }) =>
     keyword.endsWith('/properties/*') && isJsonObject(value) && value['x-sequence'] !== undefined
       ? { ...value, default: '2026000001' }
+      : undefined,
+  'key of several values': ({ value, keyword, parent }) => {
+    if (keyword !== '/x-resource' || !isJsonObject(value) || !isJsonObject(parent)) return undefined
+    const [list] =
+      Object.entries(isJsonObject(parent.properties) ? parent.properties : {}).find(
+        ([, property]) => isJsonObject(property) && property.type === 'array',
+      ) ?? []
+    return list === undefined ? undefined : { ...value, unique: [[list]] }
+  },
+  'order by what is masked': ({ value, keyword }) =>
+    keyword.endsWith('/properties/*') && isJsonObject(value) && value['x-masked'] === true
+      ? { ...value, 'x-sort': true }
       : undefined,
   'final state that is edited': ({ value, keyword }) =>
     keyword.endsWith('/x-workflow') &&

@@ -1,4 +1,5 @@
 import { documentTypes } from '#src/kinds/documento/types.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { PlacedField, ScreenRule } from '../rule.ts'
 
@@ -27,7 +28,7 @@ function wrongIn(name = '', { field, self, declared }: PlacedField, whole: boole
   if (!type && !whole) return undefined
   if (!type) return `«${name}» no es un campo junto a «${field.name}».${didYouMean(name, names)}`
   const { oneOf } = type.property
-  if (!oneOf) return `«${name}» es de tipo «${type.kind}»; el tipo de documento es una lista de opciones.`
+  if (!oneOf) return `«${name}» es ${kindInWords(type)}; el tipo de documento es una lista de opciones.`
   const unknown = oneOf.find((option) => !documentTypes.includes(option.const))
   return unknown && `«${unknown.const}» no es un tipo de documento; los hay ${documentTypes.join(', ')}.`
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { isInside } from '../inside.ts'
 import type { ScreenRule } from '../rule.ts'
 
@@ -14,7 +15,7 @@ export const immutableValue: ScreenRule = {
       const why = isInside(screen, placed)
         ? 'dentro de un grupo o de una lista no se cumple: solo vale en los campos del registro'
         : ['object', 'array'].includes(kindOf(field).type)
-          ? `no aplica a un campo «${field.kind}»: solo vale en los de un único valor`
+          ? `no aplica a ${kindInWords(field)}: solo vale en los de un único valor`
           : undefined
       return field.property['x-immutable'] && why
         ? [group.problem(`${pointer}/x-immutable`, `«x-immutable» ${why}.`)]

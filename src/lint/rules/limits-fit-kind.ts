@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { limitKeywords } from '../limits.ts'
 import type { FieldRule } from '../rule.ts'
 
@@ -38,6 +39,6 @@ export const limitsFitKind: FieldRule = {
       .filter((keyword) => owners.get(keyword)?.(kind) === false)
       .map((keyword) => ({
         pointer: `/${keyword}`,
-        message: `«${keyword}» no aplica a un campo «${kind}».`,
+        message: `«${keyword}» no aplica a ${kindInWords({ kind })}.`,
       })),
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
@@ -98,7 +99,7 @@ function neverEqual(
     return ref === theirRef ? undefined : `uno es un registro de «${ref}» y el otro de «${theirRef}».`
   const [kind, theirKind] = [field, column].map(kindOf)
   if (!kind || !theirKind || comparableAs(kind) === comparableAs(theirKind)) return undefined
-  return `uno es «${field.kind}» y el otro «${column.kind}».`
+  return `uno es ${kindInWords(field)} y el otro ${kindInWords(column)}.`
 }
 
 /** Numbers of any size meet; days, moments and texts do not. */

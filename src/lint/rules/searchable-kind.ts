@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import type { FieldRule } from '../rule.ts'
 
 /** A search in fields whose kind has nothing that people type into a search box. */
@@ -12,7 +13,7 @@ export const searchableKind: FieldRule = {
       ? [
           {
             pointer: '/x-search',
-            message: `La búsqueda por texto no aplica a un campo «${field.kind}».`,
+            message: `La búsqueda por texto no aplica a ${kindInWords(field)}.`,
           },
         ]
       : [],

@@ -1,5 +1,6 @@
 import { kindOf, kinds } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import type { ScreenRule } from '../rule.ts'
 
 const summed = Object.values<Kind>(kinds).filter(({ adds }) => adds)
@@ -16,7 +17,7 @@ export const summedKind: ScreenRule = {
       const report = (message: string) => [source.problem(`/x-screen/totals/${index}`, message)]
       if (!field) return []
       if (!kindOf(field).adds)
-        return report(`Los valores de «${name}» no se suman: es un campo «${field.kind}».`)
+        return report(`Los valores de «${name}» no se suman: es ${kindInWords(field)}.`)
       return field.property['x-masked']
         ? report(`Los valores de «${name}» no se ven en la tabla, y su suma los dejaría ver.`)
         : []

@@ -1,3 +1,4 @@
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -98,6 +99,6 @@ const stampProblems = (
     const wrong = unwritable(screen, name, (message) => problem(name, message))
     if (!field || wrong.length > 0) return wrong
     if (field.kind !== kinds[stamp].kind)
-      return [problem(name, `«${stamp}» es ${kinds[stamp].words}, y «${name}» es «${field.kind}».`)]
+      return [problem(name, `«${stamp}» es ${kinds[stamp].words}, y «${name}» es ${kindInWords(field)}.`)]
     return field.readOnly ? [] : [problem(name, `«${name}» lo pone el servidor: márquelo con «readOnly».`)]
   })

@@ -4,6 +4,9 @@ import type { DialectRule } from '../rule.ts'
 
 const explainedElsewhere = ['uniqueItems', 'additionalProperties', 'required', 'enum', 'type', 'const']
 
+/** Limits of texts for people, which have rules of their own. */
+const ofShownTexts = ['maxLength', 'not']
+
 /** A value of the right type that is empty, out of limits or not in the format of its keyword. */
 export const valueForm: DialectRule = {
   id: 'value-form',
@@ -11,7 +14,10 @@ export const valueForm: DialectRule = {
   remedy: 'Escriba el valor en la forma que su palabra clave pide.',
   on: 'dialect',
   takes: ({ keyword, propertyName, params }) =>
-    propertyName === undefined && !explainedElsewhere.includes(keyword) && params.pattern !== written,
+    propertyName === undefined &&
+    !explainedElsewhere.includes(keyword) &&
+    params.pattern !== written &&
+    !ofShownTexts.includes(keyword),
   explain: ({ keyword, instancePath, data, name, params, parentSchema }) => {
     const bounds = boundsIn(parentSchema)
     const help = String(parentSchema?.description)

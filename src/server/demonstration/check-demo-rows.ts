@@ -11,6 +11,7 @@ import type { Issue } from '#src/validation/issue.ts'
 import { findsRead, looksAtOthers } from '#src/validation/lookup-results.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { readsAny } from '#src/validation/rule-reads.ts'
+import { ApiError } from '../http/errors.ts'
 import { findRows } from '../resources/lookups/find-rows.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -19,7 +20,8 @@ import { readDemoRows } from './read-demo-rows.ts'
 
 /**
  * Problems of demonstration rows with rules over other rows, once all rows are loaded. Rows that are out of use or past
- * the first state of their workflow were good once, among other rows.
+ * the first state of their workflow were good once, among other rows. A search that finds more rows than are compared
+ * is told at the first row that needs it, and no further row of that screen is judged.
  */
 export async function checkDemoRows(
   db: Kysely<Tables>,
@@ -73,7 +75,10 @@ async function problemsOf(
   const problems: Problem[] = []
   for (const [index, row] of read.rows.entries()) {
     if (!counts(row) || !isNew(resource, row)) continue
-    const issues = await issuesAmongOthers(db, resource, row, ids[index] ?? '', context)
+    const issues = await issuesAmongOthers(db, resource, row, ids[index] ?? '', context).catch(tooManyOf)
+    if (typeof issues === 'string')
+      // As good as every other row would say the same, after as long.
+      return [...problems, { ...read.source.problem(`/${index}`, issues), remedy: remedyForMany }]
     for (const issue of issues.filter(({ keyword }) => rules.has(keyword)))
       problems.push({
         ...read.source.problem(`/${index}${issue.pointer}`, formatIssue(screen, row, issue)),
@@ -85,6 +90,15 @@ async function problemsOf(
 
 const remedy =
   'Corrija el registro o aquel con el que choca: el producto inicia, pero nadie podría haberlo guardado así.'
+
+const remedyForMany =
+  'Deje menos registros de demostración que la búsqueda encuentre, o afine su «where» en «x-find»: el producto inicia, pero nadie podría haber guardado así este registro.'
+
+/** What a search says that finds more rows than are compared. */
+function tooManyOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'tooManyRows') return error.detail
+  throw error
+}
 
 const isNew = ({ screen: { workflow } }: Resource, row: JsonObject): boolean =>
   workflow === undefined || [undefined, workflow.initial].includes(row[workflow.state]?.toString())

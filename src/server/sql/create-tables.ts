@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Column } from './column.ts'
 import { dropIndexes } from './drop-indexes.ts'
@@ -57,7 +58,7 @@ async function addColumn(
     throw new StoredDataError(
       table,
       toPointer('properties', column.field),
-      `El campo «${column.field}» ya se guarda como ${typeInWords(existing)} y uno «${column.kind}» se guarda como ${typeInWords(column.type)}; deje el tipo que tenía o dé otro nombre al campo.`,
+      `El campo «${column.field}» ya se guarda como ${typeInWords(existing)} y ${kindInWords(column)} se guarda como ${typeInWords(column.type)}; deje el tipo que tenía o dé otro nombre al campo.`,
     )
 }
 

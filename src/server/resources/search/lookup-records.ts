@@ -43,9 +43,11 @@ export async function lookupRecords(
   refuseQuery([...unread, ...problems, ...(isAddress ? misplaced(target, query) : [])])
   const { table } = target
   const shown = [...new Set(['id', ...labelFields(target)])]
-  const order = fieldsOfLabel(target.screen.label).flatMap((name) =>
-    columnsOf(table, [name]).map(sortExpression),
-  )
+  // What is masked would be told by its place.
+  const order = fieldsOfLabel(target.screen.label)
+    .flatMap((name) => columnsOf(table, [name]))
+    .filter(({ isRedacted }) => !isRedacted)
+    .map(sortExpression)
   const conditions = [
     ...offered(target, query),
     ...comparable.flatMap((field) => compared(target, field, query)),
