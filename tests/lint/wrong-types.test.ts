@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
-import { readLintBase } from '#tests/support/lint-base.ts'
+import { readLintBase, readWholeRepository } from '#tests/support/lint-base.ts'
 
 const path = 'settings/people.schema.json'
 
@@ -34,4 +34,19 @@ it('a message that is no text, under a misspelt name, is told of, and does not e
       ['"x-actions"', '"x-workflow": { "messages": { "clozed": 7 } }, "x-actions"'],
     ),
   ).toEqual(['unknown-keyword'])
+})
+
+it.each([
+  ['an option', /("lockState": \{[^}]*"oneOf": \[)[^[\]]*\}/, '$1null'],
+  ['the list of options', /("lockState": \{[^}]*"oneOf": )\[[^[\]]*\]/, '$1null'],
+])('%s of a state that is null is told of, and does not end lint', (_what, from, to) => {
+  const files = readWholeRepository()
+  const file = 'accounts/account-locks.schema.json'
+  const text = files.get(file) ?? ''
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+
+  const { problems } = lintSchemas(files.set(file, changed))
+
+  expect(problems.map(({ rule }) => rule)).toContain('value-type')
 })

@@ -312,7 +312,7 @@ describe('a search that counts what rows share', () => {
       await close()
     })
 
-    expect(counted).toEqual(['5', '2', '0'])
+    expect(counted).toEqual(['5', '3', '0'])
   })
 })
 

@@ -38,7 +38,7 @@ describe('the demonstration in volume', () => {
     expect(await totals()).toEqual([clients, accounts, loans, payroll])
   })
 
-  it('refers to what is there, has a history, and stands in the audit log as one entry a screen', async () => {
+  it('refers to what is there, has a history, and stands in the audit log by one entry for each load', async () => {
     const loan = await read(`${paths.loans}/PR-1`)
     const { labels, clientId } = loan
     expect(labels).toMatchObject({ clientId: { [String(clientId)]: expect.stringContaining('(') } })
@@ -54,6 +54,7 @@ describe('the demonstration in volume', () => {
     expect(entries.map(({ reason }) => reason).sort()).toEqual([
       'Datos de demostración: 21 registros.',
       expect.stringMatching(/^Datos de demostración: 3\.\d{3} registros\.$/),
+      'Saldos iniciales en el libro contable.',
     ])
   })
 

@@ -148,7 +148,6 @@ const notCreated = [
   'accounts',
   'agreements',
   'front-banners',
-  'gmf-account-cancellations',
   'insurance-endorsements',
   'judicial-expenses',
   'loan-payment-history',

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
@@ -57,11 +58,11 @@ function unreached({ workflow, transitions, report, reportAt }: PlacedWorkflow):
 /** Options of the state that no record has; those of a vocabulary are of other screens too. */
 function unused({ document, source }: ScreenContext, { workflow, transitions }: PlacedWorkflow): Problem[] {
   const { state, initial } = workflow
-  const { oneOf = [] } = (state !== undefined && document.properties[state]) || {}
-  if (state === undefined || initial === undefined) return []
+  const { oneOf } = (state !== undefined && document.properties[state]) || {}
+  if (state === undefined || initial === undefined || !Array.isArray(oneOf)) return []
   const reached = reachedFrom(initial, transitions)
   return oneOf.flatMap((option, index) =>
-    reached.has(option.const)
+    !isJsonObject(option) || reached.has(option.const)
       ? []
       : [
           source.problem(

@@ -16,7 +16,7 @@ import type { Resource } from '../resources/resource.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { inactivateRecord, inactivation } from '../resources/write/inactivate.ts'
-import { isUnchanged, validateUpdate, writeUpdate, writtenFields } from '../resources/write/update.ts'
+import { validateUpdate, writeUpdate, writtenFields } from '../resources/write/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import {
@@ -71,7 +71,7 @@ export const proposeCreation = (
 
 /**
  * Changes a draft, or adds a change beside a record in force, which stays as it is unless its screen lets the change
- * take effect at once. With `send` the approval is requested in the same step. What changes nothing is no change.
+ * take effect at once. With `send` the approval is requested in the same step.
  * @throws ApiError as an update does, `pendingChange` while one waits, and `stale` for a change that was not seen
  */
 export const proposeUpdate = (
@@ -91,8 +91,6 @@ export const proposeUpdate = (
     const update = await validateUpdate(transaction, resource, id, body, ifMatch, context)
     const { current, good, given, notices } = update
     refuseUnseen(resource, current, open, pendingVersion, person)
-    if (current.approvalStatus === 'APROBADO' && !open && isUnchanged(resource, update))
-      return withNotices(current, notices, context)
     const before = {
       stored: serverSet(resource.screen, current),
       before: editedValues(resource.screen.fields, current),

@@ -7,7 +7,6 @@ import { isComputed } from '#src/validation/computed.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { actOf } from '../../audit/act.ts'
-import { differences } from '../../audit/differences.ts'
 import type { Author } from '../../auth/author.ts'
 import { versionMissing, versionRead } from '../../http/entity-tag.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -69,10 +68,6 @@ export const writtenFields = ({ screen }: Resource): string[] => [
   'updatedAt',
   'updatedBy',
 ]
-
-/** Whether an update would write what is there already. */
-export const isUnchanged = (resource: Resource, { current, good }: ValidatedUpdate): boolean =>
-  differences(resource.screen, current, good, writtenFields(resource)).changedFields.length === 0
 
 /**
  * Writes a validated update. One conditional statement decides between two writers.
