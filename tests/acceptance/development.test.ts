@@ -86,7 +86,7 @@ describe('npm run dev', () => {
       from: /"type": "string",\s*"format": "texto",\s*"title": "Causal",\s*"maxLength": 80/,
       to: '"type": "integer", "format": "entero", "title": "Motivo"',
       report:
-        /withdrawal-causes\.schema\.json:\d+:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
+        /withdrawal-causes\.schema\.json:\d+:\d+ {2}El campo «name» ya se guarda como texto y un campo «entero» se guarda como número entero/,
     },
     {
       what: 'a key that they repeat',

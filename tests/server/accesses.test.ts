@@ -59,15 +59,15 @@ describe('the audit log tells', () => {
     const answers = await Promise.all(paths.map((path) => server.call('sinrol', 'GET', path)))
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
-    const [, denied, ...others] = await entriesOf('sinrol')
-    expect(denied).toMatchObject({
-      action: 'ACCESO_NEGADO',
+    const entries = await entriesOf('sinrol')
+    // Of several calls at once any may be the first to be logged.
+    expect(entries.map(({ action }) => action).sort()).toEqual(['ACCESO_NEGADO', 'INGRESO'])
+    expect(entries.find(({ action }) => action === 'ACCESO_NEGADO')).toMatchObject({
       outcome: 'NEGADO',
       resource: 'withdrawal-causes',
       ip_address: expect.stringMatching(/127\.0\.0\.1|::1/),
       request_id: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
-    expect(others).toEqual([])
   })
 
   it('of who read a record with personal data, once while they go on reading it', async () => {

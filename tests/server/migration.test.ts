@@ -98,7 +98,7 @@ describe('a schema that changes', () => {
 
     await expect(restart).rejects.toThrow(StartupError)
     await expect(restart).rejects.toThrow(
-      /^schemas\/libranza\/withdrawal-causes\.schema\.json:1:\d+ {2}El campo «name» ya se guarda como texto y uno «entero» se guarda como número entero/,
+      /^schemas\/libranza\/withdrawal-causes\.schema\.json:1:\d+ {2}El campo «name» ya se guarda como texto y un campo «entero» se guarda como número entero/,
     )
     edit(({ properties }) => {
       properties.name = { type: 'string', format: 'texto', title: 'Causal', maxLength: 80 }
