@@ -234,7 +234,7 @@ describe('the accounts table of the specification', () => {
     const texts = (await totals.getByRole('gridcell').allTextContents()).map((text) => text.trim())
 
     expect(texts).toEqual(
-      expect.arrayContaining(['Totales', '$ 443.515.600,50', '$ 3.552.961,53', '$ 143.136,67']),
+      expect.arrayContaining(['Totales', '$ 447.719.600,50', '$ 3.553.911,53', '$ 143.203,17']),
     )
   })
 
