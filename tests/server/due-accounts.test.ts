@@ -1,41 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import type { Database } from '#src/server/sql/tables.ts'
 import { accountPeople } from '#tests/support/account-people.ts'
 import { ledgerFaultsIn } from '#tests/support/ledger-faults.ts'
-import { pendingVersion, schemasDir } from '#tests/support/screen-calls.ts'
-import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { pendingVersion } from '#tests/support/screen-calls.ts'
+import { serverAndDatabase } from '#tests/support/server-and-database.ts'
+import type { Answer } from '#tests/support/start-server.ts'
 
 const cancellations = '/execute-api/ops/gmf-account-cancellations/v1'
 const onboardings = '/execute-api/ops/onboarding-requests/v1'
 const limits = '/product-control/limits/transactions'
 const locks = '/product-control/locks'
 
-let server: TestServer
-let database: Database
+const held = serverAndDatabase()
+
 let people: ReturnType<typeof accountPeople>
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-  database = await openDatabase(server.config)
-  people = accountPeople(server, () => database.db)
-})
-afterAll(async () => {
-  await database.close()
-  await server.stop()
+beforeAll(() => {
+  people = accountPeople(held.server, () => held.database.db)
 })
 
 /** Starts the product on a later day, and waits until nothing is due any more. */
 async function restartOn(day: string): Promise<void> {
-  server.config.fixedDate = day
-  await server.restart()
+  held.server.config.fixedDate = day
+  await held.server.restart()
   const due = async () => {
     const { rows } =
       await sql`select from account_locks where lock_state = 'ACTIVO' and expires_at < ${day}::date
       union all select from transaction_limits where used_amount <> 0 and resets_at <= ${`${day}T00:00:00-05:00`}::timestamptz
       union all select from onboarding_requests where expires_at < ${day}::date
-        and onboarding_state in ('INICIADO', 'EN_VALIDACION', 'EN_REVISION')`.execute(database.db)
+        and onboarding_state in ('INICIADO', 'EN_VALIDACION', 'EN_REVISION')`.execute(held.database.db)
     return rows.length
   }
   await expect.poll(due, { timeout: 10_000 }).toBe(0)
@@ -43,19 +36,19 @@ async function restartOn(day: string): Promise<void> {
 
 async function lockedUntil(expiresAt: string, amountLockPartial: number): Promise<Answer> {
   const lock = { numberAccount: '4000001234', lockType: 'PARCIAL', wholeBalance: false, cause: 'CLIENTE' }
-  const made = await server.call('gestor', 'POST', locks, { ...lock, amountLockPartial, expiresAt })
+  const made = await held.server.call('gestor', 'POST', locks, { ...lock, amountLockPartial, expiresAt })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made
 }
 
 const read = async (path: string, { body }: Answer): Promise<JsonObject> =>
-  (await server.call('admin', 'GET', `${path}/${body.id}`)).body
+  (await held.server.call('admin', 'GET', `${path}/${body.id}`)).body
 
 /** Ids of the locks that ended by themselves, in the order of the audit log. */
 async function ended(): Promise<unknown[]> {
   const { rows } = await sql<{ id: string }>`
     select record_id as id from record_version
-    where resource = 'account-locks' and by_name = 'sistema' order by at`.execute(database.db)
+    where resource = 'account-locks' and by_name = 'sistema' order by at`.execute(held.database.db)
   return rows.map(({ id }) => id)
 }
 
@@ -71,7 +64,7 @@ describe('what accounts wait for', () => {
     later = await lockedUntil('2026-02-12', 1000)
     sooner = await lockedUntil('2026-02-11', 2000)
     december = await lockedUntil('2026-12-01', 4000)
-    forgotten = await server.call('cliente', 'POST', onboardings, {
+    forgotten = await held.server.call('cliente', 'POST', onboardings, {
       channel: 'OFICINA',
       productId: 'AH-DIGITAL',
       documentType: 'CC',
@@ -90,7 +83,7 @@ describe('what accounts wait for', () => {
     const [, number] = await people.onboard('1000000701')
     cancelled = number
     await people.fund(number, 1_000_000)
-    const asked = await server.call('gestor', 'POST', cancellations, {
+    const asked = await held.server.call('gestor', 'POST', cancellations, {
       userId: '1000000701',
       numberAccount: number,
       reason: 'MIGRACION',
@@ -103,31 +96,31 @@ describe('what accounts wait for', () => {
     await people.settled(cancellations, asked.body.id, 'requestStatus', ['EN_EJECUCION'])
     raised = await proposedLimit()
     await sql`update transaction_limits set used_amount = 900 where id = ${String(raised.body.id)}`.execute(
-      database.db,
+      held.database.db,
     )
   }, 60_000)
 
   /** A raise of the daily limit of an account, which waits for approval. */
   async function proposedLimit(): Promise<Answer> {
-    const { body } = await server.call('gestor', 'POST', `${limits}/search`, { size: 15 })
+    const { body } = await held.server.call('gestor', 'POST', `${limits}/search`, { size: 15 })
     const rows = body.data as JsonObject[]
     const row = rows.find(
       ({ numberAccount, limitPeriod }) => String(numberAccount).endsWith('1234') && limitPeriod === 'DIARIO',
     )
-    const { body: limit } = await server.call('gestor', 'GET', `${limits}/${row?.id}`)
+    const { body: limit } = await held.server.call('gestor', 'GET', `${limits}/${row?.id}`)
     const change = {
       limitAmount: 3_000_000,
       reason: 'SOLICITUD_CLIENTE',
       status: 'ACTIVO',
       version: limit.version ?? 0,
     }
-    const drafted = await server.call('gestor', 'PUT', `${limits}/${row?.id}`, {
+    const drafted = await held.server.call('gestor', 'PUT', `${limits}/${row?.id}`, {
       ...change,
       numberAccount: limit.numberAccount ?? '',
       limitPeriod: 'DIARIO',
     })
     expect(drafted.status, JSON.stringify(drafted.body)).toBe(200)
-    const sent = await server.call('gestor', 'POST', `${limits}/${row?.id}/enviar`, {
+    const sent = await held.server.call('gestor', 'POST', `${limits}/${row?.id}/enviar`, {
       version: pendingVersion(drafted),
     })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
@@ -157,9 +150,14 @@ describe('what accounts wait for', () => {
       resetsAt: expect.stringContaining('2026-02-14'),
     })
 
-    const { status, body } = await server.call('supervisor', 'POST', `${limits}/${raised.body.id}/aprobar`, {
-      version: pendingVersion(raised),
-    })
+    const { status, body } = await held.server.call(
+      'supervisor',
+      'POST',
+      `${limits}/${raised.body.id}/aprobar`,
+      {
+        version: pendingVersion(raised),
+      },
+    )
 
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ limitAmount: 3_000_000 })
@@ -178,6 +176,6 @@ describe('what accounts wait for', () => {
       updatedBy: 'sistema',
     })
     expect((await people.account('4000001234')).available).toBe(start.available)
-    expect(await ledgerFaultsIn(database.db)).toEqual([])
+    expect(await ledgerFaultsIn(held.database.db)).toEqual([])
   })
 })

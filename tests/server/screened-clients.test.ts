@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { makeClients } from '#src/server/demonstration/clients.ts'
@@ -7,33 +7,22 @@ import { insertAll } from '#src/server/demonstration/insert-all.ts'
 import { logLoad } from '#src/server/demonstration/load-demo-data.ts'
 import { seededRandom } from '#src/server/demonstration/random.ts'
 import { toResource } from '#src/server/resources/resource.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import type { Database } from '#src/server/sql/tables.ts'
 import { takeStep } from '#tests/support/execute-request.ts'
 import { loadList, loads } from '#tests/support/loaded-list.ts'
-import { schemasDir, screens } from '#tests/support/screen-calls.ts'
-import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { screens } from '#tests/support/screen-calls.ts'
+import { serverAndDatabase } from '#tests/support/server-and-database.ts'
 
 const validations = '/execute-api/ops/validations/v1'
 
-let server: TestServer
-let database: Database
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-  database = await openDatabase(server.config)
-})
-afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+const held = serverAndDatabase()
 
 const heading = 'numero;nombre;documento;alias;pais;nacimiento'
 
 /** Loads the list of people exposed politically, and waits until clients were compared with it. */
 async function compared(...lines: string[]): Promise<JsonObject> {
-  const load = await loadList(server, 'PEP', 'pep.csv', [heading, ...lines].join('\n'))
+  const load = await loadList(held.server, 'PEP', 'pep.csv', [heading, ...lines].join('\n'))
   expect(load.requestStatus, String(load.executionError)).toBe('EJECUTADA')
-  const read = async () => (await server.call('admin', 'GET', `${loads}/${load.id}`)).body
+  const read = async () => (await held.server.call('admin', 'GET', `${loads}/${load.id}`)).body
   await expect.poll(async () => (await read()).comparedCount, { timeout: 30_000 }).toBeTypeOf('number')
   return read()
 }
@@ -42,15 +31,17 @@ async function compared(...lines: string[]): Promise<JsonObject> {
 async function raisedFor(documentNumber: string): Promise<JsonObject[]> {
   const { rows } = await sql<{ id: string }>`select id from validations
     where document_number = ${documentNumber} and created_by = 'sistema' order by validation_number`.execute(
-    database.db,
+    held.database.db,
   )
-  const answers = await Promise.all(rows.map(({ id }) => server.call('admin', 'GET', `${validations}/${id}`)))
+  const answers = await Promise.all(
+    rows.map(({ id }) => held.server.call('admin', 'GET', `${validations}/${id}`)),
+  )
   return answers.map(({ body }) => body)
 }
 
 const countClients = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from clients`.execute(
-    database.db,
+    held.database.db,
   )
   return rows[0]?.count ?? 0
 }
@@ -88,7 +79,7 @@ describe('a list of control that was loaded', () => {
     ])
     const { rows } = await sql<{ reason: string }>`select reason from audit_logs
       where resource = 'validations' and record_id = ${String(byName?.id)} and user_name = 'sistema'`.execute(
-      database.db,
+      held.database.db,
     )
     expect(rows).toEqual([{ reason: `Carga de listas ${load.requestNumber}` }])
   })
@@ -103,12 +94,12 @@ describe('a list of control that was loaded', () => {
   it('leaves no second validation while one of the same entry is undecided, and one after it was decided', async () => {
     const [undecided] = await raisedFor('7000321')
     expect(await compared(`${invented}1970`, owner)).toMatchObject({ matchCount: 0 })
-    await takeStep(server, 'cliente', `${validations}/${undecided?.id}`, 'proponer', {
+    await takeStep(held.server, 'cliente', `${validations}/${undecided?.id}`, 'proponer', {
       manualDecision: 'DESCARTADA',
       manualReason: 'La fecha de nacimiento y el país no coinciden.',
     })
     expect(await compared(`${invented}1971`, owner)).toMatchObject({ matchCount: 0 })
-    await takeStep(server, 'admin', `${validations}/${undecided?.id}`, 'aprobar')
+    await takeStep(held.server, 'admin', `${validations}/${undecided?.id}`, 'aprobar')
 
     const load = await compared(`${invented}1972`, owner)
 
@@ -126,7 +117,7 @@ describe('a list of control that was loaded', () => {
 
     expect(load).toMatchObject({ comparedCount: await countClients(), matchCount: 4 })
     for (const document of documents) expect(await raisedFor(document)).toHaveLength(1)
-    expect(await verifyAudit(database.db)).toMatchObject({ faults: [] })
+    expect(await verifyAudit(held.database.db)).toMatchObject({ faults: [] })
   })
 })
 
@@ -134,7 +125,7 @@ describe('a list of control that was loaded', () => {
 async function interrupted<Result>(times: number, work: () => Promise<Result>): Promise<Result> {
   const working = work()
   for (let round = 0; round < times; round += 1)
-    await database.db.transaction().execute(async (holding) => {
+    await held.database.db.transaction().execute(async (holding) => {
       await sql`lock table validations in share row exclusive mode`.execute(holding)
       const kill = async () => {
         const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
@@ -152,7 +143,7 @@ async function insertClients(clients: JsonObject[]): Promise<void> {
   if (!screen) throw new Error('no clients')
   const resource = toResource(screen, screens)
   const more = { approvalStatus: 'APROBADO', lastUpdateDate: '2026-01-05' }
-  await database.db.transaction().execute(async (db) => {
+  await held.database.db.transaction().execute(async (db) => {
     const act = await logLoad(db, resource, clients.length)
     await insertAll(
       db,

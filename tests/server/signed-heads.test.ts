@@ -65,6 +65,9 @@ const environmentOf = (config: Config) => ({
   AUDIT_KEY_FILE: config.audit.keyFile,
 })
 
+/** SQL of the parts of the first link of a chain. */
+const link = { place: 'link.place', previous: `''`, batch: 'link.batch', contents: 'link.contents' }
+
 const linesOf = ({ headsFile }: AuditConfig): Line[] =>
   readLines(headsFile).map((line) => JSON.parse(line) as Line)
 
@@ -377,16 +380,9 @@ describe('a database of before files were guarded', () => {
       insert into stored_file (id, key, resource, file_name, content_type, size_bytes, kept, asked_by)
       values ('${id}', '${id}', 'withdrawal-causes', 'x.png', 'image/png', 9, true, 'gestor')`
     await enter(store)
-    const link = {
-      place: 'link.place',
-      previous: `''`,
-      batch: 'link.batch',
-      contents: 'link.contents',
-      format: '2',
-    }
     await tamper(
       db,
-      `update audit_chain as link set format = 2, digest = ${digestOf('log', link)} from audit_logs as log
+      `update audit_chain as link set format = 2, digest = ${digestOf('log', { ...link, format: '2' })} from audit_logs as log
         where log.id = link.entry`,
       keep('antes'),
     )
@@ -414,17 +410,10 @@ describe('a database of before postings were in the chain', () => {
         ('${origin}', 2, 'clearing', 'cash', 7, '2026-02-10', 'x')`
     const unguard = 'drop trigger keep_digests_insert on ledger_entry'
     await enter(store)
-    const link = {
-      place: 'link.place',
-      previous: `''`,
-      batch: 'link.batch',
-      contents: 'link.contents',
-      format: '3',
-    }
     await tamper(
       db,
       unguard,
-      `update audit_chain as link set format = 3, digest = ${digestOf('log', link)} from audit_logs as log
+      `update audit_chain as link set format = 3, digest = ${digestOf('log', { ...link, format: '3' })} from audit_logs as log
         where log.id = link.entry`,
       post('antes'),
     )
@@ -457,7 +446,6 @@ describe('a database of before ended sessions were guarded', () => {
       insert into person_access (person, user_name, is_out, number, changed_by, reason)
       values ('${person}', 'x', true, 1, 'admin', 'Motivo')`
     await enter(store)
-    const link = { place: 'link.place', previous: `''`, batch: 'link.batch', contents: 'link.contents' }
     await tamper(
       db,
       'update audit_chain set batch = null',

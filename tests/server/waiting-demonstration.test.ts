@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { leaving } from '#src/schema/workflow.ts'
@@ -7,24 +7,14 @@ import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { columnOf } from '#src/server/resources/column-of.ts'
 import { toResource } from '#src/server/resources/resource.ts'
-import { openDatabase } from '#src/server/sql/database.ts'
-import type { Database } from '#src/server/sql/tables.ts'
 import { ledgerFaultsIn } from '#tests/support/ledger-faults.ts'
-import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
-import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { pathOf, screens } from '#tests/support/screen-calls.ts'
+import { serverAndDatabase } from '#tests/support/server-and-database.ts'
+import type { Answer } from '#tests/support/start-server.ts'
 
 const deciders = ['admin', 'supervisor', 'gestor', 'cliente']
 
-let server: TestServer
-let database: Database
-beforeAll(async () => {
-  server = await startTestServer({ schemasDir })
-  database = await openDatabase(server.config)
-})
-afterAll(async () => {
-  await database.close()
-  await server.stop()
-})
+const held = serverAndDatabase()
 
 type Flowing = Screen & { workflow: Workflow }
 
@@ -43,7 +33,7 @@ const asked: Record<string, JsonObject> = {
 async function walk(screen: Flowing, id: string): Promise<string> {
   const { workflow } = screen
   const path = `${pathOf(screen)}/${id}`
-  const read = async (): Promise<JsonObject> => (await server.call('admin', 'GET', path)).body
+  const read = async (): Promise<JsonObject> => (await held.server.call('admin', 'GET', path)).body
   let record = await read()
   for (const isNext of [decides, executes]) {
     const steps = leaving(workflow, String(record[workflow.state])).filter(isNext)
@@ -71,7 +61,7 @@ async function taken({ id }: Screen, steps: Transition[], path: string, record: 
         return value === undefined ? [] : [[as, value]]
       })
       const body = { version: record.version ?? 0, ...Object.fromEntries(input) }
-      last = await server.call(user, 'POST', `${path}/${name}`, body)
+      last = await held.server.call(user, 'POST', `${path}/${name}`, body)
       if (last.status !== 403) return last
     }
   return last as Answer
@@ -81,7 +71,7 @@ async function taken({ id }: Screen, steps: Transition[], path: string, record: 
 async function settled(screen: Flowing, read: () => Promise<JsonObject>): Promise<JsonObject> {
   const due = async () => {
     const { rows } = await sql`select from outbox
-      where resource = ${screen.id} and next_at < now() + interval '1 second'`.execute(database.db)
+      where resource = ${screen.id} and next_at < now() + interval '1 second'`.execute(held.database.db)
     return rows.length
   }
   await expect.poll(due, { timeout: 10_000 }).toBe(0)
@@ -99,7 +89,7 @@ async function waiting(screen: Flowing): Promise<string[]> {
   if (states.length === 0) return []
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(resource.table.name)}
     where ${columnOf(resource, screen.workflow.state)} in (${sql.join([...new Set(states)])}) order by id`.execute(
-    database.db,
+    held.database.db,
   )
   return rows.map(({ id }) => id)
 }
@@ -130,7 +120,7 @@ describe('a request of the demonstration that waits for approval', () => {
     const { rows } = await sql<{ status: string }>`
       select request_status as status from ${sql.table(id.replaceAll('-', '_'))}
       where request_status = 'SOLICITADA' or execution_error is not null and decided_at is null and updated_by = 'sistema'`.execute(
-      database.db,
+      held.database.db,
     )
 
     expect(rows).toEqual(Array(count).fill({ status: 'SOLICITADA' }))
@@ -142,7 +132,7 @@ describe('a request of the demonstration that waits for approval', () => {
     for (const screen of flowing)
       for (const id of await waiting(screen)) {
         count += 1
-        const { body } = await server.call('admin', 'GET', `${pathOf(screen)}/${id}`)
+        const { body } = await held.server.call('admin', 'GET', `${pathOf(screen)}/${id}`)
         const name = `${screen.id} ${body[screen.unique[0]?.[0] ?? 'id']}`
         const end = await walk(screen, id)
         const known = otherwise.find(([of]) => of.test(name))
@@ -151,7 +141,7 @@ describe('a request of the demonstration that waits for approval', () => {
 
     expect(unexpected).toEqual([])
     expect(count).toBeGreaterThan(70)
-    expect(await ledgerFaultsIn(database.db)).toEqual([])
-    expect((await verifyAudit(database.db)).faults).toEqual([])
+    expect(await ledgerFaultsIn(held.database.db)).toEqual([])
+    expect((await verifyAudit(held.database.db)).faults).toEqual([])
   }, 300_000)
 })
