@@ -10,7 +10,7 @@ import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { type Child, runScript } from '#tests/support/child-process.ts'
+import { type Child, runServer } from '#tests/support/child-process.ts'
 import { effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -69,7 +69,7 @@ async function startProcesses(settings: Record<string, string>, count: number) {
       url,
       child: undefined,
       start: async () => {
-        one.child = await runScript('tests/support/child-server.ts', environment, url)
+        one.child = await runServer('tests/support/child-server.ts', environment, url)
       },
     }
     await one.start()

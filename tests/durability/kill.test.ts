@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { runScript } from '#tests/support/child-process.ts'
+import { runServer } from '#tests/support/child-process.ts'
 import { effort } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -55,7 +55,7 @@ async function lostWrites(
   }
 
   for (let round = 0; round < rounds; round++) {
-    const child = await runScript('tests/support/child-server.ts', settings, url)
+    const child = await runServer('tests/support/child-server.ts', settings, url)
     token ||= await signIn(url, 'admin')
     const writers = ['A', 'B', 'C'].map((name) => writer(`R${round}${name}`))
     const before = acknowledged.size
@@ -66,7 +66,7 @@ async function lostWrites(
     await restartDatabase()
   }
 
-  const child = await runScript('tests/support/child-server.ts', settings, url)
+  const child = await runServer('tests/support/child-server.ts', settings, url)
   const lost: string[] = []
   for (const code of acknowledged) {
     const { data } = (await (await send('GET', code)).json()) as { data: { code: string }[] }

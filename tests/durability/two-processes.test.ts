@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Child, runScript } from '#tests/support/child-process.ts'
+import { type Child, runScript, runServer } from '#tests/support/child-process.ts'
 import { effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const _ of ['first', 'second']) {
     const port = String(await freePort())
     const url = `http://localhost:${port}`
-    const child = await runScript(
+    const child = await runServer(
       'tests/support/child-server.ts',
       {
         BACKOFFICE_DEMO: '1',

@@ -58,6 +58,21 @@ export function runScript(
   })
 }
 
+/**
+ * Runs a script of the project that serves.
+ * @throws Error with what it wrote, where it ends before it writes `until`.
+ */
+export async function runServer(
+  script: string,
+  environment: Record<string, string>,
+  until: string,
+  cwd: string = root,
+): Promise<Child> {
+  const child = await runScript(script, environment, until, cwd)
+  if (child.output().includes(until)) return child
+  throw new Error(`${script} ended with ${await child.exit} before «${until}»:\n${child.output()}`)
+}
+
 function listen({ stdout, stderr }: ChildProcess, collect: (chunk: Buffer) => void): void {
   stdout?.on('data', collect)
   stderr?.on('data', collect)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Child, runScript } from './child-process.ts'
+import { type Child, runServer } from './child-process.ts'
 import { root } from './start-server.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
@@ -32,11 +32,8 @@ export async function startProduct({
     ...environment,
   }
   const url = `http://localhost:${port}`
-  const start = async (): Promise<Child> => {
-    const child = await runScript('scripts/start.ts', settings, `Backoffice listo en ${url}`, folder)
-    if (!child.output().includes(url)) throw new Error(`The product does not start:\n${child.output()}`)
-    return child
-  }
+  const start = (): Promise<Child> =>
+    runServer('scripts/start.ts', settings, `Backoffice listo en ${url}`, folder)
   let child = await start()
   return {
     url,

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { createTrigger } from '../sql/create-trigger.ts'
+import { runMissing } from '../sql/run-missing.ts'
 import type { Tables } from '../sql/tables.ts'
 import { chainFormat, contentsOf, digestOf, digestsIn, versionsIn } from './digest.ts'
-import { batchSetting, digestTables } from './row-digests.ts'
+import { batchSetting, digestFunctions, digestTables } from './row-digests.ts'
 
 /** Any constant will do, as long as every version of the product uses the same, and for nothing else. */
 const chainLock = 4_207_849_485
@@ -13,7 +14,7 @@ const entryBatchSetting = 'backoffice.told'
 /** Tables whose rows nobody changes or removes, the product included (rule AUD-1). */
 export const immutableTables = ['audit_logs', 'audit_chain', 'record_version', 'row_digest', 'ledger_entry']
 
-const statements: RawBuilder<unknown>[] = [
+const tables: RawBuilder<unknown>[] = [
   // Columns are named as a screen of the log has them, which may add keys and indexes of its own.
   sql`create table if not exists audit_logs (
     id text collate "C" primary key, version integer not null default 1, occurred_at timestamptz not null,
@@ -40,6 +41,11 @@ const statements: RawBuilder<unknown>[] = [
   // Sessions whose sign-in was logged; rows outlive every token.
   sql`create table if not exists audit_session (
     key text collate "C" primary key, seen_at timestamptz not null default now())`,
+]
+
+/** What no lock of a table is taken for: run at each start, so that what somebody removed is there again. */
+const safeguards: RawBuilder<unknown>[] = [
+  ...digestFunctions,
   sql`delete from audit_session where seen_at < now() - interval '30 days'`,
   // The first entry of a transaction takes all digests of rows, which are complete at the commit. The others have its
   // batch too, which shows which of them report a row.
@@ -106,6 +112,7 @@ const statements: RawBuilder<unknown>[] = [
 export async function createAuditTables(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ bare: boolean }>`
     select to_regclass('audit_chain') is not null and to_regclass('row_digest') is null as bare`.execute(db)
-  for (const statement of statements) await statement.execute(db)
+  await runMissing(db, tables)
+  for (const statement of safeguards) await statement.execute(db)
   return rows[0]?.bare ?? false
 }

@@ -25,6 +25,10 @@ export const digestTables: RawBuilder<unknown>[] = [
     row_key text collate "C" not null, prior text, digest text, batch uuid not null)`,
   sql`create index if not exists row_digest_row on row_digest (table_name, row_key, number)`,
   sql`create index if not exists row_digest_batch on row_digest (batch)`,
+]
+
+/** What triggers of tables call, each after a statement. */
+export const digestFunctions: RawBuilder<unknown>[] = [
   // Row names are those of the triggers below; a statement that changes nothing of a row leaves no digest.
   sql.raw(`
     create or replace function keep_digests() returns trigger language plpgsql set timezone to 'UTC' as $$

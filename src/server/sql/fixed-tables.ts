@@ -3,6 +3,7 @@ import { ledgerTables } from '../ledger/ledger-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
+import { runMissing } from './run-missing.ts'
 import type { Tables } from './tables.ts'
 
 const statements = [
@@ -98,6 +99,4 @@ const statements = [
  * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval, of requests and
  * numbers, of files and of the local identity provider.
  */
-export async function createFixedTables(db: Kysely<Tables>): Promise<void> {
-  for (const statement of statements) await statement.execute(db)
-}
+export const createFixedTables = (db: Kysely<Tables>): Promise<void> => runMissing(db, statements)

@@ -12,6 +12,7 @@ import { enableExtensions } from './extensions.ts'
 import { createFixedTables } from './fixed-tables.ts'
 import { createHeldActions } from './held-actions.ts'
 import { createKeyFunctions } from './key-functions.ts'
+import { isDeadlock } from './refusal-in-words.ts'
 import { onTable } from './stored-data-error.ts'
 import { readStoredTables } from './stored-tables.ts'
 import { tableOf } from './table.ts'
@@ -20,20 +21,30 @@ import type { Tables } from './tables.ts'
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 4_207_849_484
 
+/** How often work is tried that waits for rows of another process while that waits for its tables. */
+const attempts = 5
+
 /**
  * Runs what changes the structure of the database, and what must happen once, in one transaction under an
  * advisory lock: several processes may start at once, and a crash leaves the database as it was. Waiting for another
- * process, or building an index over many rows, may take longer than a call may.
+ * process, or building an index over many rows, may take longer than a call may. It runs again where PostgreSQL ends it
+ * over a deadlock with a process that serves meanwhile.
  */
-export const underMigrationLock = <Result>(
+export async function underMigrationLock<Result>(
   db: Kysely<Tables>,
   work: (transaction: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-    return work(transaction)
-  })
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await sql`set local statement_timeout = 0`.execute(transaction)
+        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+        return work(transaction)
+      })
+    } catch (error) {
+      if (attempt === attempts || !isDeadlock(error)) throw error
+    }
+}
 
 /**
  * Creates or extends every table: the fixed ones and one per screen, and then ties them together.

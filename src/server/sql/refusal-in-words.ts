@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   '23505': 'un valor que no se repite aparece dos veces',
   '23': 'un valor no cumple una restricción de la tabla',
   '25006': 'la base de datos está en modo de solo lectura; indique otra con DATABASE_URL',
+  '40P01': 'otro proceso usa las mismas tablas; vuelva a iniciar',
   '42501': 'el usuario de DATABASE_URL no tiene permiso; pida a quien la administra que se lo dé',
   '42701': 'dos campos dan la misma columna; dé otro nombre a uno',
   '42703': 'falta un campo que el producto usa',
@@ -34,6 +35,10 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   'code' in error &&
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
+
+/** Whether PostgreSQL ended a transaction that waited for another while that waited for it. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && ((isDatabaseError(error) && error.code === '40P01') || isDeadlock(error.cause))
 
 /** Why the database refuses, in Spanish and with its code to look up; its own words are English and quote values. */
 export function refusalInWords({ code }: DatabaseError): string {
