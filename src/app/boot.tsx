@@ -1,12 +1,13 @@
 import { createStore, Provider as StateProvider } from 'jotai'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type AppConfig, ConfigError, loadConfig } from '#src/client/app-config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { createProfileApi } from '#src/client/profile-api.ts'
 import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { lastActivity } from '#src/session/activity.ts'
+import type { IdentityProvider } from '#src/session/identity-provider.ts'
 import { idleness } from '#src/session/idle.ts'
-import type { IdentityProvider } from '#src/session/msal-provider.ts'
 import { openCipher, sealOfDrafts } from '#src/session/open-cipher.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionAtom, sessionStateAtom } from '#src/session/session.ts'
@@ -24,24 +25,57 @@ import { StartFailure } from './start-failure.tsx'
  */
 export async function boot(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
-  root.render(<LoadingOverlay label={appTexts.startingBackoffice} />)
+  let around: Around = (screen) => screen
+  let screen: ReactNode = <LoadingOverlay label={appTexts.startingBackoffice} />
+  const render = (): void => root.render(around(screen))
+  render()
   try {
-    const store = await startSession(await loadConfig())
+    const config = await loadConfig()
+    const store = await startSession(config, () =>
+      openIdentity(config, (session) => {
+        around = session
+        render()
+      }),
+    )
     await settled(store)
     const { ClientApp } = await import('./client-app.tsx')
-    root.render(
+    screen = (
       <StateProvider store={store}>
         <ClientApp />
-      </StateProvider>,
+      </StateProvider>
     )
   } catch (error) {
-    root.render(<StartFailure message={error instanceof ConfigError ? error.message : undefined} />)
+    screen = <StartFailure message={error instanceof ConfigError ? error.message : undefined} />
   }
+  render()
+}
+
+/** Puts what carries the session around a screen. */
+type Around = (screen: ReactNode) => ReactNode
+
+/** Loads MSAL, and waits until it has settled around the screen. */
+async function openIdentity(config: AppConfig, show: (around: Around) => void): Promise<IdentityProvider> {
+  const [{ prepareMsal }, { MsalSession }] = await Promise.all([
+    import('#src/session/msal.ts'),
+    import('#src/session/msal-session.tsx'),
+  ])
+  const msal = await prepareMsal(config)
+  return new Promise((resolve) =>
+    show((screen) => (
+      <MsalSession msal={msal} config={config} onSettled={resolve}>
+        {screen}
+      </MsalSession>
+    )),
+  )
 }
 
 type Store = ReturnType<typeof createStore>
 
-async function startSession(config: AppConfig): Promise<Store> {
+/** @param openProvider prepares the identity provider; called when it is first needed */
+async function startSession(
+  config: AppConfig,
+  openProvider: () => Promise<IdentityProvider>,
+): Promise<Store> {
   const store = createStore()
   // After a sign-out: its remaining data are removed too, and no accounts are read.
   const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
@@ -60,9 +94,7 @@ async function startSession(config: AppConfig): Promise<Store> {
     sealOfDrafts,
     startOver,
     provider: () => {
-      provider ??= import('#src/session/msal-provider.ts').then(({ createMsalProvider }) =>
-        createMsalProvider(config),
-      )
+      provider ??= openProvider()
       return provider
     },
     loadProfile: (person) => loadProfile(store, person),

@@ -9,14 +9,13 @@ const renewed = { ...session, idToken: 't2', roles: ['Gestor'] }
 const nameless = { ...session, userDisplayName: '' }
 const error = new ApiError('failed', 'Hubo un error, inténtalo de nuevo.')
 
-const acquiring = { is: 'acquiring', account: ana, fresh: false, attempt: 1 } as const
+const acquiring = { is: 'acquiring', account: ana, attempt: 1 } as const
 const redirecting = { is: 'redirecting', another: false } as const
 const states = {
   starting: { is: 'starting' },
   redirecting: { is: 'redirecting', another: false },
   choosing: { is: 'choosing', accounts: [ana, luz] },
   acquiring,
-  acquiringFresh: { ...acquiring, fresh: true },
   acquiringLast: { ...acquiring, attempt: attempts },
   loading: { is: 'loading', session },
   active: { is: 'active', session },
@@ -34,7 +33,6 @@ const events = {
   foundOne: { type: 'found', accounts: [ana] },
   foundSeveral: { type: 'found', accounts: [ana, luz] },
   foundActive: { type: 'found', accounts: [ana, luz], active: ana },
-  foundFresh: { type: 'found', accounts: [ana, luz], active: ana, fresh: true },
   cameBack: { type: 'cameBack', reason: 'idle' },
   chose: { type: 'chose', account: ana },
   acquired: { type: 'acquired', session: renewed },
@@ -74,7 +72,6 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     foundOne: acquiring,
     foundSeveral: states.choosing,
     foundActive: acquiring,
-    foundFresh: states.acquiringFresh,
     cameBack: signedOut('idle'),
     networkFailed: signedOut('unreachable'),
     refused: signedOut('unreachable'),
@@ -85,12 +82,6 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     acquired: { is: 'loading', session: renewed },
     acquiredNameless: signedOut('nameless'),
     networkFailed: { ...acquiring, attempt: 2 },
-    refused: loggedOut,
-  },
-  acquiringFresh: {
-    acquired: { is: 'loading', session: renewed },
-    acquiredNameless: signedOut('nameless'),
-    networkFailed: { ...acquiring, fresh: true, attempt: 2 },
     refused: loggedOut,
   },
   acquiringLast: {

@@ -44,8 +44,8 @@ export type SessionState =
   | { is: 'redirecting'; another: boolean; anew?: boolean }
   /** Several accounts and none active (spec part 2, point 5). */
   | { is: 'choosing'; accounts: Account[] }
-  /** A token is requested silently; `fresh` when the person has just come back from signing in. */
-  | { is: 'acquiring'; account: Account; fresh: boolean; attempt: number }
+  /** A token is requested silently. */
+  | { is: 'acquiring'; account: Account; attempt: number }
   /** Signed in; menu and permissions are under way: the global loading flag. */
   | { is: 'loading'; session: Session }
   | { is: 'active'; session: Session }
@@ -62,8 +62,8 @@ export type SessionState =
 
 /** All that can happen to a session. */
 export type SessionEvent =
-  /** Known accounts of this browser, the one in use, and whether it has just signed in. */
-  | { type: 'found'; accounts: Account[]; active?: Account | undefined; fresh?: boolean }
+  /** Known accounts of this browser, and the one in use. */
+  | { type: 'found'; accounts: Account[]; active?: Account | undefined }
   /** The page was opened by the end of a sign-out, or after a long idle time. */
   | { type: 'cameBack'; reason: SignOutReason }
   | { type: 'chose'; account: Account }
@@ -132,24 +132,15 @@ export type SignedInState = Extract<SessionState, { is: 'loading' | 'active' | '
 export const isSignedIn = (state: SessionState): state is SignedInState =>
   state.is === 'loading' || state.is === 'active' || state.is === 'stuck' || state.is === 'lapsed'
 
-function withAccounts({
-  accounts,
-  active,
-  fresh = false,
-}: Extract<SessionEvent, { type: 'found' }>): SessionState {
+function withAccounts({ accounts, active }: Extract<SessionEvent, { type: 'found' }>): SessionState {
   const account = active ?? (accounts.length === 1 ? accounts[0] : undefined)
-  if (account) return acquiring(account, fresh)
+  if (account) return acquiring(account)
   return accounts.length === 0 ? redirecting() : { is: 'choosing', accounts }
 }
 
 const redirecting = (another = false) => ({ is: 'redirecting' as const, another })
 
-const acquiring = (account: Account, fresh = false): SessionState => ({
-  is: 'acquiring',
-  account,
-  fresh,
-  attempt: 1,
-})
+const acquiring = (account: Account): SessionState => ({ is: 'acquiring', account, attempt: 1 })
 
 function acquired(state: SessionState, session: Session): SessionState {
   if (state.is === 'acquiring')

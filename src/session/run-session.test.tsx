@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import { ana, claims, luz, session, startAnew } from '#tests/support/provided-session.ts'
-import type { IdentityProvider } from './msal-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { authenticatedAtom, sessionAtom, sessionStateAtom } from './session.ts'
 import { ProviderUnreachable } from './token-source.ts'
 
@@ -9,7 +9,7 @@ startAnew()
 
 describe('a session', () => {
   it('of nobody leaves for the corporate sign-in', async () => {
-    const { run, calls, state } = session({ accountState: { accounts: [], fresh: false } })
+    const { run, calls, state } = session({ accountState: { accounts: [] } })
 
     await run()
 
@@ -33,7 +33,7 @@ describe('a session', () => {
   })
 
   it('of several accounts waits until one is chosen', async () => {
-    const { run, calls, state, store } = session({ accountState: { accounts: [ana, luz], fresh: false } })
+    const { run, calls, state, store } = session({ accountState: { accounts: [ana, luz] } })
     await run()
     expect(state()).toEqual({ is: 'choosing', accounts: [ana, luz] })
 
@@ -85,16 +85,16 @@ describe('a session', () => {
     expect(state()).toEqual({ is: 'signedOut', reason: 'unreachable' })
   })
 
-  it.each([false, true])(
-    'that the provider refuses is signed out, and never sent to sign in by itself (fresh: %s)',
-    async (fresh) => {
+  it.each([undefined, ana])(
+    'that the provider refuses is signed out, and never sent to sign in by itself (in use: %s)',
+    async (active) => {
       const acquire = async () => Promise.reject(new Error('login_required'))
       for (const [name, stored] of Object.entries({ user: '{}', roles: 'Gestor', subject: 'oid-ana' }))
         localStorage.setItem(name, stored)
       localStorage.setItem('draft:oid-ana:causes:1', 'typed')
       const { run, calls, state } = session({
         acquire,
-        accountState: { accounts: [ana], active: ana, fresh },
+        accountState: { accounts: [ana], active },
       })
 
       await run()

@@ -4,8 +4,8 @@ import { alone } from './alone.ts'
 import type { Cipher } from './cipher.ts'
 import { ownerOf, type Session, subjectOf, toSession } from './claims.ts'
 import { forgetDrafts, openDrafts, type SealOf } from './drafts.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { isSignedIn, reportedReason, type SessionEvent, type SessionState } from './machine.ts'
-import type { IdentityProvider } from './msal-provider.ts'
 import { sessionStateAtom } from './session.ts'
 import {
   forgetSession,

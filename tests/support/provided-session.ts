@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { plain } from '#src/session/cipher.ts'
+import type { IdentityProvider } from '#src/session/identity-provider.ts'
 import type { Account } from '#src/session/machine.ts'
-import type { IdentityProvider } from '#src/session/msal-provider.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionStateAtom } from '#src/session/session.ts'
 
@@ -30,7 +30,7 @@ export function startAnew(): void {
 
 /** A session over a provider with given answers, and the requests to it. */
 export function session({
-  accountState = { accounts: [ana], fresh: false },
+  accountState = { accounts: [ana] },
   acquire = async () => ({ idToken: 't', claims, fromCache: true }),
   loadProfile = async () => undefined,
 }: {

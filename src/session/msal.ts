@@ -2,37 +2,22 @@ import {
   type AccountInfo,
   AuthError,
   BrowserAuthErrorCodes,
+  type IPublicClientApplication,
   ProtocolMode,
   PublicClientApplication,
   ServerError,
 } from '@azure/msal-browser'
 import type { AppConfig } from '#src/client/app-config.ts'
+import type { IdentityProvider, KnownAccounts } from './identity-provider.ts'
 import type { Account } from './machine.ts'
 import { signedOutQuery } from './signed-out-query.ts'
-import { type IssuedToken, ProviderUnreachable } from './token-source.ts'
-
-/** The identity provider, as the session sees it; each call throws `ProviderUnreachable` when it does not answer. */
-export type IdentityProvider = {
-  /** Accounts this browser knows, the one in use, and whether it has just come back from signing in. */
-  accountState: () => { accounts: Account[]; active?: Account | undefined; fresh: boolean }
-  /** Takes an account for this page and for those opened later. */
-  use: (account: Account) => void
-  /** An ID token without a prompt; `force` gets it from the provider even when one is at hand. */
-  acquire: (account: Account, force: boolean) => Promise<IssuedToken>
-  /**
-   * Leaves for the provider's page, where people may choose another account, or have to sign in anew;
-   * comes back where the person was.
-   */
-  signIn: (prompt: 'select_account' | 'login' | undefined) => Promise<void>
-  /** Ends the session at the provider, and forgets every account. `reason` comes back with the page. */
-  signOut: (account: Account | undefined, reason: string) => Promise<void>
-}
+import { ProviderUnreachable } from './token-source.ts'
 
 /**
  * Prepares MSAL and takes in the answer of a sign-in that has just come back. Must run before any router exists, which
  * would take the answer for a route (measured §1).
  */
-export async function createMsalProvider({ auth }: AppConfig): Promise<IdentityProvider> {
+export async function prepareMsal({ auth }: AppConfig): Promise<PublicClientApplication> {
   const msal = new PublicClientApplication({
     auth: {
       clientId: auth.clientId,
@@ -48,16 +33,19 @@ export async function createMsalProvider({ auth }: AppConfig): Promise<IdentityP
   })
   await msal.initialize()
   const answer = await msal.handleRedirectPromise()
+  if (answer) msal.setActiveAccount(answer.account)
+  return msal
+}
+
+/** MSAL as the session sees it. @param known the accounts that its React context holds */
+export function toIdentityProvider(
+  msal: IPublicClientApplication,
+  { auth }: AppConfig,
+  known: () => KnownAccounts,
+): IdentityProvider {
   const infoOf = ({ id }: Account): AccountInfo | null => msal.getAccount({ homeAccountId: id })
   return {
-    accountState: () => {
-      const active = answer?.account ?? msal.getActiveAccount()
-      return {
-        accounts: msal.getAllAccounts().map(toAccount),
-        active: active ? toAccount(active) : undefined,
-        fresh: answer !== null,
-      }
-    },
+    accountState: known,
     use: (account) => msal.setActiveAccount(infoOf(account)),
     acquire: async (account, force) => {
       const info = infoOf(account)
@@ -82,7 +70,7 @@ export async function createMsalProvider({ auth }: AppConfig): Promise<IdentityP
   }
 }
 
-const toAccount = ({ homeAccountId, name, username }: AccountInfo): Account => ({
+export const toAccount = ({ homeAccountId, name, username }: AccountInfo): Account => ({
   id: homeAccountId,
   name: name ?? '',
   userName: username,
