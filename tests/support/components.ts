@@ -1,12 +1,17 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { wire } from './wire/service-wire.ts'
 
 // A busy machine may take seconds over what takes milliseconds.
 configure({ asyncUtilTimeout: 5_000 })
 
+beforeAll(() => wire.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => wire.close())
+
 /** Files share a window: each test leaves it as it was. */
 afterEach(() => {
   cleanup()
+  wire.resetHandlers()
   vi.useRealTimers()
   document.body.replaceChildren()
   localStorage.clear()

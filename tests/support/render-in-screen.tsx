@@ -3,7 +3,6 @@ import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import type { ResourceApi } from '#src/client/resource-api.ts'
 import { businessDateAtom } from '#src/client/services.ts'
 import { renderModel } from '#src/compile/screen-module.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
@@ -27,24 +26,6 @@ export function screenOf(id: string): { model: RenderModel; validator: RecordVal
   return {
     model,
     validator: createRecordValidator(model, compileValidator(screen), compileConditions(screen)),
-  }
-}
-
-/** Calls of a resource; a test gives those that it expects. */
-export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
-  const unexpected = (): Promise<never> => Promise.reject(new Error('This call is not expected'))
-  return {
-    list: unexpected,
-    read: unexpected,
-    create: unexpected,
-    update: unexpected,
-    inactivate: unexpected,
-    decide: unexpected,
-    decideTogether: unexpected,
-    history: unexpected,
-    follow: unexpected,
-    lookup: () => Promise.resolve([]),
-    ...calls,
   }
 }
 

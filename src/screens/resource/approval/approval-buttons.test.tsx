@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 
 const { model } = screenOf('products')
@@ -17,7 +18,7 @@ const changed = (state: Pending['state']): StoredRecord => ({
 /** The buttons of a draft, before one that makes a copy. */
 function Foot({ onDuplicate }: { onDuplicate: () => void }) {
   const [record, keep] = useState(changed('BORRADOR'))
-  const api = apiOf({ decide: () => Promise.resolve(changed('PENDIENTE_APROBACION')) })
+  const api = apiOf(model, { decide: () => Promise.resolve(changed('PENDIENTE_APROBACION')) })
   return (
     <>
       <ApprovalButtons {...{ model, api, record, keep }} refresh={() => Promise.resolve()} />

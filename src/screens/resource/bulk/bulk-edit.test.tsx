@@ -5,8 +5,11 @@ import { ApiError } from '#src/client/api-error.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { BulkEdit } from './bulk-edit.tsx'
+
+const { model, validator } = screenOf('financial-entities')
 
 const entity = (code: string, accountMinDigits: number): StoredRecord => ({
   id: code,
@@ -41,8 +44,8 @@ function openEdit({ refused = '', unread = '' } = {}): JsonObject[] {
   }
   renderInScreen(
     <BulkEdit
-      {...screenOf('financial-entities')}
-      api={apiOf({ read, update })}
+      {...{ model, validator }}
+      api={apiOf(model, { read, update })}
       rows={rows}
       onDone={() => undefined}
       onClose={() => undefined}
@@ -118,8 +121,8 @@ describe('one value for several records', () => {
     const sent: unknown[] = []
     renderInScreen(
       <BulkEdit
-        {...screenOf('financial-entities')}
-        api={apiOf({
+        {...{ model, validator }}
+        api={apiOf(model, {
           read: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? entity(id, 6)),
           update: (id) => Promise.resolve(withChange(id, 'BORRADOR')),
           decide: (id, step, seen) => {

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { useRestore } from '../actions/use-restore.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -18,7 +19,7 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
     stored.set(id, record)
     return Promise.resolve(record)
   }
-  const api = apiOf({
+  const api = apiOf(model, {
     read: (id) => answer(id, 0, {}),
     update: answer,
     inactivate: ({ id, version }) => answer(id, version, { status: 'INACTIVO' }),

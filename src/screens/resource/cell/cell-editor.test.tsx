@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
+import { errorTexts } from '#src/client/error-texts.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { findField } from '#src/schema/screen.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { CellEditor } from './cell-editor.tsx'
 
 const whole: StoredRecord = {
@@ -42,7 +44,7 @@ function edit(name: string, calls: Partial<ResourceApi> = {}) {
   const sent: JsonObject[] = []
   const saved: StoredRecord[] = []
   const closed = { count: 0 }
-  const api = apiOf({
+  const api = apiOf(model, {
     read: () => Promise.resolve(whole),
     update: (_id, seen, record) => {
       sent.push({ seen, ...record })
@@ -132,7 +134,7 @@ describe('a value that is changed in its cell', () => {
   })
 
   it('stays after a failure, and is saved once more by Enter', async () => {
-    const failures = [new ApiError('offline', 'El servidor no responde.')]
+    const failures = [new ApiError('offline', errorTexts.unanswered)]
     const sent: JsonObject[] = []
     const { closed } = edit('accountMaxDigits', {
       update: (id, version, record) => {
@@ -143,7 +145,7 @@ describe('a value that is changed in its cell', () => {
       },
     })
     await type('15{Enter}')
-    await screen.findByText('El servidor no responde.')
+    await screen.findByText('El servicio no respondió. Intente de nuevo.')
 
     expect(await digits()).toHaveProperty('value', '15')
     await userEvent.type(await digits(), '{Enter}')

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countDrafts, type Draft, keepDraft } from '#src/session/drafts.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { RecordDialog } from '../form/record-dialog.tsx'
 import { DraftList } from './draft-list.tsx'
 
@@ -26,7 +27,7 @@ function openDialog(): void {
   renderInScreen(
     <RecordDialog
       {...{ model, validator }}
-      api={apiOf({})}
+      api={apiOf(model)}
       opened={{ record }}
       maySave
       onSaved={() => undefined}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Version } from '#src/schema/history.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { RecordHistory } from './record-history.tsx'
 
 const { model } = screenOf('products')
@@ -20,9 +21,8 @@ function open(state: string, ...older: object[]): void {
   const version = { version: 1, record, changes: [], isFirst: true }
   const data = [version, ...older] as Version[]
   const history = () => Promise.resolve({ data, page: 1, size: 15, total: data.length })
-  const lookup = () => Promise.resolve([])
   renderInScreen(
-    <RecordHistory {...{ model, record }} api={apiOf({ history, lookup })} onRestore={() => {}} />,
+    <RecordHistory {...{ model, record }} api={apiOf(model, { history })} onRestore={() => {}} />,
   )
 }
 

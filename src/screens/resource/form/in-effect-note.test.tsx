@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 const { model, validator } = screenOf('general-parameters')
@@ -17,7 +18,7 @@ const edit = (validFrom: string): void => {
   }
   const ways = { onSaved: vi.fn(), onClose: vi.fn() }
   renderInScreen(
-    <RecordDialog {...{ model, validator, api: apiOf({}), ...ways }} opened={{ record }} maySave />,
+    <RecordDialog {...{ model, validator, api: apiOf(model), ...ways }} opened={{ record }} maySave />,
   )
 }
 

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 const { model, validator } = screenOf('minimum-amounts')
@@ -30,7 +31,7 @@ async function edit(change?: Partial<Pending> | 'new'): Promise<void> {
   }
   const ways = { onSaved: vi.fn(), onClose: vi.fn() }
   const opened = { record: change === 'new' ? undefined : record }
-  renderInScreen(<RecordDialog {...{ model, validator, api: apiOf({}), opened, ...ways }} maySave />, {
+  renderInScreen(<RecordDialog {...{ model, validator, api: apiOf(model), opened, ...ways }} maySave />, {
     model,
     actions: ['crear', 'editar'],
   })

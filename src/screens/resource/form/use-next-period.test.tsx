@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import type { OpenedRecord } from '../use-opened-record.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -32,7 +33,9 @@ function open(opened: OpenedRecord, rows: StoredRecord[]) {
     return Promise.resolve({ data, page: 1, size: 5, total: data.length, totalExact: true })
   }
   const ways = { onSaved: vi.fn(), onClose: vi.fn() }
-  renderInScreen(<RecordDialog {...{ model, validator, opened, ...ways }} api={apiOf({ list })} maySave />)
+  renderInScreen(
+    <RecordDialog {...{ model, validator, opened, ...ways }} api={apiOf(model, { list })} maySave />,
+  )
   return { queries, onClose: ways.onClose }
 }
 

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { apiOf, renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { readPasted } from './pasted-rows.ts'
 
@@ -22,7 +23,7 @@ function openPaste(rows: string[][], { titles = headings, refused = '' } = {}) {
   renderInScreen(
     <PasteDialog
       {...{ model, validator }}
-      api={apiOf({ create })}
+      api={apiOf(model, { create })}
       pasted={readPasted(model, [], [titles, ...rows])}
       onSaved={() => undefined}
       onClose={onClose}

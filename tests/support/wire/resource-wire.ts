@@ -1,0 +1,99 @@
+import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
+import { ApiError, type ApiErrorKind } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { listTerms } from '#src/kinds/list-terms.ts'
+import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Sending } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+
+/** What a service answers of one resource, each answer by the call of the client that it is for. */
+export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'>>
+
+/** Address of every service in tests. */
+export const serviceUrl = 'https://servicio.prueba'
+
+type Written = JsonObject & { version: number; pendingVersion?: number; send?: Sending }
+
+/**
+ * The wire of a resource as its schema has it (design §7): addresses, verbs, parameters, bodies and problems. What no
+ * answer is given for, it does not answer.
+ */
+export function resourceWire(model: RenderModel, answers: ResourceAnswers): HttpHandler[] {
+  const { create, decide, decideTogether, history, inactivate, list, read, update } = answers
+  const terms = listTerms(model)
+  const all = serviceUrl + model.path
+  const one = `${all}/:id`
+  return [
+    list && http.get(all, ({ request }) => answer(list(parseListQuery(parametersOf(request), terms).query))),
+    list &&
+      http.post(`${all}/search`, async ({ request }) =>
+        answer(list(parseListBody((await request.json()) as JsonObject, terms).query)),
+      ),
+    history &&
+      http.get(`${one}/historial`, ({ request, params }) =>
+        answer(history(String(params.id), Number(parametersOf(request).get('page')))),
+      ),
+    read && http.get(one, ({ params }) => answer(read(String(params.id)))),
+    create &&
+      http.post(all, async ({ request }) => {
+        const { send, ...record } = (await request.json()) as Written
+        return answer(create(withoutEmptied(record), send))
+      }),
+    update &&
+      http.put(one, async ({ request, params }) => {
+        const { version, pendingVersion, send, ...record } = (await request.json()) as Written
+        const restored = parametersOf(request).get('restaura') ?? undefined
+        const circumstances = { pendingVersion, send, restored: restored && Number(restored) }
+        return answer(update(String(params.id), version, record, circumstances as object))
+      }),
+    inactivate &&
+      http.delete(one, ({ request, params }) => {
+        const version = Number(request.headers.get('if-match')?.replaceAll('"', ''))
+        return answer(inactivate({ id: String(params.id), version }))
+      }),
+    decideTogether &&
+      http.post(`${all}/:step`, async ({ request, params }) => {
+        const { records, ...sent } = (await request.json()) as JsonObject
+        await decideTogether(records as never, String(params.step), sent)
+        return HttpResponse.json({})
+      }),
+    decide &&
+      http.post(`${one}/:step`, async ({ request, params }) =>
+        answer(decide(String(params.id), String(params.step), (await request.json()) as Written)),
+      ),
+    ...Object.values(model.references).map(({ path }) =>
+      http.get(`${serviceUrl}${path}/lookup`, () => HttpResponse.json([])),
+    ),
+  ].filter((handler) => handler !== undefined)
+}
+
+const parametersOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams
+
+/** A new record says of each field that it leaves out that it is empty. */
+const withoutEmptied = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+
+const statuses: Partial<Record<ApiErrorKind, number>> = {
+  signedOut: 401,
+  forbidden: 403,
+  notFound: 404,
+  stale: 409,
+  invalid: 422,
+  unconfirmed: 409,
+}
+
+/** An answer, or the problem (RFC 9457) that a failed one is told as; none at all where nobody is reached. */
+async function answer(given: Promise<JsonBodyType>): Promise<Response> {
+  try {
+    return HttpResponse.json(await given)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'offline') return HttpResponse.error()
+    const { kind, message: detail, issues: errors, current } = error
+    const code = kind === 'unconfirmed' ? { code: kind } : {}
+    return HttpResponse.json({ detail, errors, current, ...code } as JsonObject, {
+      status: statuses[kind] ?? 500,
+      headers: { 'content-type': 'application/problem+json' },
+    })
+  }
+}
