@@ -3,6 +3,7 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import { SchemaError } from '#src/schema/schema-problem.ts'
 import type { Mixin } from '#src/schema/screen-document.ts'
 import type { Source } from '#src/schema/source.ts'
+import { readMixins } from './read-mixins.ts'
 
 /** A level-1 module of the menu with its level-2 submodules (domain §12). */
 export type MenuModule = { id: number; name: string; subModules: { id: number; name: string }[] }
@@ -24,7 +25,7 @@ export type Shared = {
 
 /**
  * The files of `schemas/shared`, by name. They are of the dialect: lint has checked.
- * @throws SchemaError when one is missing.
+ * @throws SchemaError when one is missing, two roles are one, or a mixin lacks what the server fills.
  */
 export function readShared(sources: Map<string, Source>): Shared {
   const source = (name: string): Source => {
@@ -44,10 +45,10 @@ export function readShared(sources: Map<string, Source>): Shared {
   }
   const mixinsSource = source('mixins.json')
   return {
-    mixins: mixinsSource.value as unknown as Record<string, Mixin>,
+    mixins: readMixins(mixinsSource),
     mixinsSource,
     menu: (source('menu.json').value as unknown as { modules: MenuModule[] }).modules,
-    roles: (source('roles.json').value as unknown as { roles: SeedRole[] }).roles,
+    roles: readRoles(source('roles.json')),
     lookup: (reference) => lookup(sources, reference),
     definitions: [...sources].flatMap(([name, { value }]) =>
       isJsonObject(value) && isJsonObject(value.$defs)
@@ -55,6 +56,19 @@ export function readShared(sources: Map<string, Source>): Shared {
         : [],
     ),
   }
+}
+
+function readRoles(source: Source): SeedRole[] {
+  const { roles } = source.value as unknown as { roles: SeedRole[] }
+  const problems = roles.flatMap(({ id, rolName }, place) => {
+    const first = roles.findIndex((one) => one.id === id || one.rolName === rolName)
+    const message = `Este rol y el ${first + 1}.º tienen un mismo «id» o «rolName».`
+    return first < place
+      ? [{ ...source.problem(`/roles/${place}`, message), rule: 'repeated-role' as const }]
+      : []
+  })
+  if (problems.length > 0) throw new SchemaError(problems)
+  return roles
 }
 
 function lookup(sources: Map<string, Source>, reference: string): Property | undefined {

@@ -84,6 +84,7 @@ import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
+import { repeatedRole } from './rules/repeated-role.ts'
 import { repeatedTitle } from './rules/repeated-title.ts'
 import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -100,6 +101,7 @@ import { serverTransition } from './rules/server-transition.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
+import { stampedField } from './rules/stamped-field.ts'
 import { startingValues } from './rules/starting-values.ts'
 import { storableText } from './rules/storable-text.ts'
 import { summedKind } from './rules/summed-kind.ts'
@@ -229,11 +231,13 @@ export const rules: LintRule[] = [
   sentRule,
   sequencePlace,
   sharedFiles,
+  repeatedRole,
   shownRule,
   sectionChoice,
   serverTransition,
   sectionTab,
   soundCondition,
+  stampedField,
   startingValues,
   storableText,
   summedKind,

@@ -49,7 +49,10 @@ function withReferenced(path: string, seen = new Set<string>()): Set<string> {
 }
 
 /** Few screens that use most of what is shared. */
-const sharing = ['libranza/term-rate-ranges', 'accounts/gmf-hold-releases', 'settings/document-types']
+const sharing = [
+  ...['libranza/term-rate-ranges', 'accounts/gmf-hold-releases', 'settings/document-types'],
+  ...['loans/guarantees', 'loans/date-changes'],
+]
 
 function filesWith(path: string): SchemaFiles {
   const base = path.replace(/\.(schema|data)\.json$/, '')
