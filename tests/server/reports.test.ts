@@ -157,9 +157,9 @@ describe('a report', () => {
     const totals = lines.filter(([first]) => first?.startsWith('Total'))
     const figures = totals.map((cells) => Number((cells[place] ?? '').replace(',', '.')))
     // The sum over all where there is one, else those of the groups.
-    const told = totals.at(-1)?.[0] === 'Total' ? figures.slice(-1) : figures
+    const reported = totals.at(-1)?.[0] === 'Total' ? figures.slice(-1) : figures
     expect(place).toBeGreaterThanOrEqual(0)
-    expect(told.reduce((sum, one) => sum + one, 0)).toBeCloseTo(sql?.total ?? 0, 2)
+    expect(reported.reduce((sum, one) => sum + one, 0)).toBeCloseTo(sql?.total ?? 0, 2)
   })
 
   it('has a workbook that opens, with the same rows and sums', async () => {
