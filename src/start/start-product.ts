@@ -7,6 +7,7 @@ import type { Config } from '#src/server/config.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openFiles } from '#src/server/files/files.ts'
 import { createIdentity } from '#src/server/identity.ts'
+import { openReportThread } from '#src/server/operations/write-report/open-report-thread.ts'
 import { startWorker } from '#src/server/outbox/worker.ts'
 import { prepareData } from '#src/server/prepare-data.ts'
 import { startScheduler } from '#src/server/scheduler/scheduler.ts'
@@ -45,7 +46,11 @@ export async function startProduct(
     const app = await createApp({ config, database, resources, identity, files, trail })
     await listen(app, config)
     const reportFault = (line: string): void => app.log.error(line)
-    const worker = startWorker({ db: database.db, resources, clock, files, report: reportFault })
+    const { databaseUrl, filesDir } = config
+    // PGlite has one connection, which a thread of its own could not have.
+    const reportThread = databaseUrl ? openReportThread({ databaseUrl, filesDir }) : undefined
+    const workshop = { db: database.db, resources, clock, files, reportWriter: reportThread }
+    const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault)
     return {
       url: config.publicUrl,
@@ -54,6 +59,7 @@ export async function startProduct(
         try {
           await app.close()
           await Promise.all([worker.close(), scheduler.close()])
+          await reportThread?.close()
         } finally {
           await trail?.close()
           await database.close()

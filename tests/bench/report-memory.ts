@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
+import { addLoans } from '#tests/support/many-loans.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import type { Measurement } from './measurement.ts'
 import type { Settings } from './operations-bench.ts'
@@ -10,19 +11,7 @@ const rows = 980_000
 
 /** A report of 980.000 loans as a workbook: how much more memory the process takes than before, and how long. */
 export async function reportMemory({ db, config }: Settings): Promise<Measurement[]> {
-  const { rows: columns } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = 'loans'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname not in ('id', 'loan_number')`.execute(db)
-  const others = sql.join(columns.map(({ name }) => sql.id(name)))
-  await sql`alter table loans disable trigger user`.execute(db)
-  // In parts, since a statement may not take long; loans in court, which do not accrue interest meanwhile.
-  for (let first = 0; first < rows; first += 20_000)
-    await sql`insert into loans (id, loan_number, ${others})
-      select 'bench-' || number, (5000000000 + number)::text, ${others}
-      from generate_series(${sql.lit(first)}, ${sql.lit(first + 19_999)}) as number,
-        (select * from loans where loan_state = 'JURIDICO' order by id limit 1) as _one`.execute(db)
-  await sql`analyze loans`.execute(db)
+  await addLoans(db, rows)
   const path = `${config.publicUrl}/execute-api/ops/reports/v1`
   const token = await signIn(config.publicUrl, 'admin')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

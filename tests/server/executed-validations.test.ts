@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { sentPart } from '#src/schema/screen.ts'
 import { takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { executeLoad, loadList, loads, publishedList, requestLoad } from '#tests/support/loaded-list.ts'
+import { screenOf } from '#tests/support/screen-calls.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/validations/v1'
+const clients = '/product-control/clients'
 const lists = '/execute-api/ops/watch-lists/v1'
 
 let server: TestServer
@@ -98,6 +101,25 @@ describe('a list of control', () => {
   })
 })
 
+/** An owner of a company who is no client. */
+const owner = { documentNumber: '1000000951', fullName: 'Juan Carlos Ficticio Pérez', source: 'OFAC' }
+
+/** Has somebody's match found, proposed to be one thing by one person, and approved by another. */
+async function concluded(person: JsonObject, manualDecision: string): Promise<void> {
+  const { id } = await validated(person)
+  await takeStep(server, 'cliente', `${path}/${id}`, 'proponer', {
+    manualDecision,
+    manualReason: 'Se compararon el documento y la fecha de nacimiento.',
+  })
+  await takeStep(server, 'admin', `${path}/${id}`, 'aprobar')
+  const read = async () => (await server.call('admin', 'GET', `${path}/${id}`)).body
+  await expect
+    .poll(async () => manualDecision === 'DESCARTADA' || (await read()).clientBlockedAt, { timeout: 10_000 })
+    .toBeTruthy()
+}
+
+const client = (document: string): Promise<JsonObject> => findByText(server, clients, document)
+
 describe('a validation in lists', () => {
   it('finds nobody who is alike, and says so', async () => {
     const validation = await validated({
@@ -156,5 +178,44 @@ describe('a validation in lists', () => {
     expect(client).toMatchObject({ clientState: 'BLOQUEADO', blockReason: 'LISTAS' })
     const account = await findByText(server, '/product-control/accounts', '4000001234')
     expect(account).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
+  })
+
+  it('that another person confirms of a beneficial owner blocks the company and its accounts', async () => {
+    await concluded(owner, 'CONFIRMADA')
+
+    const company = await client('900123456-8')
+    expect(company).toMatchObject({ clientState: 'BLOQUEADO', blockReason: 'LISTAS' })
+    for (const number of ['5000009038', '4000007801'])
+      expect(await findByText(server, '/product-control/accounts', number)).toMatchObject({
+        availableBalance: 0,
+        locksRestrictions: { lockType: 'TOTAL' },
+      })
+    const { body } = await server.call('admin', 'GET', `${clients}/${company.id}/historial`)
+    expect(JSON.stringify(body)).toMatch(
+      /Coincidencia confirmada de un beneficiario final con una lista vinculante, validación \d{10}/,
+    )
+  })
+
+  it('keeps the company from being unblocked, until a later one of the same source is discarded', async () => {
+    const { version, ...company } = await client('900123456-8')
+    const sent = { ...sentPart(screenOf('clients'), company), clientState: 'ACTIVO' }
+    const { blockReason: _, ...unblocked } = sent as JsonObject
+    const unblock = () =>
+      server.call('admin', 'PUT', `${clients}/${company.id}`, { ...unblocked, version, send: {} })
+    const refused = await unblock()
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('Un beneficiario final coincide con una lista vinculante.')
+
+    await concluded(owner, 'DESCARTADA')
+
+    const { status, body } = await unblock()
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { version: sentVersion } = body.pending as JsonObject
+    const place = `${clients}/${company.id}/aprobar`
+    const own = await server.call('admin', 'POST', place, { version: sentVersion })
+    expect(own.status).toBe(403)
+    const approved = await server.call('admin2', 'POST', place, { version: sentVersion })
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    expect(await client('900123456-8')).toMatchObject({ clientState: 'ACTIVO' })
   })
 })

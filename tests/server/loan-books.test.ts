@@ -197,9 +197,29 @@ describe('a loan that came from elsewhere', () => {
     const { rows } = await sql<{ reason: string }>`
       select reason from record_version where resource = 'loans' and record_id = ${id}
         and reason like 'Ajuste de apertura%'`.execute(database.db)
-    expect(rows).toEqual([{ reason: adjusted?.concept }])
+    // One version of the loan tells of both: what its history shows is what the day of its first accrual did.
+    expect(rows).toEqual([{ reason: `${adjusted?.concept}. Causación de intereses` }])
     expect(accrued.map(({ day: on }) => on)).toEqual(['2026-02-14', '2026-02-17'])
     expect(accrued[0]?.amount).toBeCloseTo((5_400_000 * 0.207155 * 4) / 365, 0)
+  })
+
+  it('has one version for its opening and its first accrual, from what it came with to what it owes', async () => {
+    const { id } = await loanOf('3000000109')
+
+    const { rows } = await sql<{ version: number; interest: number; on: string }>`
+      select version, (snapshot ->> 'accruedInterest')::float8 as interest, reason as on
+      from record_version where resource = 'loans' and record_id = ${id} order by version`.execute(
+      database.db,
+    )
+
+    const [opening, adjusted, accrued] = await entriesOf(id)
+    const [came, first, ...later] = rows
+    expect(came?.interest).toBe(Number(opening?.amount))
+    expect(first?.interest).toBeCloseTo(
+      Number(opening?.amount) + Number(adjusted?.amount) + Number(accrued?.amount),
+      2,
+    )
+    expect(later.map(({ on }) => on)).toEqual(['Causación de intereses'])
   })
 
   it('that is paid first has it posted before its payment', async () => {

@@ -91,6 +91,77 @@ describe('a report', () => {
     expect(lines.some(([first]) => first?.startsWith('Total A'))).toBe(true)
   })
 
+  // Written by hand, and not from what the reports are made by.
+  const bogota = (moment: string): string =>
+    `(${moment} at time zone 'America/Bogota')::date between '2025-12-01' and '2026-02-10'`
+  const inDays = (day: string): string => `${day} between '2025-12-01' and '2026-02-10'`
+  it.each([
+    [
+      'GMF_SEMANAL',
+      'GMF',
+      `sum(gmf_amount) from manual_gmf_transactions
+      where request_status = 'EJECUTADA' and ${inDays('origin_transaction_date')}`,
+    ],
+    ['GMF_HOLD', 'Valor retenido', `sum(hold_amount) from gmf_hold_releases where ${inDays('hold_date')}`],
+    ['CANCELACIONES', 'Saldo', `sum(balance) from gmf_account_cancellations where ${bogota('requested_at')}`],
+    [
+      'BLOQUEOS',
+      'Monto bloqueado',
+      `sum(amount_lock_partial) from account_locks where ${bogota('created_at')}`,
+    ],
+    [
+      'CDT_VENCIMIENTOS',
+      'Valor nominal',
+      `sum(nominal_value) from deceval_operations
+      where security_type = 'CDT' and request_status = 'EJECUTADA' and ${inDays('maturity_date')}`,
+    ],
+    [
+      'ABANDONADAS',
+      'Saldo',
+      `sum(balance) from accounts
+      where account_state = 'ABANDONADA' and last_movement_date <= '2026-02-10'`,
+    ],
+    [
+      'PAGOS_ACH',
+      'Total del archivo',
+      `sum(file_total) from mass_payments
+      where payment_source = 'ACH' and ${inDays('value_date')}`,
+    ],
+    [
+      'PAGOS_MASIVOS',
+      'Total del archivo',
+      `sum(file_total) from mass_payments where ${inDays('value_date')}`,
+    ],
+    [
+      'GASTOS_JUDICIALES',
+      'Total a pagar',
+      `sum(total_amount) from judicial_expenses where ${inDays('invoice_date')}`,
+    ],
+    ['CONDICIONES', 'Valor', `sum(amount) from special_conditions where ${inDays('start_date')}`],
+    [
+      'ENDOSOS',
+      'Valor asegurado',
+      `sum(insured_amount) from insurance_endorsements
+      where ${inDays('coverage_to - coalesce(renewal_alert_days, 0)')}`,
+    ],
+    ['NOVEDADES', 'Cuota nueva', `sum(new_installment) from novelties where ${bogota('requested_at')}`],
+  ])('%s sums in «%s» what SQL sums', async (reportCode, title, from) => {
+    const report = await ended({ reportCode, includePersonalData: true })
+
+    const [sql] = await inDatabase<{ rows: number; total: number }>(
+      `select count(*)::integer as rows, coalesce(${from.replace(' from ', ', 0)::float8 as total from ')}`,
+    )
+    expect(report.rowCount).toBe(sql?.rows)
+    const lines = report.rowCount === 0 ? [] : linesOf(await download(report))
+    const place = lines[0]?.indexOf(title) ?? 0
+    const totals = lines.filter(([first]) => first?.startsWith('Total'))
+    const figures = totals.map((cells) => Number((cells[place] ?? '').replace(',', '.')))
+    // The sum over all where there is one, else those of the groups.
+    const reported = totals.at(-1)?.[0] === 'Total' ? figures.slice(-1) : figures
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(reported.reduce((sum, one) => sum + one, 0)).toBeCloseTo(sql?.total ?? 0, 2)
+  })
+
   it('has a workbook that opens, with the same rows and sums', async () => {
     const report = await ended({ reportCode: 'CARTERA', format: 'XLSX' })
 

@@ -11,8 +11,10 @@ import { withDisplayNames } from '../resources/display-names.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels/labelled-selection.ts'
 import { conditionOf } from '../resources/query-sql/condition.ts'
 import { orderOf } from '../resources/query-sql/order.ts'
-import type { Resource, StoredReference } from '../resources/resource.ts'
+import type { ReadModel, StoredReference } from '../resources/read-model.ts'
+import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row } from '../resources/rows.ts'
+import type { Target } from '../resources/target.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Cell, toCell } from './cell.ts'
@@ -30,7 +32,7 @@ export const exportedColumns = (resource: Resource): ExportedColumn[] =>
   )
 
 /** The columns of some fields, in their order. */
-export const columnsNamed = ({ screen, table }: Resource, names: string[]): ExportedColumn[] =>
+export const columnsNamed = ({ screen, table }: Target, names: string[]): ExportedColumn[] =>
   names.flatMap((name): ExportedColumn[] => {
     const field = findField(screen, name)
     if (!field) return []
@@ -68,7 +70,7 @@ export async function readIds(
 /** Reads the rows of ids as cells, one statement a batch. */
 export async function* readBatches(
   db: Kysely<Tables>,
-  resource: Resource,
+  resource: ReadModel,
   columns: ExportedColumn[],
   ids: string[],
   shown: Shown,

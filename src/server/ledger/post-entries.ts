@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../sql/tables.ts'
 
 /** An amount in pesos, with at most two decimals, from the ledger account that is credited to the one that is debited. */
@@ -17,19 +17,34 @@ export type Posting = {
  * Posts entries, some thousands at most; one statement.
  * @returns whether they were posted now: false where the entries of this origin were there already
  */
-export async function postEntries(
-  db: Kysely<Tables>,
-  { origin, valueDate, entries }: Posting,
-): Promise<boolean> {
-  const lines = entries.filter(({ amount }) => amount !== 0)
+export async function postEntries(db: Kysely<Tables>, posting: Posting): Promise<boolean> {
+  const lines = linesOf(posting)
   if (lines.length === 0) return true
-  const values = lines.map(
-    ({ debit, credit, amount, concept }, index) =>
-      sql`(${origin}, ${index + 1}, ${debit}, ${credit}, ${amount}, ${valueDate}, ${concept})`,
-  )
-  // Values cost the database a third of what rows that it unpacks from JSON do.
-  const { numAffectedRows = 0n } = await sql`
-    insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
-    values ${sql.join(values)} on conflict (origin, line) do nothing`.execute(db)
+  const { numAffectedRows = 0n } = await insertion(lines).execute(db)
   return numAffectedRows > 0n
 }
+
+/**
+ * Posts what several origins post, each as a posting of its own; some thousands of entries at most, in one statement.
+ * @returns the origins of which entries were posted now
+ */
+export async function postAll(db: Kysely<Tables>, postings: Posting[]): Promise<Set<string>> {
+  const lines = postings.flatMap(linesOf)
+  if (lines.length === 0) return new Set()
+  const { rows } = await sql<{ origin: string }>`
+    with _posted as (${insertion(lines)} returning origin) select distinct origin from _posted`.execute(db)
+  return new Set(rows.map(({ origin }) => origin))
+}
+
+/** Values cost the database a third of what rows that it unpacks from JSON do. */
+const insertion = (lines: RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
+  insert into ledger_entry (origin, line, debit, credit, amount, value_date, concept)
+  values ${sql.join(lines)} on conflict (origin, line) do nothing`
+
+const linesOf = ({ origin, valueDate, entries }: Posting): RawBuilder<unknown>[] =>
+  entries
+    .filter(({ amount }) => amount !== 0)
+    .map(
+      ({ debit, credit, amount, concept }, index) =>
+        sql`(${origin}, ${index + 1}, ${debit}, ${credit}, ${amount}, ${valueDate}, ${concept})`,
+    )

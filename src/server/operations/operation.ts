@@ -5,6 +5,7 @@ import type { Author } from '../auth/author.ts'
 import type { Files } from '../files/files.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { ReportWriter } from './write-report/report-jobs.ts'
 
 /** What an operation works with. All that it changes is one transaction with the step that it ends in. */
 export type Task = {
@@ -15,6 +16,8 @@ export type Task = {
   /** The resource of a screen. @throws Error where there is none */
   resourceOf: (screen: string) => Resource
   files: Files
+  /** Writes long reports beside everything else; none where only one connection reads the database. */
+  reportWriter?: ReportWriter | undefined
   /** The business day, ISO 8601. */
   today: string
   /** The server itself, who writes what the operation changes. */

@@ -1,8 +1,9 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type FileTypeName, fileTypes } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { addWrittenFile } from '../files/file-rows.ts'
 import type { Task } from './operation.ts'
+import { writeContent } from './write-content.ts'
 
 /** A file that a record has, as its fields of kind `archivo` do. */
 export type RecordFile = JsonObject & {
@@ -27,33 +28,22 @@ export async function storeFile(
   type: FileTypeName,
   content: AsyncIterable<string | Buffer>,
 ): Promise<RecordFile> {
-  const { db, resource, author, files } = task
-  const id = fileIdOf(task, fileName)
-  const digest = createHash('sha256')
-  let sizeBytes = 0
-  await files.store.remove(id)
-  await files.store.put(
-    id,
-    passing(content, (chunk) => {
-      digest.update(chunk)
-      sizeBytes += chunk.length
-    }),
-  )
-  const { contentType } = fileTypes[type]
-  const key = `${resource.screen.id}/${id}/${fileName}`
-  const sha256 = digest.digest('hex')
-  const facts = { id, key, fileName, contentType, sizeBytes, sha256 }
-  await addWrittenFile(db, facts, resource.screen.id, author.person.userName)
-  return { key, fileName, contentType, sizeBytes, sha256 }
+  const written = await writeContent(task.files.store, fileIdOf(task, fileName), content)
+  return keepWritten(task, fileName, type, written)
 }
 
-async function* passing(
-  content: AsyncIterable<string | Buffer>,
-  onChunk: (chunk: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  for await (const piece of content) {
-    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
-    onChunk(chunk)
-    yield chunk
-  }
+/** Keeps a file whose content is written as one of the record of a task; one statement. */
+export async function keepWritten(
+  task: Task,
+  fileName: string,
+  type: FileTypeName,
+  written: { sizeBytes: number; sha256: string },
+): Promise<RecordFile> {
+  const { db, resource, author } = task
+  const id = fileIdOf(task, fileName)
+  const { contentType } = fileTypes[type]
+  const key = `${resource.screen.id}/${id}/${fileName}`
+  const facts = { id, key, fileName, contentType, ...written }
+  await addWrittenFile(db, facts, resource.screen.id, author.person.userName)
+  return { key, fileName, contentType, ...written }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Task } from '../operations/operation.ts'
+import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -19,6 +20,8 @@ export type Workshop = {
   resources: Resource[]
   clock: Clock
   files: Files
+  /** Writes long reports, where it is not for the connection of effects. */
+  reportWriter?: ReportWriter | undefined
   /** Tells the log of the process what could not be done, without values of records. */
   report: (line: string) => void
 }
@@ -28,7 +31,7 @@ export type Owed = { resource: string; record_id: string; attempts: number; reac
 
 /** Task of what is owed; undefined where the record or its screen is gone. */
 export async function taskOf(
-  { db, resources, clock, files }: Workshop,
+  { db, resources, clock, files, reportWriter }: Workshop,
   { resource: screen, record_id, reached }: Owed,
 ): Promise<Task | undefined> {
   const resource = resources.find((one) => one.screen.id === screen)
@@ -40,6 +43,7 @@ export async function taskOf(
       resource,
       record,
       files,
+      reportWriter,
       today,
       author: serverAuthor(today),
       resourceOf: among(resources),

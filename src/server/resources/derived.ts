@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Situation } from '#src/schema/validity.ts'
 import { countingRows } from '../sql/periods.ts'
-import type { Resource } from './resource.ts'
+import type { ReadModel } from './read-model.ts'
 
 /** Field that is computed on request (`x-derived`), and how. */
 export type Derived = { field: string; expression: RawBuilder<unknown> }
 
 /** Lists the derived fields among some of a screen. */
-export const derivedAmong = (resource: Resource, fields: string[]): Derived[] =>
+export const derivedAmong = (resource: ReadModel, fields: string[]): Derived[] =>
   resource.screen.fields
     .filter(({ name, property }) => property['x-derived'] !== undefined && fields.includes(name))
     .map(({ name }) => ({ field: name, expression: situationOn(resource, resource.clock.today()) }))
 
 /** Situation of a period on a day; a row that takes no effect has none. */
-const situationOn = ({ screen }: Resource, day: string): RawBuilder<unknown> => sql`
+const situationOn = ({ screen }: ReadModel, day: string): RawBuilder<unknown> => sql`
   case when not (${countingRows(screen)}) then null
     when valid_from > ${day}::date then ${literalOf('FUTURA')}
     when valid_to < ${day}::date then ${literalOf('VENCIDA')} else ${literalOf('VIGENTE')} end`

@@ -10,23 +10,19 @@ import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { RuleBook } from '#src/validation/rule-book.ts'
 import { type Clock, createClock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
-import { type Naming, namingOf } from './display-names.ts'
 import { type User, usersOf } from './in-use.ts'
 import type { PageQuery } from './list/page.ts'
 import { expressionsOf } from './lookups/find-rows.ts'
+import { type ReadModel, toReadModel } from './read-model.ts'
 import { rowFields } from './row-fields.ts'
-import type { StoredFind, Target } from './target.ts'
+import type { StoredFind } from './target.ts'
 
+export type { StoredReference } from './read-model.ts'
 export type { Target } from './target.ts'
 
-/** What a field refers to, and where that is stored. */
-export type StoredReference = Reference & { target: Target }
-
 /** A screen as the server serves it: its table and its record validator. */
-export type Resource = Target & {
+export type Resource = ReadModel & {
   validator: RecordValidator
-  /** The business day, which decides what is in force. */
-  clock: Clock
   /** Validators of the input of each transition of its workflow. */
   inputValidators: RecordValidator[]
   /** Query terms of its list. */
@@ -35,7 +31,6 @@ export type Resource = Target & {
   lists: LRUCache<string, PageQuery>
   /** The fields that a row of its list carries. */
   listed: string[]
-  references: StoredReference[]
   /** Lookups of its rules in other rows. */
   finds: StoredFind[]
   book: RuleBook
@@ -45,7 +40,6 @@ export type Resource = Target & {
   computing: Computing
   /** Resources that compute something from its rows; they are compiled when the first of these is written. */
   followers: () => Resource[]
-  naming: Naming
   /** Menu options of the screens in which people choose among its records. */
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
@@ -64,22 +58,15 @@ export function toResource(
   screens: Screen[],
   clock: Clock = createClock(undefined),
 ): Resource {
-  const table = tableOf(screen)
   const book = new RuleBook(screen.fields)
   let followers: Resource[] | undefined
   return {
-    screen,
-    table,
-    clock,
+    ...toReadModel(screen, screens, clock),
     validator: compileRecordValidator(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),
     lists: new LRUCache({ max: mostLists }),
     listed: rowFields(screen),
-    references: referencesIn(screen.fields).flatMap((reference) => {
-      const target = screens.find(({ id }) => id === reference.resource)
-      return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []
-    }),
     book,
     computing: computing(screen.fields, book),
     finds: screen.finds.flatMap((find) => {
@@ -94,7 +81,6 @@ export function toResource(
         .map((other) => toResource(other, screens, clock))
       return followers
     },
-    naming: namingOf(screen, screens),
     referring: screens
       .filter((other) => chosenIn(other).some(({ resource }) => resource === screen.id))
       .map(({ menu }) => menu.id),

@@ -8,12 +8,14 @@ import type { Database, Tables } from './tables.ts'
 
 /**
  * Connects to the PostgreSQL server of `DATABASE_URL` and checks that the product can run on it.
+ * @param name what its connections are called in `pg_stat_activity`
  * @throws StartupError that says what is missing, or names server and database, never the password.
  */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string, name?: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
+    ...(name ? { application_name: name } : {}),
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     options: `-c timezone=${sessionTimeZone}`,

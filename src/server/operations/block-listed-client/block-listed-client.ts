@@ -4,23 +4,33 @@ import { activeLocks } from '../locks/lift-locks.ts'
 import { placeLock } from '../locks/place-lock.ts'
 import { matchingRecords } from '../matching-records.ts'
 import type { Operation, Task } from '../operation.ts'
-
-const reason = 'Coincidencia confirmada con una lista vinculante'
+import { ownedCompanies } from './owned-companies.ts'
 
 /**
- * Blocks the client whom a confirmed match in binding lists is of, and every account that is not closed (domain §10.9,
- * VAL-2 and CLI-3). A person who is no client has nothing to block.
+ * Blocks the client whom a confirmed match in binding lists is of, each company that the person is a beneficial owner of,
+ * and every account of theirs that is not closed (domain §10.9, VAL-2 and CLI-3). Whoever is neither has nothing to
+ * block.
  */
 export const blockListedClient: Operation = async (task) => {
-  const { documentType, documentNumber } = task.record
-  const clients = task.resourceOf('clients')
-  for (const client of await matchingRecords(task, clients, { documentType, documentNumber })) {
-    if (client.clientState !== 'BLOQUEADO' && client.clientState !== 'FALLECIDO')
-      await changeRecord(task, clients, client, { clientState: 'BLOQUEADO', blockReason: 'LISTAS' }, reason)
-    const accounts = await matchingRecords(task, task.resourceOf('accounts'), { clientId: client.id })
-    for (const account of accounts) await lockWhole(task, account)
-  }
+  const { documentType, documentNumber, validationNumber } = task.record
+  const own = await matchingRecords(task, task.resourceOf('clients'), { documentType, documentNumber })
+  const companies = await ownedCompanies(task)
+  for (const client of own) await block(task, client, 'Coincidencia confirmada con una lista vinculante')
+  for (const company of companies)
+    await block(
+      task,
+      company,
+      `Coincidencia confirmada de un beneficiario final con una lista vinculante, validación ${validationNumber}`,
+    )
   return { ends: {} }
+}
+
+async function block(task: Task, client: StoredRecord, reason: string): Promise<void> {
+  const clients = task.resourceOf('clients')
+  if (client.clientState !== 'BLOQUEADO' && client.clientState !== 'FALLECIDO')
+    await changeRecord(task, clients, client, { clientState: 'BLOQUEADO', blockReason: 'LISTAS' }, reason)
+  const accounts = await matchingRecords(task, task.resourceOf('accounts'), { clientId: client.id })
+  for (const account of accounts) await lockWhole(task, account)
 }
 
 async function lockWhole(task: Task, account: StoredRecord): Promise<void> {

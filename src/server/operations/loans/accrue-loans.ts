@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { LoanPosition } from '#src/loans/loan-position.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Entry, postEntries } from '../../ledger/post-entries.ts'
+import { type Entry, postAll, postEntries } from '../../ledger/post-entries.ts'
 import { toLabelled, wholeSelection } from '../../resources/labels/labelled-selection.ts'
 import type { Row } from '../../resources/rows.ts'
 import { changeRecord } from '../change-record.ts'
-import { adjustOpening } from './adjust-opening.ts'
+import { type Opening, openingOf } from './adjust-opening.ts'
 import { figureEntries } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { loanFigures } from './loan-figures.ts'
@@ -17,9 +17,12 @@ import { keepPosition, readPositions } from './stored-position.ts'
 /** Most loans of a transaction. */
 const most = 200
 
+const accrual = 'Causación de intereses'
+
 /**
  * Accrues the interest of loans in force up to today, for all days since their figures were last of one; with it go their
- * arrears, rating and state. Entries are one statement for a part of them. A loan in court or written off accrues nothing.
+ * arrears, rating and state. Entries are one statement for a part of them, and so are the openings of loans that came from
+ * elsewhere; each loan has one version for all of it. A loan in court or written off accrues nothing.
  * @returns how many were accrued: none once all are of today
  */
 export async function accrueLoans(books: LoanBooks): Promise<number> {
@@ -34,24 +37,44 @@ export async function accrueLoans(books: LoanBooks): Promise<number> {
   const loans = rows.map((row) => toLabelled(resource, row))
   if (loans.length === 0) return 0
   const positions = await readPositions(books, loans)
+  const openings = await postOpenings(books, loans, positions)
   const entries: Entry[] = []
-  const changes: { loan: StoredRecord; change: JsonObject }[] = []
+  const changes: { loan: StoredRecord; change: JsonObject; reason: string }[] = []
   for (const found of loans) {
     const position = positions.get(found.id)
     if (!position) continue
-    const loan = await adjustOpening(books, found, position)
+    const opening = openings.get(found.id)
+    const loan = { ...found, ...opening?.change }
     await keepPosition(books, loan, position, today)
     const figures = figuresOn(loan, position, today)
-    if (!figures) continue
-    entries.push(...figureEntries(loan, figures, undefined, 'Causación de intereses'))
-    const rating = await ratingOf(books, loan, Number(figures.arrearsDays))
-    changes.push({ loan, change: { ...figures, rating } })
+    if (figures) entries.push(...figureEntries(loan, figures, undefined, accrual))
+    else if (!opening) continue
+    const rated = figures && { ...figures, rating: await ratingOf(books, loan, Number(figures.arrearsDays)) }
+    const reasons = [opening?.reason ?? [], figures ? accrual : []].flat()
+    changes.push({ loan: found, change: { ...opening?.change, ...rated }, reason: reasons.join('. ') })
   }
   // What is accrued is known from the days of the loans: the origin only has to be another one each time.
   await postEntries(db, { origin: `loan-accrual/${today}/${randomUUID()}`, valueDate: today, entries })
-  for (const { loan, change } of changes)
-    await changeRecord(books, resource, loan, change, 'Causación de intereses')
+  for (const { loan, change, reason } of changes) await changeRecord(books, resource, loan, change, reason)
   return loans.length
+}
+
+/** Posts the openings of loans that came from elsewhere, each under its own origin; one statement. @returns them by loan */
+async function postOpenings(
+  { db }: LoanBooks,
+  loans: StoredRecord[],
+  positions: Map<string, LoanPosition>,
+): Promise<Map<string, Opening>> {
+  const openings = loans.flatMap((loan): [string, Opening][] => {
+    const position = positions.get(loan.id)
+    const opening = position && openingOf(loan, position)
+    return opening ? [[loan.id, opening]] : []
+  })
+  const posted = await postAll(
+    db,
+    openings.map(([, opening]) => opening),
+  )
+  return new Map(openings.filter(([, { origin }]) => posted.has(origin)))
 }
 
 /** Figures of a loan; none where its schedule begins later, so that it does not hold up the others. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { pesos } from '#src/validation/text-functions.ts'
 import { accountOf, bankAccounts, ledgerFigures } from '../../ledger/ledger-accounts.ts'
-import { type Entry, postEntries } from '../../ledger/post-entries.ts'
+import { type Entry, type Posting, postEntries } from '../../ledger/post-entries.ts'
 import { changeRecord } from '../change-record.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { figureOf } from './loan-figures.ts'
@@ -14,19 +14,15 @@ const figures = {
   arrearsInterest: { name: 'interés de mora', income: bankAccounts.arrearsIncome },
 } as const
 
+/** What brings the interest of a loan to its schedule: its posting, the fields that change, and why. */
+export type Opening = Posting & { change: JsonObject; reason: string }
+
 /**
- * Brings the interest that a loan came with to what its schedule says on the day of its figures, before anything else is
- * booked: the difference is a posting of its own, and a version of the loan, which say both figures and why. Once for
- * each loan, since its schedule is kept from then on.
- * @param loan locked
- * @returns the loan as it is then
+ * The difference between the interest that a loan came with and what its schedule says on the day of its figures;
+ * undefined where there is none, or where it was posted with what was booked first.
  */
-export async function adjustOpening(
-  books: LoanBooks,
-  loan: StoredRecord,
-  { opened }: LoanPosition,
-): Promise<StoredRecord> {
-  if (!opened) return loan
+export function openingOf(loan: StoredRecord, { opened }: LoanPosition): Opening | undefined {
+  if (!opened) return undefined
   const change: JsonObject = {}
   const entries: Entry[] = []
   for (const [field, { name, income }] of Object.entries(figures)) {
@@ -39,11 +35,26 @@ export async function adjustOpening(
     entries.push({ debit, credit, amount: toPesos(Math.abs(has - had)), concept })
     change[field] = toPesos(has)
   }
-  if (entries.length === 0) return loan
-  const origin = `loans/${loan.id}/apertura`
-  if (!(await postEntries(books.db, { origin, valueDate: opened.day, entries }))) return loan
+  if (entries.length === 0) return undefined
   const reason = entries.map(({ concept }) => concept).join('. ')
-  return changeRecord(books, books.resourceOf('loans'), loan, change, reason)
+  return { origin: `loans/${loan.id}/apertura`, valueDate: opened.day, entries, change, reason }
+}
+
+/**
+ * Brings the interest that a loan came with to what its schedule says, before anything else is booked: the difference is
+ * a posting of its own, and a version of the loan, which say both figures and why. Once for each loan, since its schedule
+ * is kept from then on.
+ * @param loan locked
+ * @returns the loan as it is then
+ */
+export async function adjustOpening(
+  books: LoanBooks,
+  loan: StoredRecord,
+  position: LoanPosition,
+): Promise<StoredRecord> {
+  const opening = openingOf(loan, position)
+  if (!opening || !(await postEntries(books.db, opening))) return loan
+  return changeRecord(books, books.resourceOf('loans'), loan, opening.change, opening.reason)
 }
 
 const inPesos = (cents: Cents): string => pesos(toPesos(cents))

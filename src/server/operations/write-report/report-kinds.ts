@@ -1,3 +1,6 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { RefusedOperation } from '../operation.ts'
+
 /** What a report holds: records of a screen of some days, with some of their fields and the sums of its figures. */
 export type ReportKind = {
   screen: string
@@ -162,4 +165,11 @@ export const reportKinds: Record<string, ReportKind> = {
     sums: ['currentInstallment', 'newInstallment'],
     by: 'noveltyType',
   },
+}
+
+/** @throws RefusedOperation where there is no such report any more */
+export function kindOfReport({ reportCode }: JsonObject): ReportKind {
+  const kind = reportKinds[String(reportCode)]
+  if (!kind) throw new RefusedOperation('Este reporte ya no existe. Pida otro.')
+  return kind
 }

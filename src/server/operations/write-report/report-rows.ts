@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Resource } from '../../resources/resource.ts'
 import { columnsOf } from '../../resources/rows.ts'
-import { RefusedOperation, type Task } from '../operation.ts'
+import type { Target } from '../../resources/target.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { RefusedOperation } from '../operation.ts'
+import type { Cursor } from './report-jobs.ts'
 import type { ReportKind } from './report-kinds.ts'
 
-/** The last row that was read, by which the next ones are found. */
-export type Cursor = { day: string; id: string }
-
 /** Counts the rows of a report; one statement. */
-export async function countRows({ db, record }: Task, resource: Resource, kind: ReportKind): Promise<number> {
+export async function countRows(
+  db: Kysely<Tables>,
+  record: JsonObject,
+  resource: Target,
+  kind: ReportKind,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(resource.table.name)}
     where ${conditionOf(resource, kind, record)}`.execute(db)
@@ -18,8 +22,9 @@ export async function countRows({ db, record }: Task, resource: Resource, kind: 
 
 /** Finds the rows that come after one, by day and id; one statement. */
 export async function findRows(
-  { db, record }: Task,
-  resource: Resource,
+  db: Kysely<Tables>,
+  record: JsonObject,
+  resource: Target,
   kind: ReportKind,
   after: Cursor | undefined,
   most: number,
@@ -33,7 +38,7 @@ export async function findRows(
   return rows
 }
 
-function conditionOf(resource: Resource, kind: ReportKind, record: JsonObject): RawBuilder<unknown> {
+function conditionOf(resource: Target, kind: ReportKind, record: JsonObject): RawBuilder<unknown> {
   const day = dayOf(resource, kind)
   const lists = Object.entries(kind.where ?? {}).map(
     ([field, values]) => sql`${column(resource, field)} in (${sql.join(values)})`,
@@ -52,7 +57,7 @@ function conditionOf(resource: Resource, kind: ReportKind, record: JsonObject): 
 
 /** @throws RefusedOperation for a filter that would be passed over */
 function chosen(
-  resource: Resource,
+  resource: Target,
   field: string | undefined,
   value: unknown,
   name: string,
@@ -64,7 +69,7 @@ function chosen(
 }
 
 /** The day of a row: of a moment, that in Bogotá. */
-function dayOf(resource: Resource, { day, ahead }: ReportKind): RawBuilder<unknown> {
+function dayOf(resource: Target, { day, ahead }: ReportKind): RawBuilder<unknown> {
   const [stored] = columnsOf(resource.table, [day])
   if (!stored) throw new Error(`${resource.screen.id} has no ${day}`)
   if (stored.type !== 'date') return sql`(${sql.id(stored.name)} at time zone 'America/Bogota')::date`
@@ -73,7 +78,7 @@ function dayOf(resource: Resource, { day, ahead }: ReportKind): RawBuilder<unkno
     : sql`(${sql.id(stored.name)} - coalesce(${column(resource, ahead)}, 0)::integer)`
 }
 
-function column({ table, screen }: Resource, field: string): RawBuilder<unknown> {
+function column({ table, screen }: Target, field: string): RawBuilder<unknown> {
   const [stored] = columnsOf(table, [field])
   if (!stored) throw new Error(`${screen.id} has no ${field}`)
   return sql.id(stored.name)

@@ -1,9 +1,7 @@
 import type { Cell } from '../../export/cell.ts'
 import type { ExportedColumn } from '../../export/export-rows.ts'
+import type { Sums } from './report-jobs.ts'
 import type { ReportKind } from './report-kinds.ts'
-
-/** Sums in cents by group and field; they may be more than a number counts exactly, so that they are texts in JSON. */
-export type Sums = Record<string, Record<string, string>>
 
 /** Adds rows to sums, and returns these. */
 export function addRows(sums: Sums, kind: ReportKind, columns: ExportedColumn[], rows: Cell[][]): Sums {

@@ -4,8 +4,8 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel, fillLabel } from '#src/schema/label-template.ts'
 import { findField } from '#src/schema/screen.ts'
-import type { Target } from '../resource.ts'
 import { columnsOf } from '../rows.ts'
+import type { Target } from '../target.ts'
 
 /** Fields that a label is made from, and the states that show whether its record is offered. */
 export const labelFields = ({ screen: { label, mixins } }: Target): string[] => [

@@ -4,18 +4,21 @@ import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { derivedAmong } from '../derived.ts'
 import { withDisplayNames } from '../display-names.ts'
-import type { Resource, StoredReference } from '../resource.ts'
+import type { ReadModel, StoredReference } from '../read-model.ts'
 import { columnsOf, type Row, selection, toRecord } from '../rows.ts'
 import { dayOfRow, heldOn } from '../stable-key.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label-of.ts'
 
 /** The references among some fields of a record; those inside groups and lists are in no table. */
-export const referencesAmong = ({ references }: Resource, fields: string[]): StoredReference[] =>
+export const referencesAmong = (
+  { references }: Pick<ReadModel, 'references'>,
+  fields: string[],
+): StoredReference[] =>
   references.filter(({ path: [name = '', ...inside] }) => inside.length === 0 && fields.includes(name))
 
 /** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
 export const labelledSelection = (
-  resource: Resource,
+  resource: ReadModel,
   fields: string[],
   references: StoredReference[],
 ): RawBuilder<unknown> =>
@@ -26,7 +29,7 @@ export const labelledSelection = (
   ])
 
 /** The same for a whole record. */
-export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
+export const wholeSelection = (resource: ReadModel): RawBuilder<unknown> =>
   labelledSelection(
     resource,
     resource.screen.fields.map(({ name }) => name),
@@ -34,7 +37,7 @@ export const wholeSelection = (resource: Resource): RawBuilder<unknown> =>
   )
 
 /** A whole record with the labels of what it refers to, of a resource that refers to others. */
-export function toLabelled({ references, naming }: Resource, row: Row): StoredRecord {
+export function toLabelled({ references, naming }: ReadModel, row: Row): StoredRecord {
   const record = toRecord(withDisplayNames(naming, row))
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
@@ -64,7 +67,7 @@ const alias = (index: number): string => `_${index}`
 
 /** Selects the referred rows by id. In a document, PostgreSQL walks lists by itself («lax» paths). */
 function referred(
-  { table, screen, clock }: Resource,
+  { table, screen, clock }: ReadModel,
   { path, target }: StoredReference,
 ): RawBuilder<unknown> {
   const [field = '', ...inside] = path

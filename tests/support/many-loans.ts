@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#src/server/sql/tables.ts'
+
+/** Adds copies of a loan in court, which accrues no interest, with numbers of their own; in parts of 20.000. */
+export async function addLoans(db: Kysely<Tables>, count: number): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'loans'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname not in ('id', 'loan_number')`.execute(db)
+  const others = sql.join(columns.map(({ name }) => sql.id(name)))
+  await sql`alter table loans disable trigger user`.execute(db)
+  for (let first = 0; first < count; first += 20_000)
+    await sql`insert into loans (id, loan_number, ${others})
+      select 'many-' || number, (5000000000 + number)::text, ${others}
+      from generate_series(${sql.lit(first)}, ${sql.lit(Math.min(first + 20_000, count) - 1)}) as number,
+        (select * from loans where loan_state = 'JURIDICO' order by id limit 1) as _one`.execute(db)
+  await sql`alter table loans enable trigger user`.execute(db)
+  await sql`analyze loans`.execute(db)
+}
