@@ -54,17 +54,18 @@ async function startSession(config: AppConfig): Promise<Store> {
     store.set(sessionStateAtom, { type: 'cameBack', reason })
   }
   let provider: Promise<IdentityProvider> | undefined
+  const openProvider = (): Promise<IdentityProvider> => {
+    provider ??= import('#src/session/msal-provider.ts').then(({ createMsalProvider }) =>
+      createMsalProvider(config),
+    )
+    return provider
+  }
   const session = runSession({
     store,
     cipher: () => openCipher(config),
     sealOfDrafts,
     startOver,
-    provider: () => {
-      provider ??= import('#src/session/msal-provider.ts').then(({ createMsalProvider }) =>
-        createMsalProvider(config),
-      )
-      return provider
-    },
+    provider: openProvider,
     loadProfile: (person) => loadProfile(store, person),
     reportLeaving: (person, reason) => {
       const { http } = store.get(servicesAtom)
@@ -85,6 +86,11 @@ async function startSession(config: AppConfig): Promise<Store> {
       () => store.set(sessionStateAtom, { type: 'endedByServer' }),
     ),
     refreshProfile,
+    accessToken: async () => {
+      const identity = await openProvider()
+      const { active } = identity.accountState()
+      return active && identity.accessToken(active)
+    },
     signIn: async () => store.set(sessionStateAtom, { type: 'signIn' }),
     signOut: async () => store.set(sessionStateAtom, { type: 'leave', reason: 'left' }),
   })

@@ -26,13 +26,15 @@ import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { readJson } from './http/read-json.ts'
 import { answerRefusedConnection } from './http/refused-connection.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import type { Resource } from './resources/resource.ts'
+import { resourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { findRoute } from './resources/search/find-route.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
@@ -88,11 +90,18 @@ export async function createApp({
     api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
-  const authority =
-    config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
-  await clientFiles(app, config, authority ? { authority } : {})
+  await clientFiles(app, config, originsOf(config.identity))
   return app
 }
+
+/** What pages may call of the bank's own provider: its authority, and its directory. */
+const originsOf = (identity: Config['identity']): AllowedOrigins =>
+  identity.kind === 'local'
+    ? {}
+    : {
+        authority: new URL(identity.authority).origin,
+        services: identity.directory ? [new URL(identity.directory).origin] : [],
+      }
 
 type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock }
 
@@ -129,7 +138,9 @@ async function api(
     await scope.register(async (own) => {
       const { service, path } = resource.screen
       own.addHook('onError', guardRefused(database.db, resource, accesses))
-      resourceRoutes(own, serviceBases[service] + path, resource, database.db, clock, accesses)
+      const calls = resourceCalls(resource, database.db, clock)
+      resourceRoutes(own, serviceBases[service] + path, calls, database.db, accesses)
+      namedCallRoutes(own, serviceBases[service], calls, resources, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)

@@ -19,6 +19,8 @@ export type IdentityProvider = {
   use: (account: Account) => void
   /** An ID token without a prompt; `force` gets it from the provider even when one is at hand. */
   acquire: (account: Account, force: boolean) => Promise<IssuedToken>
+  /** An access token of the scope `user.read`, for the provider's directory. */
+  accessToken: (account: Account) => Promise<string>
   /**
    * Leaves for the provider's page, where people may choose another account, or have to sign in anew;
    * comes back where the person was.
@@ -69,6 +71,11 @@ export async function createMsalProvider({ auth }: AppConfig): Promise<IdentityP
         })
         .catch(throwFailure)
       return { idToken, claims: idTokenClaims, fromCache }
+    },
+    accessToken: async (account) => {
+      const info = infoOf(account)
+      const request = { scopes: auth.scopes, ...(info ? { account: info } : {}) }
+      return (await msal.acquireTokenSilent(request).catch(throwFailure)).accessToken
     },
     signIn: (prompt) =>
       msal.loginRedirect({ scopes: auth.scopes, ...(prompt ? { prompt } : {}) }).catch(throwFailure),
