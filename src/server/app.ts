@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { JsonObject } from '#src/schema/json.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { inboxRoutes } from './approvals/inbox-routes.ts'
@@ -7,7 +8,7 @@ import { createAccesses } from './audit/accesses.ts'
 import { answerDenials } from './audit/answer-denials.ts'
 import type { Trail } from './audit/heads/trail.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
-import { clientConfig, serviceBases } from './client-config.ts'
+import { clientConfig, serviceBases, version } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -30,6 +31,9 @@ import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
+import { noteRoutes } from './openapi/note-routes.ts'
+import { openapiDocument } from './openapi/openapi-document.ts'
+import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -74,6 +78,7 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
   const methodsOf = noteMethods(app)
+  const routes = noteRoutes(app)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   finishAnswers(app)
@@ -85,9 +90,12 @@ export async function createApp({
   healthRoutes(app, database.db, trail)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
+  const { testMode, publicUrl } = config
+  const describe = (): JsonObject => openapiDocument({ version, publicUrl, resources, routes })
+  if (testMode) openapiPages(app, describe)
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register((scope) =>
-    api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
+    api(scope, { config, database, resources, files, describe, clock: createClock(config.fixedDate) }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
   await clientFiles(app, config, originsOf(config.identity))
@@ -103,14 +111,14 @@ const originsOf = (identity: Config['identity']): AllowedOrigins =>
         services: identity.directory ? [new URL(identity.directory).origin] : [],
       }
 
-type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock }
+type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock; describe: () => JsonObject }
 
 /** Path for uploads and downloads of files. */
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 async function api(
   scope: FastifyInstance,
-  { config, database, resources, files, clock }: ApiParts,
+  { config, database, resources, files, describe, clock }: ApiParts,
 ): Promise<void> {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses, new EndedSessions(database.db))
@@ -118,6 +126,7 @@ async function api(
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
+  if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
   homeTextRoute(scope, serviceBases.mto, resources, database.db)
   await roleRoutes(scope, serviceBases.profile, database.db, clock)

@@ -158,6 +158,7 @@ describe('what a cancellation is filled in with', () => {
       { alias: 'Cuenta de la casa', entityId: expect.any(String), registeredAt: '2025-11-03' },
       { alias: 'Cuenta de un familiar' },
     ])
+    expect(JSON.stringify(body.data)).not.toMatch(/0000000020|1000000701/)
   })
 
   it('is the key of the client in the core', async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { findField } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
 import { readByValues } from '../resources/read/read-by-values.ts'
 import type { Resource } from '../resources/resource.ts'
 import { objectOf } from '../resources/routes/resource-calls.ts'
@@ -48,7 +48,9 @@ const reads: Record<ReadName, Read> = {
     const { level } = findField(around.resourceById('clients').screen, 'favouriteAccounts') ?? {}
     return {
       data: listed.map((account) =>
-        Object.fromEntries((level?.fields ?? []).map((field) => [field.name, account[field.name] ?? null])),
+        Object.fromEntries(
+          (level?.fields ?? []).map((field) => [field.name, shownInList(field, account[field.name])]),
+        ),
       ),
     }
   },
@@ -103,10 +105,20 @@ const shown = ({ screen }: Resource, record: StoredRecord, names: string[]): Jso
   Object.fromEntries(
     names.map((name): [string, JsonValue] => {
       const field = findField(screen, name)
-      const value = field?.property['x-masked'] ? redactedValue(field, record[name]) : record[name]
-      return [name, value ?? null]
+      return [name, field ? endOf(field, record[name]) : (record[name] ?? null)]
     }),
   )
+
+/** A value, or the end of one that is masked; null for none. */
+const endOf = (
+  field: Field,
+  value: JsonValue | undefined,
+  isMasked = field.property['x-masked'],
+): JsonValue => (isMasked ? redactedValue(field, value) : value) ?? null
+
+/** The same for a list of the record, whose fields cannot be marked as masked. */
+const shownInList = (field: Field, value: JsonValue | undefined): JsonValue =>
+  endOf(field, value, ['accountNumber', 'holderDocument'].includes(field.name))
 
 const isLocked = ({ locksRestrictions }: StoredRecord): boolean =>
   isJsonObject(locksRestrictions) && locksRestrictions.lockType !== undefined
