@@ -71,10 +71,10 @@ async function openIdentity(config: AppConfig, show: (around: Around) => void): 
 
 type Store = ReturnType<typeof createStore>
 
-/** @param openProvider prepares the identity provider; called when it is first needed */
+/** @param loadProvider prepares the identity provider; called when it is first needed */
 async function startSession(
   config: AppConfig,
-  openProvider: () => Promise<IdentityProvider>,
+  loadProvider: () => Promise<IdentityProvider>,
 ): Promise<Store> {
   const store = createStore()
   // After a sign-out: its remaining data are removed too, and no accounts are read.
@@ -88,15 +88,16 @@ async function startSession(
     store.set(sessionStateAtom, { type: 'cameBack', reason })
   }
   let provider: Promise<IdentityProvider> | undefined
+  const openProvider = (): Promise<IdentityProvider> => {
+    provider ??= loadProvider()
+    return provider
+  }
   const session = runSession({
     store,
     cipher: () => openCipher(config),
     sealOfDrafts,
     startOver,
-    provider: () => {
-      provider ??= openProvider()
-      return provider
-    },
+    provider: openProvider,
     loadProfile: (person) => loadProfile(store, person),
     reportLeaving: (person, reason) => {
       const { http } = store.get(servicesAtom)
@@ -117,6 +118,11 @@ async function startSession(
       () => store.set(sessionStateAtom, { type: 'endedByServer' }),
     ),
     refreshProfile,
+    accessToken: async () => {
+      const identity = await openProvider()
+      const { active } = identity.accountState()
+      return active && identity.accessToken(active)
+    },
     signIn: async () => store.set(sessionStateAtom, { type: 'signIn' }),
     signOut: async () => store.set(sessionStateAtom, { type: 'leave', reason: 'left' }),
   })

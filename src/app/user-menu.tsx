@@ -11,6 +11,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { unsavedQuestion } from '#src/ui/unsaved-question.ts'
 import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
+import { useDirectoryProfile } from './use-directory-profile.ts'
 
 /** Who is signed in, and the single entry «Salir» (spec §1). */
 export function UserMenu() {
@@ -18,8 +19,9 @@ export function UserMenu() {
   const { signOut, config } = useAtomValue(servicesAtom)
   const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const profile = useDirectoryProfile(session?.subject, anchor !== undefined)
   if (!session) return null
-  const name = safeText(session.userDisplayName)
+  const name = safeText(profile?.name || session.userDisplayName)
   const leave = async (): Promise<void> => {
     setAnchor(undefined)
     // The check stores what a form holds as a draft.
@@ -56,6 +58,7 @@ export function UserMenu() {
       >
         <li className={css.who} role="presentation">
           <b>{name}</b>
+          {profile?.userName && <span>{safeText(profile.userName)}</span>}
           <span>
             {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
           </span>

@@ -28,6 +28,7 @@ describe('the configuration', () => {
     [{ ...good, auth: undefined }, 'auth'],
     [{ ...good, auth: { ...good.auth, scopes: 'openid' } }, 'scopes'],
     [{ ...good, services: { ...good.services, hub: 7 } }, 'hub'],
+    [{ ...good, auth: { ...good.auth, directory: 'http://directorio.example/me' } }, 'directory'],
     [{ ...good, testMode: 'true' }, 'testMode'],
     [{ ...good, idle: { limit: -1, warning: 0 } }, 'limit'],
   ])('that is not one says which member to look at', (answer, name) => {

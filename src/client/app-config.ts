@@ -9,6 +9,8 @@ export type AppConfig = {
     knownAuthorities: string[]
     authorityMetadata?: string
     scopes: string[]
+    /** Address of the person's profile in the directory (`/me`), where the provider has one. */
+    directory?: string
   }
   /** Base address of each service; a call is the base and the path of its schema. */
   services: Record<ServiceName, string>
@@ -50,6 +52,7 @@ export function readConfig(answer: unknown): AppConfig {
       ...(auth.authorityMetadata === undefined
         ? {}
         : { authorityMetadata: member(auth, 'authorityMetadata', isText) }),
+      ...(auth.directory === undefined ? {} : { directory: member(auth, 'directory', isAddress) }),
     },
     services: {
       profile: member(services, 'profile', isServiceBase),
@@ -87,6 +90,10 @@ function isServiceBase(value: unknown): value is string {
   if (value === '' || /^\/[^/]/.test(value)) return true
   return URL.canParse(value) && isSafeProtocol(new URL(value))
 }
+
+/** An https address, or one of this machine. */
+const isAddress = (value: unknown): value is string =>
+  isText(value) && URL.canParse(value) && isSafeProtocol(new URL(value))
 
 const isSafeProtocol = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))

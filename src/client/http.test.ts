@@ -6,13 +6,15 @@ import { createHttp, type TokenSource } from './http.ts'
 
 const services = { profile: '/execute-api', mto: '/execute-api', hub: '', ops: '', productControl: '' }
 
+const directory = 'https://directorio.example/me'
+
 type Answer = { status?: number; data?: unknown; code?: string }
 
 /** The product's client over a server with a given answer, and what it was sent. */
 function client(answer: Answer | 'never', token: TokenSource = async () => 'secret') {
   vi.stubGlobal('document', { baseURI: 'https://backoffice.example/' })
   const sent: { headers: Record<string, unknown>; timeout: number | undefined }[] = []
-  const http = createHttp({ services } as AppConfig, token, () => undefined)
+  const http = createHttp({ services, auth: { directory } } as AppConfig, token, () => undefined)
   http.defaults.adapter = async (config) => {
     sent.push({ headers: config.headers.toJSON(), timeout: config.timeout })
     if (answer === 'never')
@@ -62,6 +64,18 @@ describe('a call', () => {
     expect(sent[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
     expect(sent[0]?.headers).not.toHaveProperty('User-Agent')
     expect(http.defaults.fetchOptions).toEqual({ redirect: 'error' })
+  })
+
+  it.each([
+    [directory, 'Bearer access'],
+    [`${directory}s`, undefined],
+    ['https://directorio.example/', undefined],
+  ])('brings an access token to the directory alone: %s', async (address, sentToken) => {
+    const { http, sent } = client({})
+
+    await http.get(address, { headers: { Authorization: 'Bearer access' } })
+
+    expect(sent[0]?.headers.Authorization).toBe(sentToken)
   })
 
   it.each([

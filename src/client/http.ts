@@ -45,7 +45,8 @@ export function createHttp(
     if (request.adapter !== 'xhr' && mayCarryToken(http.getUri(request), document.baseURI, services)) {
       const value = await token().catch(() => undefined)
       if (value) request.headers.set('Authorization', `Bearer ${value}`)
-    } else request.headers.delete('Authorization')
+      // The directory gets the access token that its caller brings, and no ID token.
+    } else if (http.getUri(request) !== config.auth.directory) request.headers.delete('Authorization')
     return request
   })
   http.interceptors.response.use(

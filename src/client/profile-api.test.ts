@@ -133,14 +133,56 @@ describe('permissions', () => {
     )
   })
 
-  it('take no element for granted: what is half there gives nothing, what comes twice counts once', async () => {
+  it.each([
+    ['true', true, true],
+    ['1', 1, true],
+    ['"1"', '1', true],
+    ['false', false, false],
+    ['0', 0, false],
+    ['"0"', '0', false],
+  ])('with the state %s of a role, module and action are read alike', async (_text, state, meant) => {
+    const answer = Object.fromEntries(
+      Object.entries(permissions).map(([name, list]) => [
+        name,
+        list.map((one) => ('state' in one ? { ...one, state } : one)),
+      ]),
+    )
+
+    const { roles, Modules, actions } = await profile(answer).permissions()
+
+    expect([roles, Modules, actions].map(([one]) => one?.state)).toEqual([meant, meant, meant])
+  })
+
+  it.each([
+    ['roles', { state: 'ACTIVO' }, '«state»'],
+    ['roles', { state: 2 }, '«state»'],
+    ['Modules', { route: null }, '«route»'],
+    ['perm', { rol_id: '1' }, '«rol_id»'],
+    ['actions', { accionName: undefined }, '«accionName»'],
+  ])('of which something in «%s» cannot be read are none, and say what: %j', async (name, change, member) => {
+    const [first] = permissions[name as keyof typeof permissions]
+    const answer = { ...permissions, [name]: [first, { ...first, id: 2, ...change }] }
+
+    await expect(profile(answer).permissions()).rejects.toThrow(
+      `Los permisos no se entienden: revise ${member} en el elemento 2 de «${name}».`,
+    )
+  })
+
+  it.each([null, 7, 'x', []])('with %j for an element are none', async (element) => {
+    await expect(profile({ ...permissions, perm: [element] }).permissions()).rejects.toThrow(
+      'Los permisos no se entienden: revise el elemento 1 de «perm».',
+    )
+  })
+
+  it('count what comes twice once, and go without a description that is none', async () => {
     const [link] = permissions.perm
-    const half = [null, 7, {}, { ...link, rol_id: '1' }, { ...link, id: 2, actionId: undefined }]
+    const [role] = permissions.roles
     const twice = { ...permissions.Modules[0], state: false }
 
     const answer = {
       ...permissions,
-      perm: [...half, link, link],
+      roles: [{ ...role, description: 7 }],
+      perm: [link, link],
       Modules: [permissions.Modules[0], twice],
     }
 

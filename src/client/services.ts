@@ -6,6 +6,8 @@ import type { AppConfig } from './app-config.ts'
 export type Services = {
   config: AppConfig
   http: AxiosInstance
+  /** Access token for the directory of the identity provider, of the scope `user.read`. */
+  accessToken?: () => Promise<string | undefined>
   /** Leaves for the provider's sign-in page. */
   signIn: () => Promise<void>
   /** Reloads menu and permissions; what is open stays open where it may. */

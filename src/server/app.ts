@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { JsonObject } from '#src/schema/json.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { inboxRoutes } from './approvals/inbox-routes.ts'
@@ -7,7 +8,7 @@ import { createAccesses } from './audit/accesses.ts'
 import { answerDenials } from './audit/answer-denials.ts'
 import type { Trail } from './audit/heads/trail.ts'
 import { authenticate, identify } from './auth/authenticate.ts'
-import { clientConfig, serviceBases } from './client-config.ts'
+import { clientConfig, serviceBases, version } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -26,13 +27,18 @@ import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { readJson } from './http/read-json.ts'
 import { answerRefusedConnection } from './http/refused-connection.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { namedCallRoutes } from './named-calls/named-call-routes.ts'
+import { noteRoutes } from './openapi/note-routes.ts'
+import { openapiDocument } from './openapi/openapi-document.ts'
+import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import type { Resource } from './resources/resource.ts'
+import { resourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { findRoute } from './resources/search/find-route.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
@@ -72,6 +78,7 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
   const methodsOf = noteMethods(app)
+  const routes = noteRoutes(app)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   finishAnswers(app)
@@ -83,25 +90,35 @@ export async function createApp({
   healthRoutes(app, database.db, trail)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
+  const { testMode, publicUrl } = config
+  const describe = (): JsonObject => openapiDocument({ version, publicUrl, resources, routes })
+  if (testMode) openapiPages(app, describe)
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register((scope) =>
-    api(scope, { config, database, resources, files, clock: createClock(config.fixedDate) }),
+    api(scope, { config, database, resources, files, describe, clock: createClock(config.fixedDate) }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
-  const authority =
-    config.identity.kind === 'external' ? new URL(config.identity.authority).origin : undefined
-  await clientFiles(app, config, authority ? { authority } : {})
+  await clientFiles(app, config, originsOf(config.identity))
   return app
 }
 
-type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock }
+/** What pages may call of the bank's own provider: its authority, and its directory. */
+const originsOf = (identity: Config['identity']): AllowedOrigins =>
+  identity.kind === 'local'
+    ? {}
+    : {
+        authority: new URL(identity.authority).origin,
+        services: identity.directory ? [new URL(identity.directory).origin] : [],
+      }
+
+type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock; describe: () => JsonObject }
 
 /** Path for uploads and downloads of files. */
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 async function api(
   scope: FastifyInstance,
-  { config, database, resources, files, clock }: ApiParts,
+  { config, database, resources, files, describe, clock }: ApiParts,
 ): Promise<void> {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses, new EndedSessions(database.db))
@@ -109,6 +126,7 @@ async function api(
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
+  if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
   homeTextRoute(scope, serviceBases.mto, resources, database.db)
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
@@ -129,7 +147,9 @@ async function api(
     await scope.register(async (own) => {
       const { service, path } = resource.screen
       own.addHook('onError', guardRefused(database.db, resource, accesses))
-      resourceRoutes(own, serviceBases[service] + path, resource, database.db, clock, accesses)
+      const calls = resourceCalls(resource, database.db, clock)
+      resourceRoutes(own, serviceBases[service] + path, calls, database.db, accesses)
+      namedCallRoutes(own, serviceBases[service], calls, resources, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)

@@ -57,14 +57,28 @@ async function localIdentity(
         end_session_endpoint: `${issuer}/session/end`,
       }),
       scopes,
+      directory: `${issuer}/me`,
     },
   }
 }
 
 /** The bank's own provider; only addresses and ids differ. */
-function externalIdentity({ authority, clientId, issuers, tenants, jwksUri }: ExternalIdentity): Identity {
+function externalIdentity({
+  authority,
+  clientId,
+  issuers,
+  tenants,
+  jwksUri,
+  directory,
+}: ExternalIdentity): Identity {
   return {
     tokenRules: { issuers, tenants, audience: clientId, keys: createRemoteJWKSet(new URL(jwksUri)) },
-    clientAuth: { clientId, authority, knownAuthorities: [new URL(authority).host], scopes },
+    clientAuth: {
+      clientId,
+      authority,
+      knownAuthorities: [new URL(authority).host],
+      scopes,
+      ...(directory ? { directory } : {}),
+    },
   }
 }

@@ -12,6 +12,8 @@ export type ExternalIdentity = {
   /** Tenants (`tid`) whose people are let in, in small letters. */
   tenants: string[]
   jwksUri: string
+  /** Address of a person's profile in the directory, which answers the scope `user.read`. */
+  directory: string | undefined
 }
 
 /** Who signs people in: the local provider of demonstrations, or the bank's own. */
@@ -34,8 +36,13 @@ export function readIdentity(environment: Environment): IdentityConfig {
     clientId,
     ...readIssuers(environment, authority),
     jwksUri: readUrl(environment, 'OIDC_JWKS_URI') ?? `${authority}/discovery/v2.0/keys`,
+    directory: readUrl(environment, 'OIDC_DIRECTORY_URL') ?? directoryOf(authority),
   }
 }
+
+/** Microsoft Graph has the directory of Entra ID; others are named by the configuration. */
+const directoryOf = (authority: string): string | undefined =>
+  new URL(authority).host === 'login.microsoftonline.com' ? 'https://graph.microsoft.com/v1.0/me' : undefined
 
 /** Authorities of Entra ID by which people of any tenant sign in; their tokens name the tenant as the issuer. */
 const ofAnyTenant = /\/(?:common|organizations|consumers)$/i

@@ -12,6 +12,8 @@ export type IdentityProvider = {
   use: (account: Account) => void
   /** An ID token without a prompt; `force` gets it from the provider even when one is at hand. */
   acquire: (account: Account, force: boolean) => Promise<IssuedToken>
+  /** An access token of the scope `user.read`, for the provider's directory. */
+  accessToken: (account: Account) => Promise<string>
   /**
    * Leaves for the provider's page, where people may choose another account, or have to sign in anew;
    * comes back where the person was.

@@ -58,6 +58,11 @@ export function toIdentityProvider(
         .catch(throwFailure)
       return { idToken, claims: idTokenClaims, fromCache }
     },
+    accessToken: async (account) => {
+      const info = infoOf(account)
+      const request = { scopes: auth.scopes, ...(info ? { account: info } : {}) }
+      return (await msal.acquireTokenSilent(request).catch(throwFailure)).accessToken
+    },
     signIn: (prompt) =>
       msal.loginRedirect({ scopes: auth.scopes, ...(prompt ? { prompt } : {}) }).catch(throwFailure),
     signOut: async (account, reason) => {

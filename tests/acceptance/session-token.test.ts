@@ -38,8 +38,12 @@ describe('the token', () => {
     const bare = requests.filter(({ token }) => !token)
     const isService = ({ url }: { url: string }): boolean =>
       url.startsWith(`${product.url}/execute-api/`) || url.startsWith(`${product.url}/product-control/`)
+    const idTokens = new Set(carrying.filter(isService).map(({ token }) => token))
     expect(carrying.length).toBeGreaterThan(5)
-    expect(carrying.filter((request) => !isService(request))).toEqual([])
+    // The directory of the provider gets an access token for it, and no ID token.
+    const others = carrying.filter((request) => !isService(request))
+    expect(others.map(({ url }) => url)).toEqual([`${product.url}/oidc/me`])
+    expect(others.filter(({ token }) => idTokens.has(token))).toEqual([])
     expect(bare.filter(isService)).toEqual([])
     const tokens = [...new Set(carrying.map(({ token }) => token?.replace('Bearer ', '') ?? ''))]
     expect(requests.filter(({ url }) => tokens.some((token) => url.includes(token)))).toEqual([])

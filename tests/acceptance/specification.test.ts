@@ -155,6 +155,18 @@ describe('a list', () => {
   })
 })
 
+describe('who is signed in', () => {
+  it('is named as the directory of the identity provider has them (spec §7)', async () => {
+    const asked = gestor.waitForResponse(/\/oidc\/me$/)
+
+    await gestor.getByRole('button', { name: /^Menú de/ }).click()
+
+    expect(await (await asked).json()).toMatchObject({ name: 'Andrés Rojas' })
+    await gestor.getByText('gestor@backoffice.local').waitFor()
+    await gestor.keyboard.press('Escape')
+  })
+})
+
 describe('the version', () => {
   it('shows once signed in, at the foot of the menu of the person (spec §9)', async () => {
     await nobody.getByRole('button', { name: /^Menú de/ }).click()

@@ -304,7 +304,7 @@ describe('a change of a role', () => {
   })
 
   it('names what is missing, and an unknown role', async () => {
-    expect(await edit('admin', { id: 'x', state: 'sí' })).toMatchObject({
+    expect(await edit('admin', { id: 'x', version: 'x', state: 'sí' })).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/id' }, { pointer: '/version' }, { pointer: '/state' }] },
     })

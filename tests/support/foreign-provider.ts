@@ -23,6 +23,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
       clientId: 'backoffice',
       issuers: [authority],
       tenants: ['bank'],
+      directory: undefined,
       jwksUri: `${authority}/keys`,
     },
     token: (claims) =>

@@ -44,6 +44,7 @@ export function session({
     accountState: () => accountState,
     use: ({ name }) => void calls.push(`use ${name}`),
     acquire,
+    accessToken: async () => 'a',
     signIn: async (prompt) => void calls.push(prompt ? `sign in: ${prompt}` : 'sign in'),
     signOut: async (_account, reason) => void calls.push(`sign out: ${reason}`),
   }

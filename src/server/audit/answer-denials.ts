@@ -3,6 +3,7 @@ import { callerOf } from '../auth/author.ts'
 import { serviceBases } from '../client-config.ts'
 import { ApiError, errorTable } from '../http/errors.ts'
 import { answerProblem } from '../http/problem.ts'
+import { namedCalls } from '../named-calls/named-calls.ts'
 import type { Resource } from '../resources/resource.ts'
 import { rolesResource } from '../roles/role-row.ts'
 import { type Accesses, sessionResource } from './accesses.ts'
@@ -17,6 +18,7 @@ export function answerDenials(scope: FastifyInstance, resources: Resource[], acc
       resource: id,
       base: `${serviceBases[service]}${path}`,
     })),
+    ...namedCalls.map(({ resource, service, path }) => ({ resource, base: serviceBases[service] + path })),
     ...['/roles', '/editSelectedRol'].map((path) => ({ resource: rolesResource, base: profile + path })),
   ]
   const resourceAt = ({ url = '' }: FastifyRequest['routeOptions']): string =>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts'
 import { demoUsers, userNameOf } from './users.ts'
 
 /** The page of one button per demonstration user; it stands in for the bank's own sign-in. */
@@ -64,14 +65,3 @@ const note = (title: string, text: string): string =>
   <p>${text}</p>
   <p><a href="/">Volver al inicio</a></p>`,
   )
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

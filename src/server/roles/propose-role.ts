@@ -34,7 +34,7 @@ export const proposeRole = (
     const role = request.seen
       ? await findRole(db, { id: request.seen.id }, true)
       : await createRole(db, request)
-    if (request.seen && role.version !== request.seen.version) throw new ApiError('stale')
+    if (request.seen) refuseOther(role, request.seen.version, request.rolName)
     const target = targetOf(role, request, optionActions)
     refuseBrokenRole(role, target, optionActions)
     const losesPeople = role.state && target.state === false
@@ -68,6 +68,17 @@ export const proposeRole = (
     if (!change) throw new ApiError('pendingChange')
     return { role, change }
   })
+
+/**
+ * Refuses a role that is not the one that the caller has seen.
+ * @throws ApiError `stale`, or `invalid` where the id is that of a role with another name
+ */
+function refuseOther(role: RoleRow, version: number | undefined, rolName: string): void {
+  if (version !== undefined && role.version !== version) throw new ApiError('stale')
+  if (rolName === '' || rolName === role.rol_name) return
+  const message = `Ese id es del rol ${role.rol_name}; un rol no cambia de nombre.`
+  throw new ApiError('invalid', { issues: [{ pointer: '/rolName', keyword: 'const', message }] })
+}
 
 const nothingRequested = {
   pointer: '/state',

@@ -1,13 +1,15 @@
 import { refuseText } from '#src/kinds/text.ts'
 import { type ActionName, actionId, isActionName } from '#src/schema/actions.ts'
+import { readFlag } from '#src/schema/flag.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
 
 /** Request to save a role. */
 export type RoleRequest = {
-  /** Id and version of the role that was seen; undefined for a new one. */
-  seen: { id: number; version: number } | undefined
+  /** Id of the role, and the version that was seen, where one is named; undefined for a new one. */
+  seen: { id: number; version: number | undefined } | undefined
+  /** Name of a new role, or that which the caller knows the role by; empty where none was sent. */
   rolName: string
   state: boolean | undefined
   description: string | undefined
@@ -35,7 +37,7 @@ const longestDescription = 150
 
 /**
  * Reads a role as the client builds it (spec §3, «Built per role»): what it does not name stays as it is. Without an id
- * it is a new role.
+ * it is a new role, and without a version the role is meant as it is: the specification sends id, name and state alone.
  * @throws ApiError `malformed`, or `invalid` naming what cannot be read or an action without its module (rule ROL-2)
  */
 export function readRoleRequest(body: unknown): RoleRequest {
@@ -55,9 +57,14 @@ export function readRoleRequest(body: unknown): RoleRequest {
     )
   else {
     demand(isWhole(id), '/id', 'Envíe el id del rol, un número entero.')
-    demand(isWhole(version), '/version', 'Envíe la versión del rol que leyó.')
+    demand(isMissing(version) || isWhole(version), '/version', 'Envíe la versión del rol que leyó.')
+    demand(isMissing(rolName) || typeof rolName === 'string', '/rolName', 'Envíe el nombre del rol.')
   }
-  demand(isMissing(state) || typeof state === 'boolean', '/state', 'Envíe el estado: verdadero o falso.')
+  demand(
+    isMissing(state) || readFlag(state) !== undefined,
+    '/state',
+    'Envíe el estado: verdadero o falso, o 1 o 0.',
+  )
   demand(isMissing(description) || isDescription(description), '/description', unreadableDescription)
   demand(Array.isArray(modules), '/modules', 'Envíe los módulos del rol como una lista.')
   demand(Array.isArray(actions), '/actions', 'Envíe las acciones del rol como una lista.')
@@ -80,9 +87,11 @@ export function readRoleRequest(body: unknown): RoleRequest {
   })
   if (issues.length > 0) throw new ApiError('invalid', { issues })
   return {
-    seen: isNew ? undefined : { id: id as number, version: version as number },
-    rolName: isNew ? (rolName as string) : '',
-    state: isMissing(state) ? undefined : (state as boolean),
+    seen: isNew
+      ? undefined
+      : { id: id as number, version: isMissing(version) ? undefined : (version as number) },
+    rolName: isMissing(rolName) ? '' : (rolName as string),
+    state: isMissing(state) ? undefined : readFlag(state),
     description: isMissing(description) ? undefined : (description as string).trim(),
     actions: [...new Map(requestedActions.map((one) => [actionId(one.option, one.name), one])).values()],
     pendingVersion: isMissing(pendingVersion) ? undefined : (pendingVersion as number),

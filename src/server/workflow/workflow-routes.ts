@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { ActionName } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Workflow } from '#src/schema/workflow-dialect.ts'
+import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { once } from '../idempotency/once.ts'
@@ -29,9 +28,8 @@ export function workflowRoutes(
   bodyOf: (request: FastifyRequest) => JsonObject,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
 ): void {
-  for (const [name, actions] of actionsByName(workflow)) {
-    const onRequest = ({ principal }: FastifyRequest) =>
-      requireAnyAction(db, principal, resource.screen.menu.id, actions)
+  for (const name of new Set(workflow.transitions.filter(isTaken).map((one) => one.name))) {
+    const onRequest = permitTransition(resource, workflow, name, db)
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest, bodyLimit }, async (request, reply) => {
       const call = { id: request.params.id, body: bodyOf(request), ifMatch: request.headers['if-match'] }
       const record = await once(db, request, (within) =>
@@ -48,10 +46,16 @@ export function workflowRoutes(
   }
 }
 
+/** Authorizes a call to take a transition, by one of the actions under its name. */
+export const permitTransition =
+  ({ screen }: Pick<Resource, 'screen'>, { transitions }: Workflow, name: string, db: Kysely<Tables>) =>
+  ({ principal }: FastifyRequest): Promise<void> =>
+    requireAnyAction(
+      db,
+      principal,
+      screen.menu.id,
+      transitions.filter((one) => one.name === name && isTaken(one)).map(({ action }) => action),
+    )
+
 /** Transitions of the server itself have no address. */
-function actionsByName({ transitions }: Workflow): Map<string, ActionName[]> {
-  const names = new Map<string, ActionName[]>()
-  for (const { name, action, by } of transitions)
-    if (by !== 'system') names.set(name, [...(names.get(name) ?? []), action])
-  return names
-}
+const isTaken = ({ by }: Transition): boolean => by !== 'system'

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+
+/** What a named call works with. */
+export type Surroundings = {
+  /** Calls of its own resource. */
+  calls: ResourceCalls
+  /** All resources, by their id. */
+  resourceById: (id: string) => Resource
+  accesses: Accesses
+  /** Address of the resource, for the records that it creates. */
+  home: string
+}
+
+/** Permission of a call, and what answers it. */
+export type Handling = {
+  onRequest?: (request: FastifyRequest) => Promise<void>
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonObject | FastifyReply>
+}
+
+/** The record that an address names. */
+export const idOf = ({ params }: FastifyRequest): string => String((params as { id?: string }).id ?? '')
+
+/** The first of some records. @throws ApiError `notFound` where there is none */
+export function firstOf<Found>([first]: Found[]): Found {
+  if (first === undefined) throw new ApiError('notFound')
+  return first
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Accesses } from '../audit/accesses.ts'
+import { bodyLimit } from '../http/body-limit.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import type { Handling, Surroundings } from './handling.ts'
+import { listHandling, overviewHandling } from './list-deeds.ts'
+import type { Deed } from './named-call.ts'
+import { namedCalls } from './named-calls.ts'
+import { readHandling } from './read-deeds.ts'
+import { decideHandling, requestHandling } from './request-deeds.ts'
+import { takeHandling } from './take-deed.ts'
+import { createHandling, setHandling } from './write-deeds.ts'
+
+/** Routes of the calls that the specification names for a resource (spec §7). */
+export function namedCallRoutes(
+  scope: FastifyInstance,
+  base: string,
+  calls: ResourceCalls,
+  resources: Resource[],
+  accesses: Accesses,
+): void {
+  const { id, path: home } = calls.resource.screen
+  const around = { calls, resourceById: finderOf(resources), accesses, home: base + home }
+  for (const { method, path, does } of namedCalls.filter(({ resource }) => resource === id))
+    scope.route({ method, url: base + path, bodyLimit, ...handlingOf(does, around) })
+}
+
+function handlingOf(deed: Deed, around: Surroundings): Handling {
+  switch (deed.is) {
+    case 'list':
+      return listHandling(deed, around)
+    case 'overview':
+      return overviewHandling(deed, around)
+    case 'create':
+      return createHandling(deed, around)
+    case 'set':
+      return setHandling(deed, around)
+    case 'take':
+      return takeHandling(deed, around)
+    case 'request':
+      return requestHandling(deed, around)
+    case 'decide':
+      return decideHandling(deed, around)
+    case 'read':
+      return readHandling(deed, around)
+  }
+}
+
+const finderOf =
+  (resources: Resource[]): Surroundings['resourceById'] =>
+  (id) => {
+    const resource = resources.find(({ screen }) => screen.id === id)
+    if (!resource) throw new Error(`There is no screen ${id}`)
+    return resource
+  }

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
+import { readByValues } from '../resources/read/read-by-values.ts'
+import type { Resource } from '../resources/resource.ts'
+import { objectOf } from '../resources/routes/resource-calls.ts'
+import { firstOf, type Handling, idOf, type Surroundings } from './handling.ts'
+import type { ReadDeed, ReadName } from './named-call.ts'
+import { textOf } from './payload.ts'
+
+/** Reads what a form of the resource is filled in with, for who may create its records. */
+export const readHandling = ({ what }: ReadDeed, around: Surroundings): Handling => ({
+  onRequest: around.calls.create.onRequest,
+  handler: (request) => reads[what](around, request),
+})
+
+type Read = (around: Surroundings, request: FastifyRequest) => Promise<JsonObject>
+
+const reads: Record<ReadName, Read> = {
+  userAccounts: async (around, request) => {
+    const client = await clientOf(around, request)
+    const { db } = around.calls
+    const accounts = around.resourceById('accounts')
+    const owned = await readByValues(db, accounts, { clientId: client.id })
+    const numbers = { numberAccount: owned.map(({ numberAccount = '' }) => numberAccount) }
+    const locks = await readByValues(db, around.resourceById('account-locks'), {
+      ...numbers,
+      lockState: ['ACTIVO', 'POR_LEVANTAR'],
+    })
+    const holds = await readByValues(db, around.resourceById('gmf-hold-releases'), {
+      ...numbers,
+      holdState: ['EN_HOLD', 'EN_SOLICITUD'],
+    })
+    const isOf = (account: StoredRecord) => (one: StoredRecord) => one.numberAccount === account.numberAccount
+    return {
+      data: owned.map((account) => ({
+        ...shown(accounts, account, accountFields),
+        hasLocks: locks.some(isOf(account)) || isLocked(account),
+        hasHold: holds.some(isOf(account)),
+      })),
+    }
+  },
+  favouriteAccounts: async (around, request) => {
+    const { favouriteAccounts = [] } = await clientOf(around, request)
+    const listed = Array.isArray(favouriteAccounts) ? favouriteAccounts.filter(isJsonObject) : []
+    const { level } = findField(around.resourceById('clients').screen, 'favouriteAccounts') ?? {}
+    return {
+      data: listed.map((account) =>
+        Object.fromEntries(
+          (level?.fields ?? []).map((field) => [field.name, shownInList(field, account[field.name])]),
+        ),
+      ),
+    }
+  },
+  userEncodedKey: async (around, request) => {
+    const client = await clientOf(around, request)
+    const { documentNumber } = shown(around.resourceById('clients'), client, ['documentNumber'])
+    return { userId: documentNumber ?? null, encodedKey: client.encodedKey ?? null }
+  },
+  savingsAccount: async (around, request) => {
+    const { calls, resourceById, accesses } = around
+    const accounts = resourceById('accounts')
+    const key = keyOf(request, 'numberAccount', 'numberAccount')
+    const account = firstOf(await readByValues(calls.db, accounts, { ...key, accountType: 'AHORROS' }))
+    const clients = resourceById('clients')
+    const [holder] = await readByValues(calls.db, clients, { id: account.clientId ?? '' })
+    if (holder) await accesses.viewed(calls.authorOf(request), clients.screen, holder.id)
+    return { ...shown(accounts, account, savingsFields), clientName: holder?.fullName ?? null }
+  },
+  channels: async ({ calls }) => ({
+    data: (findField(calls.resource.screen, 'channelId')?.property.oneOf ?? []).map((option) => ({
+      code: option.const,
+      label: option.title,
+    })),
+  }),
+}
+
+const accountFields = [
+  ...['id', 'numberAccount', 'accountName', 'balance', 'interest', 'withholdingTax', 'availableBalance'],
+  ...['accountState', 'gmfExempt'],
+]
+
+const savingsFields = ['id', 'numberAccount', 'accountState', 'availableBalance', 'gmfExempt', 'gmfMonthUsed']
+
+/** The client that a call names by an id in its address or by a document in its body; the log tells of the read. */
+async function clientOf(
+  { calls, resourceById, accesses }: Surroundings,
+  request: FastifyRequest,
+): Promise<StoredRecord> {
+  const clients = resourceById('clients')
+  const key = keyOf(request, 'userId', 'documentNumber')
+  const client = firstOf(await readByValues(calls.db, clients, key, 'enVigor'))
+  await accesses.viewed(calls.authorOf(request), clients.screen, client.id)
+  return client
+}
+
+/** The id of an address, or the value of a body's member. */
+const keyOf = (request: FastifyRequest, name: string, field: string): JsonObject =>
+  idOf(request) === '' ? { [field]: textOf(objectOf(request), name) } : { id: idOf(request) }
+
+/** Some values of a record, as lists show them. */
+const shown = ({ screen }: Resource, record: StoredRecord, names: string[]): JsonObject =>
+  Object.fromEntries(
+    names.map((name): [string, JsonValue] => {
+      const field = findField(screen, name)
+      return [name, field ? endOf(field, record[name]) : (record[name] ?? null)]
+    }),
+  )
+
+/** A value, or the end of one that is masked; null for none. */
+const endOf = (
+  field: Field,
+  value: JsonValue | undefined,
+  isMasked = field.property['x-masked'],
+): JsonValue => (isMasked ? redactedValue(field, value) : value) ?? null
+
+/** The same for a list of the record, whose fields cannot be marked as masked. */
+const shownInList = (field: Field, value: JsonValue | undefined): JsonValue =>
+  endOf(field, value, ['accountNumber', 'holderDocument'].includes(field.name))
+
+const isLocked = ({ locksRestrictions }: StoredRecord): boolean =>
+  isJsonObject(locksRestrictions) && locksRestrictions.lockType !== undefined

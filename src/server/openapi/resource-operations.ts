@@ -1,0 +1,199 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { sentAs } from '#src/schema/workflow.ts'
+import type { Transition } from '#src/schema/workflow-dialect.ts'
+import type { Resource } from '../resources/resource.ts'
+import {
+  answers,
+  anyObject,
+  flag,
+  listOf,
+  type Operations,
+  objectOf,
+  queryParameter,
+  refusalsOf,
+  schemaOf,
+  sends,
+  text,
+  whole,
+  writeParameters,
+} from './api-operation.ts'
+import { listParameters } from './list-parameters.ts'
+import { namesOf, sentRecord } from './record-schemas.ts'
+
+/**
+ * Operations of a resource at its address (design §7).
+ * @returns those that any resource may have: which of them a route answers is up to the resource
+ */
+export function resourceOperations(resource: Resource, path: string): Operations {
+  const { screen } = resource
+  const names = namesOf(screen)
+  const tags = [screen.title]
+  const record = schemaOf(names.record)
+  const page = schemaOf(names.page)
+  const one = { tagged: true }
+  const write = (schema: JsonObject, status = 200) => ({
+    tags,
+    parameters: writeParameters,
+    ...sends(schema),
+    ...answers(record, refusalsOf.write, { status, ...one }),
+  })
+  const asked = { tags, ...answers(listOf(lookupOption), refusalsOf.list) }
+  const sheet = {
+    tags,
+    responses: { ...answers(undefined, refusalsOf.list).responses, 200: sheetAnswer },
+  }
+  const formats = [
+    queryParameter('format', { enum: ['csv', 'xlsx'] }, 'Formato del archivo.'),
+    queryParameter('codes', { enum: ['true', 'false'] }, 'Con códigos en lugar de nombres.'),
+  ]
+  const parameters = listParameters(resource)
+  return {
+    [`GET ${path}`]: { summary: 'Listar', tags, parameters, ...answers(page, refusalsOf.list) },
+    [`POST ${path}/search`]: {
+      summary: 'Buscar, también por valores personales o reservados',
+      tags,
+      ...sends(listBody),
+      ...answers(page, refusalsOf.list),
+    },
+    [`GET ${path}/lookup`]: { summary: 'Opciones para los campos que se refieren a él', ...asked },
+    [`POST ${path}/lookup`]: {
+      summary: 'Opciones, también por valores personales o reservados',
+      ...sends(anyObject),
+      ...asked,
+    },
+    [`GET ${path}/:id`]: {
+      summary: 'Leer un registro',
+      tags,
+      parameters: resource.terms.readDay
+        ? [queryParameter('asOf', text, 'Día en que rige (AAAA-MM-DD).')]
+        : [],
+      ...answers(record, [...refusalsOf.read, 422], one),
+    },
+    [`POST ${path}`]: { summary: 'Crear', ...write(schemaOf(names.created), 201) },
+    [`PUT ${path}/:id`]: { summary: 'Modificar', ...write(schemaOf(names.changed)) },
+    [`DELETE ${path}/:id`]: {
+      summary: 'Inactivar',
+      tags,
+      parameters: writeParameters,
+      ...answers(record, refusalsOf.write, one),
+    },
+    [`GET ${path}/:id/historial`]: {
+      summary: 'Versiones de un registro, de la última a la primera',
+      tags,
+      parameters: [queryParameter('page', whole, 'Página.'), queryParameter('size', whole, 'Tamaño.')],
+      ...answers(objectOf({ data: listOf(schemaOf('Version')), page: whole, size: whole, total: whole }), [
+        ...refusalsOf.read,
+        422,
+      ]),
+    },
+    [`GET ${path}/:id/ejecucion`]: {
+      summary: 'Seguir lo que el servidor hace por un registro',
+      tags,
+      responses: {
+        ...answers(undefined, refusalsOf.read).responses,
+        200: {
+          description: 'Eventos (server-sent events) con lo hecho hasta ahora',
+          content: { 'text/event-stream': { schema: text } },
+        },
+      },
+    },
+    [`GET ${path}/export`]: { summary: 'Exportar', parameters: [...formats, ...parameters], ...sheet },
+    [`POST ${path}/export`]: {
+      summary: 'Exportar, también por valores personales o reservados',
+      parameters: formats,
+      ...sends(listBody),
+      ...sheet,
+    },
+    ...Object.fromEntries(
+      Object.entries(approvalSteps).map(([name, { summary, schema }]) => [
+        `POST ${path}/:id/${name}`,
+        { summary, ...write(schema) },
+      ]),
+    ),
+    ...transitionOperations(resource, path, write),
+  }
+}
+
+const lookupOption = objectOf({ id: text, label: text, inactive: flag }, ['inactive'])
+
+const listBody: JsonObject = {
+  type: 'object',
+  description: 'Los parámetros de la lista, con sus nombres; una lista vale por un parámetro repetido.',
+  properties: { page: whole, size: whole, q: text, ids: listOf(text) },
+}
+
+const sheetAnswer: JsonObject = {
+  description: 'El archivo',
+  content: {
+    'text/csv': { schema: text },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
+  },
+}
+
+const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
+  enviar: {
+    summary: 'Enviar un cambio a aprobación',
+    schema: objectOf({ version: whole, reason: text, file: anyObject }, ['reason', 'file']),
+  },
+  retirar: { summary: 'Retirar un cambio', schema: objectOf({ version: whole }) },
+  aprobar: { summary: 'Aprobar un cambio de otra persona', schema: objectOf({ version: whole }) },
+  rechazar: {
+    summary: 'Rechazar un cambio de otra persona',
+    schema: objectOf({ version: whole, reason: { ...text, minLength: 10, maxLength: 300 } }),
+  },
+}
+
+type Write = (schema: JsonObject) => Pick<Operations[string], 'tags' | 'responses'>
+
+function transitionOperations({ screen }: Resource, path: string, write: Write): Operations {
+  const byName = Map.groupBy(screen.workflow?.transitions ?? [], ({ name }) => name)
+  return Object.fromEntries(
+    [...byName].flatMap(([name, transitions]): [string, Operations[string]][] => {
+      const input = transitionInput(screen.fields, transitions)
+      const summary = transitions[0]?.label ?? name
+      const records = listOf(objectOf({ id: text, version: whole }))
+      const together = objectOf({ data: listOf(schemaOf(screen.id)) })
+      return [
+        [`POST ${path}/:id/${name}`, { summary, ...write(withMember(input, 'version', whole)) }],
+        [
+          `POST ${path}/${name}`,
+          {
+            summary: `${summary}, varios a la vez`,
+            ...write(withMember(input, 'records', records)),
+            ...answers(together, refusalsOf.write),
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+/** What a transition asks for; where several have its name, what all of them require. */
+export function transitionInput(fields: Resource['screen']['fields'], transitions: Transition[]): JsonObject {
+  const inputs = transitions.flatMap(({ asks }) => asks)
+  const members = inputs.flatMap((input) => {
+    const field = fields.find(({ name }) => name === input.field)
+    const schema =
+      field &&
+      sentRecord({ fields: [{ ...field, readOnly: false }], branches: [], conditions: [] }).properties
+    return schema ? [[sentAs(input), (schema as JsonObject)[input.field] ?? {}] as const] : []
+  })
+  const required = (name: string): boolean =>
+    transitions.every(({ asks }) => asks.some((input) => sentAs(input) === name && input.required === true))
+  const names = [...new Set(members.map(([name]) => name))]
+  return objectOf(
+    Object.fromEntries(members),
+    names.filter((name) => !required(name)),
+  )
+}
+
+/** An object schema with one more required member. */
+export const withMember = (
+  { required = [], properties = {}, ...rest }: JsonObject,
+  name: string,
+  schema: JsonObject,
+): JsonObject => ({
+  ...rest,
+  required: [...(required as string[]), name],
+  properties: { ...(properties as JsonObject), [name]: schema },
+})

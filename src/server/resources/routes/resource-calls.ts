@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ActionName } from '#src/schema/actions.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
+import { type Author, callerOf } from '../../auth/author.ts'
+import type { Clock } from '../../clock.ts'
+import { ApiError } from '../../http/errors.ts'
+import { parametersOf } from '../../http/parameters.ts'
+import { type Permission, requireAction } from '../../profile/permissions.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { type ListAnswer, listRecords } from '../list/list-records.ts'
+import type { Resource } from '../resource.ts'
+import { withRecordLabels } from '../search/record-labels.ts'
+import { withoutAnswered } from '../sent-back.ts'
+import { isDual, writesOf } from '../writes.ts'
+import { refuseExcess } from './member-count.ts'
+import { withStarting } from './with-starting.ts'
+
+/** Record that a call is about, and what it sends for it. */
+export type Sent = { id: string; body: JsonObject; ifMatch?: string | undefined }
+
+/** Permission of a write, which is checked before its body is read, and the write itself, within a transaction. */
+type Write<Given> = {
+  onRequest: (request: FastifyRequest) => Promise<void>
+  run: (within: Kysely<Tables>, request: FastifyRequest, given: Given) => Promise<StoredRecord>
+}
+
+/** Calls of one resource, at whatever address they are made. */
+export type ResourceCalls = {
+  resource: Resource
+  db: Kysely<Tables>
+  permit: (action: ActionName) => Write<unknown>['onRequest']
+  authorOf: (request: FastifyRequest) => Author
+  /** Author who must confirm the notices of rules; whoever decides is only shown them. */
+  writerOf: (request: FastifyRequest) => Author
+  withLabels: (request: FastifyRequest, page: ListAnswer) => Promise<ListAnswer>
+  list: (request: FastifyRequest, parameters: URLSearchParams, permission: Permission) => Promise<ListAnswer>
+  create: Write<Pick<Sent, 'body'>>
+  update: Write<Sent>
+}
+
+/** Makes the calls of a resource, each refused unless the caller holds its action. */
+export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clock): ResourceCalls {
+  const { screen } = resource
+  const writes = writesOf(resource)
+  const permit: ResourceCalls['permit'] = (action) => (request) =>
+    requireAction(db, request.principal, screen.menu.id, action)
+  const authorOf = (request: FastifyRequest): Author => {
+    const { userName: name, roles } = request.principal
+    return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
+  }
+  const writerOf = (request: FastifyRequest): Author => {
+    const by = authorOf(request)
+    return { ...by, context: { ...by.context, confirmed: parametersOf(request).getAll('confirma') } }
+  }
+  /** A page with the labels of the records that its rows name. */
+  const withLabels: ResourceCalls['withLabels'] = async ({ principal }, page) => ({
+    ...page,
+    data: await withRecordLabels(db, resource, principal, page.data),
+  })
+  return {
+    resource,
+    db,
+    permit,
+    authorOf,
+    writerOf,
+    withLabels,
+    list: async (request, parameters, permission) =>
+      withLabels(request, await listRecords(db, resource, parameters, permission)),
+    create: {
+      onRequest: permit(creationOf(screen).action),
+      run: async (within, request, { body }) => {
+        refuseExcess(screen.fields, body)
+        const by = writerOf(request)
+        return writes.create(within, resource, withStarting(resource, body, by.context), by)
+      },
+    },
+    update: {
+      onRequest: permit(editionOf(screen)),
+      run: async (within, request, { id, body, ifMatch }) => {
+        const record = withoutAnswered(body, isDual(resource))
+        refuseExcess(screen.fields, record)
+        const by = { ...writerOf(request), ...restoring(request, record) }
+        return writes.update(within, resource, id, record, ifMatch, by)
+      },
+    },
+  }
+}
+
+/** Body of a call. @throws ApiError `malformed` where it is no object */
+export function objectOf({ body }: FastifyRequest): JsonObject {
+  if (!isJsonObject(body)) throw new ApiError('malformed')
+  return body
+}
+
+/** A change that starts from an older version of the record says so: `?restaura=3`. */
+function restoring(request: FastifyRequest, { version: seen }: JsonObject): Pick<Author, 'reason'> {
+  const version = parametersOf(request).get('restaura')
+  if (version === null) return {}
+  if (/^[1-9]\d{0,8}$/.test(version) && Number(version) <= Number(seen ?? version))
+    return { reason: `A partir de la versión ${version}.` }
+  const message = 'Indique el número de la versión que restaura.'
+  throw new ApiError('invalid', { issues: [{ pointer: '/restaura', keyword: 'query', message }] })
+}
