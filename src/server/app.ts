@@ -29,6 +29,7 @@ import { answerRefusedConnection } from './http/refused-connection.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -132,6 +133,7 @@ async function api(
       resourceRoutes(own, serviceBases[service] + path, resource, database.db, clock, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      fileLineRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)
       exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
     })
