@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileLines } from '#src/schema/file-lines.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { FileLines } from '#src/schema/lines-of-file.ts'
 import { sendFile } from '#tests/support/send-file.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 

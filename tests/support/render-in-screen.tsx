@@ -42,6 +42,7 @@ export const apiOf = (calls: Partial<ResourceApi>): ResourceApi => {
     decide: unexpected,
     decideTogether: unexpected,
     history: unexpected,
+    lines: unexpected,
     follow: unexpected,
     lookup: () => Promise.resolve([]),
     ...calls,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type FileLines, linesFieldOf } from '#src/schema/file-lines.ts'
+import { type FileLines, linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { callerOf } from '../../auth/author.ts'

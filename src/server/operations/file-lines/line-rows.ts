@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LineState } from '#src/schema/file-lines.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { LineState } from '#src/schema/lines-of-file.ts'
 import type { Task } from '../operation.ts'
 
 /** What is wrong in a line, at its column, as error files tell it. */

@@ -1,5 +1,5 @@
 import { redactedValue } from '#src/kinds/redacted-value.ts'
-import type { ShownLine } from '#src/schema/file-lines.ts'
+import type { ShownLine } from '#src/schema/lines-of-file.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { notesOn } from './line-notes.ts'
 import type { FileLine } from './line-rows.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type LineState, mostShownLines } from '#src/schema/file-lines.ts'
+import { type LineState, mostShownLines } from '#src/schema/lines-of-file.ts'
 import { ApiError } from '../../http/errors.ts'
 import { isId } from '../../resources/read/read-record.ts'
 import type { Resource } from '../../resources/resource.ts'
