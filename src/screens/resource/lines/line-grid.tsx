@@ -3,6 +3,7 @@ import { DataGrid, type GridFilterModel } from '@mui/x-data-grid'
 import { useMemo, useState } from 'react'
 import type { FileLines, ShownLine } from '#src/schema/lines-of-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { pageNonce } from '#src/ui/page-nonce.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { gridTexts } from './grid-texts.ts'
@@ -68,6 +69,10 @@ export function LineGrid({ file, record }: { file: FileLines; record: StoredReco
           localeText={gridTexts}
           ignoreDiacritics
           rowSelection={false}
+          disableEval
+          columnHeaderHeight={40}
+          nonce={pageNonce()}
+          slotProps={{ basePopper: { material: { role: 'region', 'aria-label': linesTexts.gridOptions } } }}
         />
       </div>
     </div>

@@ -43,6 +43,7 @@ export const linesTexts = {
       ? 'No se carga. Corríjala y cárguela en otro archivo.'
       : `No se carga. Corrija ${columns} y cárguela en otro archivo.`,
   identify: 'No se aplicó: su valor sigue en lo recaudado, pendiente de identificar.',
+  gridOptions: 'Opciones de las líneas',
   gridLabel: 'Líneas del archivo',
   sortUp: 'Orden ascendente',
   sortDown: 'Orden descendente',
