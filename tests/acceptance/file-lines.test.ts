@@ -49,5 +49,8 @@ it('shows the lines of a file, which are wrong, and why, and filters them', asyn
   await expect.poll(() => rows.count()).toBe(1)
   expect(await violations(page)).toEqual([])
   expect(await rows.innerText()).toContain('El valor mínimo es 1.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Opciones de las líneas' }).waitFor({ state: 'hidden' })
+  expect(await rows.count()).toBe(1)
   expect(refused).toEqual([])
 })

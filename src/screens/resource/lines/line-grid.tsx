@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridFilterModel } from '@mui/x-data-grid'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { FileLines, ShownLine } from '#src/schema/lines-of-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { pageNonce } from '#src/ui/page-nonce.ts'
@@ -72,9 +72,16 @@ export function LineGrid({ file, record }: { file: FileLines; record: StoredReco
           disableEval
           columnHeaderHeight={40}
           nonce={pageNonce()}
-          slotProps={{ basePopper: { material: { role: 'region', 'aria-label': linesTexts.gridOptions } } }}
+          slotProps={{ basePopper: { material: popper } }}
         />
       </div>
     </div>
   )
+}
+
+/** Esc closes the library's menus and panels, and not what they stand in. */
+const popper = {
+  role: 'region',
+  'aria-label': linesTexts.gridOptions,
+  onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation(),
 }
