@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#src/client/api-error.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
 import { NoticesProvider } from '#src/ui/notices-provider.tsx'
-import { pageNonce } from './nonce.ts'
+import { pageNonce } from '#src/ui/page-nonce.ts'
 import { theme } from './theme.ts'
 
 const styles = createCache({ key: 'bo', nonce: pageNonce(), prepend: true })

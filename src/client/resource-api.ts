@@ -7,6 +7,7 @@ import type { Execution } from '#src/schema/execution.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { FileLines } from '#src/schema/lines-of-file.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -51,6 +52,8 @@ export type ResourceApi = {
   create: (record: JsonObject, send?: Sending) => Promise<StoredRecord>
   /** A page of its versions, the newest first. */
   history: (id: string, page: number, signal?: AbortSignal) => Promise<HistoryPage>
+  /** The lines of its file, those with an error first. */
+  lines: (id: string, signal?: AbortSignal) => Promise<FileLines>
   update: (
     id: string,
     version: number,
@@ -109,6 +112,8 @@ export function createResourceApi(
           ...(signal ? { signal } : {}),
         })
       ).data,
+    lines: async (id, signal) =>
+      (await http.get<FileLines>(`${one(id)}/lineas`, signal ? { signal } : {})).data,
     update: (id, version, record, { pendingVersion, restored, send } = {}) =>
       write((params) => {
         if (restored !== undefined) params.set('restaura', String(restored))

@@ -34,6 +34,7 @@ import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { noteRoutes } from './openapi/note-routes.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
 import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
+import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -152,6 +153,7 @@ async function api(
       namedCallRoutes(own, serviceBases[service], calls, resources, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      fileLineRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)
       exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
     })

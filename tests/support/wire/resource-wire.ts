@@ -20,7 +20,7 @@ type Written = JsonObject & { version: number; pendingVersion?: number; send?: S
  * answer is given for, it does not answer.
  */
 export function resourceWire(model: RenderModel, answers: ResourceAnswers): HttpHandler[] {
-  const { create, decide, decideTogether, history, inactivate, list, read, update } = answers
+  const { create, decide, decideTogether, history, inactivate, lines, list, read, update } = answers
   const terms = listTerms(model)
   const all = serviceUrl + model.path
   const one = `${all}/:id`
@@ -34,6 +34,7 @@ export function resourceWire(model: RenderModel, answers: ResourceAnswers): Http
       http.get(`${one}/historial`, ({ request, params }) =>
         answer(history(String(params.id), Number(parametersOf(request).get('page')))),
       ),
+    lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),
     read && http.get(one, ({ params }) => answer(read(String(params.id)))),
     create &&
       http.post(all, async ({ request }) => {

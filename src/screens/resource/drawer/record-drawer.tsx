@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
 import { Facts } from '../facts/facts.tsx'
+import { LinesButton } from '../lines/lines-button.tsx'
 import { recordName } from '../record/record-words.ts'
 import { ExecutionProgress } from '../states/execution-progress.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
@@ -88,6 +89,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
                 <ExecutionProgress {...{ model, api }} record={data} />
+                <LinesButton {...{ model, api }} record={data} />
                 <Guarded
                   of={data}
                   draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}

@@ -3,6 +3,7 @@ import { toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Cell } from '../../export/cell.ts'
 import { csvOf } from '../../export/csv.ts'
+import { notesOn } from '../file-lines/line-notes.ts'
 import type { FileLine } from '../file-lines/line-rows.ts'
 import type { Task } from '../operation.ts'
 import { storeFile } from '../store-file.ts'
@@ -50,13 +51,7 @@ const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
 const words = { APLICADO: 'Aplicado', SOBRANTE: 'Sobrante' }
 
 const messageOf = ({ issues, content }: FileLine): string =>
-  [
-    issues.map(({ message }) => message).join(' ') ||
-      (Number(content.surplus) > 0 ? 'El pago supera lo que el préstamo debe a la fecha.' : ''),
-    content.sameAs === undefined ? '' : `Hay otro pago igual en la fila ${content.sameAs}.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+  [...issues.map(({ message }) => message), ...notesOn(content)].join(' ')
 
 function cellsOf(line: FileLine): Cell[] {
   const { content } = line

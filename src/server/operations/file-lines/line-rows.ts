@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { LineState } from '#src/schema/lines-of-file.ts'
 import type { Task } from '../operation.ts'
-
-/** Read and not judged yet; judged; applied. */
-export type LineState = 'READ' | 'GOOD' | 'WRONG' | 'APPLIED'
 
 /** What is wrong in a line, at its column, as error files tell it. */
 export type LineIssue = { column: string; heading: string; value: string; message: string }

@@ -5,6 +5,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
+import { storeHeadings } from '../file-lines/heading-rows.ts'
 import { addLines, countLines, type FileLine, type LineIssue, readLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { columnOf, templateFor } from '../file-lines/template-for.ts'
@@ -46,6 +47,9 @@ export const readPayments: Operation = async (task) => {
     start: {},
     resolve: noReferences,
   }
+  const read = Object.values(columns)
+  const fields = recognized.fields.map((field) => (read.includes(field?.name) ? field : undefined))
+  await storeHeadings(task, { ...recognized, fields })
   let total = 0
   let batch: SheetRecord[] = []
   const add = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
+import { storeHeadings } from '../file-lines/heading-rows.ts'
 import { addLines, countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
@@ -33,6 +34,7 @@ async function readFile(task: Task, { resource, columns, others, start }: Upload
   const { sheet, recognized } = await openTable(task, columns, others)
   const { author, db, resourceOf } = task
   const context = { validator: resource.validator, rules: author.context, start }
+  await storeHeadings(task, recognized, resource.screen.id)
   let total = 0
   let batch: FileLine[] = []
   try {

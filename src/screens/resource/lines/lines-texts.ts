@@ -1,0 +1,55 @@
+import type { LineState } from '#src/schema/lines-of-file.ts'
+
+/** States of a line, by the code that the server has for each. */
+export const stateWords: Record<LineState, string> = {
+  WRONG: 'Con error',
+  GOOD: 'Válida',
+  READ: 'Por revisar',
+  APPLIED: 'Aplicada',
+}
+
+/** Texts of the lines of a file. */
+export const linesTexts = {
+  seeLines: 'Ver las líneas del archivo',
+  linesOfFile: 'Líneas del archivo',
+  close: 'Cerrar',
+  reading: 'Leyendo las líneas…',
+  find: 'Buscar en las líneas',
+  state: 'Estado de las líneas',
+  all: 'Todas',
+  counted: (word: string, count: string): string => `${word} (${count})`,
+  shownOf: (shown: string, total: string): string => `Se muestran ${shown} de ${total} líneas`,
+  wrongFirst: ', primero las que tienen error',
+  downloadErrors: '; descargue el archivo de errores para verlas todas.',
+  downloadResult: '; descargue el resultado por pago para verlas todas.',
+  inYourFile: '; las demás están en el archivo que se cargó.',
+  none: 'No hay líneas guardadas de este archivo.',
+  notReadYet: 'El archivo aún se está leyendo; sus líneas aparecen aquí.',
+  notKept:
+    'Se rechazó antes de leerlas, o se cargó antes de que se guardaran. Descargue el archivo para verlo.',
+  line: 'Fila',
+  stateOfLine: 'Estado',
+  column: 'Columna',
+  reason: 'Motivo',
+  remedy: 'Qué hacer',
+  /** Where nothing of the file was done. */
+  mendAll: (line: number, columns: string): string =>
+    columns === ''
+      ? `Corrija la fila ${line} y cargue el archivo completo de nuevo.`
+      : `Corrija ${columns} en la fila ${line} y cargue el archivo completo de nuevo.`,
+  /** Where the other lines were, or will be, done. */
+  mendOne: (columns: string): string =>
+    columns === ''
+      ? 'No se carga. Corríjala y cárguela en otro archivo.'
+      : `No se carga. Corrija ${columns} y cárguela en otro archivo.`,
+  identify: 'No se aplicó: su valor sigue en lo recaudado, pendiente de identificar.',
+  gridOptions: 'Opciones de las líneas',
+  gridLabel: 'Líneas del archivo',
+  sortUp: 'Orden ascendente',
+  sortDown: 'Orden descendente',
+  sortNone: 'Quitar el orden',
+  filterColumn: 'Filtrar',
+  hideColumn: 'Ocultar columna',
+  rowsPerPage: 'Líneas por página:',
+  noMatch: 'Ninguna línea coincide. Cambie la búsqueda o los filtros.',
+} as const

@@ -1,0 +1,37 @@
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import type { ShownLine } from '#src/schema/lines-of-file.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { notesOn } from './line-notes.ts'
+import type { FileLine } from './line-rows.ts'
+
+/** A column that is shown: its place in the file, its heading, and its field where that is one of a screen. */
+export type ShownColumn = { place: number; heading: string; field: Field | undefined }
+
+/** A line as lists show its record: of masked fields the end only, in cells and in what is said of them. */
+export function lineView(columns: ShownColumn[]): (line: FileLine) => ShownLine {
+  const masked = columns.filter(({ field }) => field?.property['x-masked'])
+  return ({ line, state, content, cells, issues }) => {
+    const shown = [...cells]
+    const ends = masked.flatMap(({ place, field }): [string, string][] => {
+      const cell = cells[place] ?? ''
+      const end = field && cell !== '' ? String(redactedValue(field, cell) ?? hidden) : ''
+      shown[place] = end
+      return cell === '' ? [] : [[cell, end]]
+    })
+    const without = (text: string): string =>
+      ends.reduce((rest, [cell, end]) => rest.replaceAll(cell, end), text)
+    return {
+      line,
+      state,
+      cells: columns.map(({ place }) => shown[place] ?? ''),
+      remarks: [
+        ...issues.map(({ heading, message }) => ({ heading, message: without(message) })),
+        ...notesOn(content).map((message) => ({ heading: '', message })),
+      ],
+      ...(content.pending === undefined ? {} : { isPending: true }),
+    }
+  }
+}
+
+/** In place of a value of which nothing may be seen. */
+const hidden = '•••'
