@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { getProperty, operators, stringify } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import { transitionFields } from '#src/schema/workflow.ts'
 import type { Validator } from '#src/validation/issue.ts'
@@ -99,6 +100,11 @@ const ajv = createAjv()
 export function compileValidator(screen: Recorded): Validator {
   addFreeSchemas(ajv, screen.fields)
   return ajv.compile(recordSchema(screen))
+}
+
+/** Compiles a free schema by itself. @throws what ajv says of a schema that it cannot compile */
+export function compileFreeSchema(schema: JsonObject): void {
+  createAjv().compile(validatedSchema(schema))
 }
 
 /** Records refer to the free schemas of their fields. */

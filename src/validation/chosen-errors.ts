@@ -1,7 +1,7 @@
 import type { ValidationError } from './issue.ts'
 
 /** An error, and how many of the given ones it stands for. */
-type Standing = { error: ValidationError; size: number }
+type Counted = { error: ValidationError; size: number }
 
 /**
  * Errors of a validator without those of alternatives (`oneOf`, `anyOf`) that were not meant: of each choice that
@@ -9,15 +9,19 @@ type Standing = { error: ValidationError; size: number }
  */
 export function chosenErrors(errors: ValidationError[]): ValidationError[] {
   if (!errors.some(({ params }) => Array.isArray(params.counts))) return errors
-  const standing: Standing[] = []
+  const counted: Counted[] = []
   for (const error of errors) {
     const counts = countsOf(error)
     const own = { error, size: 1 }
-    if (counts.length === 0) standing.push(own)
-    else standing.push(...nearest(own, alternatives(standing, counts)))
+    if (counts.length === 0) counted.push(own)
+    else counted.push(...nearest(own, alternatives(counted, counts)))
   }
-  return standing.map(({ error }) => error)
+  return counted.map(({ error }) => error)
 }
+
+/** Whether an error says why an item is not the one that its list must hold; that there is none says enough. */
+export const isOfContains = ({ schemaPath = '' }: ValidationError): boolean =>
+  schemaPath.includes('/contains/')
 
 /** How many errors there were after each alternative. */
 const countsOf = ({ params }: ValidationError): number[] => {
@@ -26,13 +30,13 @@ const countsOf = ({ params }: ValidationError): number[] => {
 }
 
 /** Takes the errors of each alternative from the end of all. */
-function alternatives(standing: Standing[], counts: number[]): Standing[][] {
+function alternatives(counted: Counted[], counts: number[]): Counted[][] {
   const total = counts.at(-1) ?? 0
   let left = total
-  let first = standing.length
-  while (left > 0 && first > 0) left -= standing[--first]?.size ?? 0
-  const taken = standing.splice(first)
-  const found: Standing[][] = counts.map(() => [])
+  let first = counted.length
+  while (left > 0 && first > 0) left -= counted[--first]?.size ?? 0
+  const taken = counted.splice(first)
+  const found: Counted[][] = counts.map(() => [])
   let place = 0
   for (const one of taken) {
     place += one.size
@@ -41,7 +45,7 @@ function alternatives(standing: Standing[], counts: number[]): Standing[][] {
   return found
 }
 
-function nearest(own: Standing, found: Standing[][]): Standing[] {
+function nearest(own: Counted, found: Counted[][]): Counted[] {
   const size = own.size + found.flat().reduce((sum, one) => sum + one.size, 0)
   const { instancePath, params } = own.error
   const [best] = isNumberPair(params.passing)
@@ -59,7 +63,7 @@ function nearest(own: Standing, found: Standing[][]): Standing[] {
 const isNumberPair = (passing: unknown): boolean => Array.isArray(passing)
 
 /** A value of another type, or another constant beside it, says that something else was meant. */
-function distance(errors: Standing[], at: string): number {
+function distance(errors: Counted[], at: string): number {
   const mismatches = errors.filter(
     ({ error: { keyword, instancePath } }) =>
       (keyword === 'type' && instancePath === at) ||

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { chosenErrors } from './chosen-errors.ts'
+import { chosenErrors, isOfContains } from './chosen-errors.ts'
 import { freeMessage } from './free-message.ts'
 import type { Issue, ValidationError } from './issue.ts'
 import { itemMessage, messageFor } from './message.ts'
@@ -40,7 +40,9 @@ export class Failures {
 
   /** Adds what the validator refuses, except at hidden fields: those need no value. */
   addErrors(errors: ValidationError[], hidden: Set<string>): void {
-    for (const { instancePath, keyword, params, propertyName } of chosenErrors(errors)) {
+    for (const error of chosenErrors(errors)) {
+      if (isOfContains(error)) continue
+      const { instancePath, keyword, params, propertyName } = error
       const pointer = instancePath + inside(keyword, params)
       // `if` repeats what its branch has reported, and `propertyNames` what a name fails.
       if (keyword !== 'if' && propertyName === undefined && !hidden.has(pointer))

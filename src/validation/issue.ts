@@ -14,6 +14,7 @@ export type Validator = {
 
 export type ValidationError = {
   instancePath: string
+  schemaPath?: string
   keyword: string
   params: Record<string, unknown>
   /** Of an error in the name of a member, which its object's `propertyNames` refuses. */

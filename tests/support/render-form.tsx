@@ -10,8 +10,8 @@ import type { ObjectKeywords } from '#src/schema/property-dialect.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Section } from '#src/schema/screen-document.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
-import { setCompiledForms } from './compiled-forms.ts'
 import { noShared } from './no-shared.ts'
+import { setCompiledForms } from './set-compiled-forms.ts'
 import { anyone } from './value-validator.ts'
 
 type RenderedForm = {

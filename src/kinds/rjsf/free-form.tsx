@@ -1,4 +1,4 @@
-import { withTheme } from '@rjsf/core'
+import { type FormProps, withTheme } from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { dequal as equal } from 'dequal/lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -8,19 +8,27 @@ import type { FieldInside, InputProps } from '../kind-view.tsx'
 import { compiledForms } from './compiled-forms.ts'
 import { formValidator } from './form-validator.ts'
 import { translate } from './rjsf-texts.ts'
-import { templates } from './templates.tsx'
-import { NumberField, widgets } from './widgets.tsx'
+import { NumberField, widgets } from './rjsf-widgets-view.tsx'
+import { templates } from './templates-view.tsx'
+import { withoutNothing } from './without-nothing.ts'
 
 const Form = withTheme({ templates, widgets, fields: { NumberField } })
+
+/** End of the id of a choice among alternatives, after that of its part of the document. */
+const choice = /__(oneof|anyof)_select$/
 
 /** In place of the button that sends. */
 const noButton = <span hidden />
 
-/** What rjsf fills in: constants of a chosen alternative and defaults of what is added, nothing that nobody asked for. */
-const defaults = {
-  emptyObjectFields: 'populateRequiredDefaults',
-  arrayMinItems: { populate: 'requiredOnly' },
-} as const
+/** Of lists, rjsf fills in the places of tuples; items of others are added by whoever needs them. */
+const defaults: NonNullable<FormProps['experimental_defaultFormStateBehavior']> = {
+  // Nobody has chosen the first of the options.
+  constAsDefaults: 'skipOneOf',
+  arrayMinItems: {
+    populate: 'all',
+    computeSkipPopulate: (_validator, schema) => !Array.isArray(schema.items),
+  },
+}
 
 /**
  * A document, drawn by rjsf inside our form: its errors are those of the record's validator, and its form element is
@@ -29,9 +37,9 @@ const defaults = {
 export function FreeForm({ id, property, value, onChange, readOnly, inside }: InputProps) {
   const schema = property['x-schema']
   const compiled = schema && compiledForms.get(schema)
-  if (!compiled) throw new Error(`No compiled form for ${id}`)
+  if (!schema || !compiled) throw new Error(`No compiled form for ${id}`)
   const validator = useMemo(() => formValidator(compiled), [compiled])
-  const { data, round, report } = useReported(value, onChange)
+  const { data, round, report } = useReported(value, onChange, { schema, id })
   const errors = useMemo(() => errorSchema(inside?.errors), [inside?.errors])
   const formContext = useMemo(
     () => ({ kinds: inside?.registry, onLeave: inside?.onLeave ?? (() => undefined) }),
@@ -55,7 +63,7 @@ export function FreeForm({ id, property, value, onChange, readOnly, inside }: In
         showErrorList={false}
         translateString={translate}
         experimental_defaultFormStateBehavior={defaults}
-        onChange={({ formData }) => report(formData)}
+        onChange={({ formData }, from) => report(formData, from)}
       >
         {noButton}
       </Form>
@@ -64,7 +72,12 @@ export function FreeForm({ id, property, value, onChange, readOnly, inside }: In
 }
 
 /** The data of rjsf, which begins anew (`round`) when the record gets another value from elsewhere. */
-function useReported(value: JsonValue | undefined, onChange: InputProps['onChange']) {
+function useReported(
+  value: JsonValue | undefined,
+  onChange: InputProps['onChange'],
+  of: { schema: JsonObject; id: string },
+) {
+  const [chosen] = useState(() => new Set<string>())
   const [state, setState] = useState({ data: value, round: 0 })
   const reported = useRef(value)
   const isDrawn = useRef(false)
@@ -78,22 +91,17 @@ function useReported(value: JsonValue | undefined, onChange: InputProps['onChang
     data = value
     setState({ data, round })
   }
-  const report = (next: JsonValue | undefined): void => {
+  const report = (next: JsonValue | undefined, from = ''): void => {
     // What rjsf fills in before anybody changed something is no change.
     if (!isDrawn.current) return
-    const cleaned = withoutNothing(next)
+    if (choice.test(from)) chosen.add(from.replace(choice, ''))
+    const cleaned = withoutNothing(next, { ...of, chosen })
     setState({ data: next, round })
     if (equal(cleaned, reported.current)) return
     reported.current = cleaned
     onChange(cleaned)
   }
   return { data, round, report }
-}
-
-/** The document as JSON carries it; undefined while it holds nothing. */
-function withoutNothing(data: JsonValue | undefined): JsonValue | undefined {
-  const carried = data === undefined ? undefined : (JSON.parse(JSON.stringify(data)) as JsonValue)
-  return isJsonObject(carried) && Object.keys(carried).length === 0 ? undefined : carried
 }
 
 /** Errors by their pointers, as rjsf takes them. */

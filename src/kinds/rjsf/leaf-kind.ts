@@ -25,7 +25,7 @@ import { tasa } from '../tasa/kind.ts'
 import { telefono } from '../telefono/kind.ts'
 import { texto } from '../texto/kind.ts'
 import { uri } from '../uri/kind.ts'
-import { number } from './number.ts'
+import { number } from './plain-number.ts'
 
 /** Kinds that draw and explain single values in a free schema, by the `format` that names them there. */
 export const leafKinds: Record<string, Kind> = {

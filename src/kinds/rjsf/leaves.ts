@@ -30,6 +30,25 @@ function leavesIn(
   return inside.length > 0 || branch === undefined ? inside : [{ path, titles: above, text: branch }]
 }
 
+/** The titles on the way to a place in a document, whether there is a value or not. */
+export function titlesAt(root: JsonObject, document: JsonValue | undefined, path: string[]): string[] {
+  let titles: string[] = []
+  let schema: JsonValue | undefined = root
+  let value = document
+  for (const name of path) {
+    const isList = Array.isArray(value)
+    const here = facets(schema, root, value)
+    const member = memberOf(here, name, isList)
+    const branch = isList ? undefined : branchTitle(here)
+    titles = isList
+      ? numbered(titles, Number(name))
+      : [...titles, ...(branch === undefined ? [] : [branch]), titleOf(member, root, name)]
+    schema = member?.schema
+    value = typeof value === 'object' && value !== null ? (value as JsonObject)[name] : undefined
+  }
+  return titles
+}
+
 /** «Condiciones 2»: the title of a list with the number of its item. */
 const numbered = (titles: string[], index: number): string[] => [
   ...titles.slice(0, -1),

@@ -5,7 +5,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { CheckField, Field, FieldError } from '#src/ui/field.tsx'
 import type { FieldInside } from '../kind-view.tsx'
 import { FrameContext, LeaveContext } from './frame-context.ts'
-import { KeyedRow } from './keyed-row.tsx'
+import { KeyedRow } from './keyed-row-view.tsx'
 import { leafKind } from './leaf-kind.ts'
 import css from './rjsf.module.css'
 

@@ -10,11 +10,11 @@ import type { InputProps, Registry } from '../kind-view.tsx'
 import { typedView } from '../typed-view.tsx'
 import { LeaveContext } from './frame-context.ts'
 import { leafKind } from './leaf-kind.ts'
-import { number } from './number.ts'
+import { number } from './plain-number.ts'
 
 const numberView = typedView(number, { columnWidth: 120, inputMode: 'decimal' })
 
-/** The control of the kind that a value is like, as any other field of the product has it. */
+/** The control of the kind that a value is like, like every other field of the product has it. */
 const leafWidget =
   (of?: string) =>
   ({ id, schema, value, onChange, required, readonly, disabled, rawErrors = [], registry }: WidgetProps) => {
@@ -36,7 +36,7 @@ const leafWidget =
     return <Input {...props} />
   }
 
-/** One of a list of options, which may be values of any type. */
+/** One of a list of options. */
 function SelectWidget(props: WidgetProps) {
   const { id, options, value, onChange, required, readonly, disabled, rawErrors = [], multiple } = props
   const onLeave = useContext(LeaveContext)
@@ -58,7 +58,7 @@ function SelectWidget(props: WidgetProps) {
   )
 }
 
-/** Several of a list of options, which may be values of any type. */
+/** Several of a list of options. */
 function CheckboxesWidget({ id, options, value, onChange, readonly, disabled, rawErrors = [] }: WidgetProps) {
   const onLeave = useContext(LeaveContext)
   const { enumOptions = [] } = options
@@ -100,7 +100,7 @@ export const widgets: RegistryWidgetsType = {
 }
 
 /**
- * A number as any text field: rjsf's own would read «1.234» as 1,234 before anybody could refuse it.
+ * A number like a text field: rjsf's own would read «1.234» as 1,234 before anybody could refuse it.
  */
 export function NumberField(props: FieldProps) {
   const { StringField } = props.registry.fields
