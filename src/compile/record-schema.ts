@@ -3,7 +3,7 @@ import type { Kind } from '#src/kinds/kind.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Condition, Property } from '#src/schema/property-dialect.ts'
 import { type Branch, type Field, type Level, writableFields } from '#src/schema/screen.ts'
-import { freeSchemaId } from './free-schema.ts'
+import { freeSchemaId } from './free-schemas.ts'
 
 /** Parts of a record schema. */
 export type Recorded = { fields: Field[]; branches?: Branch[]; conditions?: Condition[] }

@@ -8,7 +8,7 @@ import type { Field, Screen } from '#src/schema/screen.ts'
 import { transitionFields } from '#src/schema/workflow.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { countChoices } from './counted-choices.ts'
-import { freeSchemaId, freeSchemas, validatedSchema } from './free-schema.ts'
+import { freeSchemaId, freeSchemas, validatedSchema } from './free-schemas.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
 /** ajv as in design §4: strict, own properties only, all failures reported; formats come from the kinds. */

@@ -1,5 +1,5 @@
 import { drawnFormSource } from '#src/compile/drawn-form.ts'
-import { freeSchemas } from '#src/compile/free-schema.ts'
+import { freeSchemas } from '#src/compile/free-schemas.ts'
 import { requireRuntime } from '#src/compile/validator-runtime.ts'
 import { type CompiledForm, compiledForms } from '#src/kinds/rjsf/compiled-forms.ts'
 import type { JsonObject } from '#src/schema/json.ts'

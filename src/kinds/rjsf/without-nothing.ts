@@ -2,8 +2,8 @@ import { dequal as equal } from 'dequal/lite'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { facets, memberOf } from './facets.ts'
 
-/** What somebody asked for in a document, beside what is written in it. */
-type Asked = {
+/** What somebody requested for in a document, beside what is written in it. */
+type Requested = {
   schema: JsonObject
   /** Id of the document; those of its parts go on with `_` and a name. */
   id: string
@@ -13,24 +13,24 @@ type Asked = {
 
 /**
  * The document as JSON carries it; undefined while it holds nothing. rjsf fills in defaults and constants wherever there
- * is place for them: an object that holds nothing else, and that nobody asked for, is left out.
+ * is place for them: an object that holds nothing else, and that nobody requested for, is left out.
  */
-export function withoutNothing(data: JsonValue | undefined, asked: Asked): JsonValue | undefined {
+export function withoutNothing(data: JsonValue | undefined, requested: Requested): JsonValue | undefined {
   if (data === undefined) return undefined
   const carried = JSON.parse(JSON.stringify(data)) as JsonValue
-  const pruned = prune(carried, asked.schema, asked.id, asked)
-  return pruned === undefined || isGiven(pruned, asked.schema, asked.schema) ? undefined : pruned
+  const pruned = prune(carried, requested.schema, requested.id, requested)
+  return pruned === undefined || isGiven(pruned, requested.schema, requested.schema) ? undefined : pruned
 }
 
 function prune(
   value: JsonValue,
   schema: JsonValue | undefined,
   id: string,
-  asked: Asked,
+  requested: Requested,
 ): JsonValue | undefined {
-  const here = facets(schema, asked.schema, value)
+  const here = facets(schema, requested.schema, value)
   const inside = (name: string, one: JsonValue): JsonValue | undefined =>
-    prune(one, memberOf(here, name, Array.isArray(value))?.schema, `${id}_${name}`, asked)
+    prune(one, memberOf(here, name, Array.isArray(value))?.schema, `${id}_${name}`, requested)
   if (Array.isArray(value)) {
     const items = value.map((item, index) => inside(String(index), item) ?? null)
     // Places of a tuple in which nothing was written.
@@ -41,9 +41,12 @@ function prune(
   const kept = Object.entries(value).flatMap(([name, one]): [string, JsonValue][] => {
     const inner = inside(name, one)
     if (inner === undefined) return []
-    const isAsked = typeof inner !== 'object' || required.includes(name) || asked.chosen.has(`${id}_${name}`)
+    const isRequested =
+      typeof inner !== 'object' || required.includes(name) || requested.chosen.has(`${id}_${name}`)
     const member = memberOf(here, name, false)
-    return isAsked || member?.isKeyed || !isGiven(inner, member?.schema, asked.schema) ? [[name, inner]] : []
+    return isRequested || member?.isKeyed || !isGiven(inner, member?.schema, requested.schema)
+      ? [[name, inner]]
+      : []
   })
   return Object.fromEntries(kept)
 }

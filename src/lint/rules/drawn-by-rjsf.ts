@@ -1,7 +1,7 @@
 import type { FieldRule } from '../rule.ts'
 
 /** What rjsf costs, in kB of gzip: decision 115 says how it was measured. */
-export const rjsfWeight = 120
+export const rjsfWeight = 115
 
 /** A field that rjsf draws: it works, and has its price. */
 export const drawnByRjsf: FieldRule = {
