@@ -2,11 +2,24 @@ import { createSchemaUtils, hashForSchema, type ValidatorType } from '@rjsf/util
 import { _, Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '#src/kinds/formats.ts'
+import { facets } from '#src/kinds/rjsf/facets.ts'
 import { allSchemas, mapSchemas } from '#src/kinds/rjsf/sub-schemas.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 
 /** A free schema as rjsf draws it: draft 7, with tuples and dependencies as rjsf knows them. */
-export const drawnSchema = (schema: JsonObject): JsonObject => mapSchemas(schema, toDraft7)
+export const drawnSchema = (schema: JsonObject): JsonObject =>
+  mapSchemas(schema, (one) => toDraft7(withType(one, schema)))
+
+/** rjsf sets the constants of alternatives only where they are known to be objects. */
+function withType(schema: JsonObject, root: JsonObject): JsonObject {
+  const { type, oneOf } = schema
+  return type === undefined && Array.isArray(oneOf) && oneOf.every((one) => isOfObject(one, root))
+    ? { type: 'object', ...schema }
+    : schema
+}
+
+const isOfObject = (schema: JsonValue, root: JsonObject): boolean =>
+  facets(schema, root).some(({ type }) => type === 'object')
 
 function toDraft7(schema: JsonObject): JsonObject {
   const { prefixItems, dependentSchemas, dependentRequired, ...rest } = schema

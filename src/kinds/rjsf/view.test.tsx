@@ -120,6 +120,15 @@ describe('a document', () => {
     })
   })
 
+  it('keeps the constant of an alternative that was not touched while another part changes', async () => {
+    const { user, saved } = await renderConstruct(
+      'a tree of conditions: alternatives that contain their like',
+    )
+    await user.type(text(/Campo/), 'a')
+
+    expect(saved()).toEqual({ doc: { regla: { kind: 'CAMPO', campo: 'a' } } })
+  })
+
   it('asks for each place of a tuple by its own title', async () => {
     const { user, saved } = await renderConstruct('a tuple')
     await user.type(text(/Desde/), '1')
