@@ -37,9 +37,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const fixed = props.readonly || props.disabled
   const content = (
     <div className={css.grid}>
-      {properties.map(({ name, content: member }) => (
-        <Member key={name}>{member}</Member>
-      ))}
+      {properties.map(({ content: member }) => member)}
       {!fixed && canExpand(schema, uiSchema, formData) && (
         <div className={css.whole}>
           <Button id={buttonId(fieldPathId, 'add')} icon="add" onClick={props.onAddProperty}>
@@ -52,8 +50,6 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const isSaid = fieldPathId.path.length === 0 || frame?.id === id || id.endsWith('XxxOf')
   return isSaid ? content : <Group {...{ title, description }}>{content}</Group>
 }
-
-const Member = ({ children }: { children: ReactNode }) => children
 
 /** The items of a list, with a button for another one. */
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {

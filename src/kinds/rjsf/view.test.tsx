@@ -83,6 +83,18 @@ describe('a document', () => {
     expect(saved()).toEqual({ doc: { nombre: 'a', otro: 'b' } })
   })
 
+  it('keeps the caret where it goes when a row gets its name', async () => {
+    const { user, saved } = await renderConstruct('names that the user writes, with texts', {
+      initial: { doc: { nombre: 'a' } },
+    })
+    await user.click(press('Agregar fila'))
+    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, 'otro')
+    await user.click(text(/Valor/))
+    await user.keyboard('b')
+
+    expect(saved()).toEqual({ doc: { nombre: 'a', otro: 'b' } })
+  })
+
   it('takes names that fit a pattern only', async () => {
     const { user, saved } = await renderConstruct('names by a pattern', { initial: { doc: { es: 'hola' } } })
     await user.click(press('Agregar fila'))
