@@ -86,8 +86,7 @@ function addressesOf(fields: Field[], screens: Screen[]): Record<string, Resourc
 /** Source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
 export const screenModule = (screen: Screen, screens: Screen[] = [screen]): string => `
 import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
-import { compiledForms } from '#src/kinds/rjsf/compiled-forms.ts'
-export const model = ${JSON.stringify(renderModel(screen, screens))}
+${freeFields(screen.fields, 'model').length > 0 ? documentImports : ''}export const model = ${JSON.stringify(renderModel(screen, screens))}
 const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record
@@ -96,6 +95,11 @@ export const transitionValidators = [${(screen.workflow?.transitions ?? []).map(
 ${freeFields(screen.fields, 'model')
   .map(({ place, schema }) => `compiledForms.set(${place}.property['x-schema'], ${drawnFormSource(schema)})`)
   .join('\n')}
+`
+
+/** What a screen with documents loads besides. */
+const documentImports = `import { compiledForms } from '#src/kinds/rjsf/compiled-forms.ts'
+import '#src/validation/install-document-words.ts'
 `
 
 /** The fields that rjsf draws, each with the expression by which the module reaches it. */

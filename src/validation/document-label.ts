@@ -1,4 +1,4 @@
-import { titlesAt } from '#src/kinds/rjsf/leaves.ts'
+import { documentWords } from '#src/kinds/rjsf/document-words.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 
@@ -7,4 +7,4 @@ export const documentTitles = (
   { 'x-schema': schema }: Property,
   document: JsonValue | undefined,
   path: string[],
-): string[] => (schema ? titlesAt(schema, document, path) : [])
+): string[] => (schema ? documentWords().titlesAt(schema, document, path) : [])

@@ -1,8 +1,8 @@
+import { documentWords } from '#src/kinds/rjsf/document-words.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { chosenErrors, isOfContains } from './chosen-errors.ts'
-import { freeMessage } from './free-message.ts'
 import type { Issue, ValidationError } from './issue.ts'
 import { itemMessage, messageFor } from './message.ts'
 
@@ -106,7 +106,13 @@ export class Failures {
       const { keyword } = failure
       if ('message' in failure) return [{ pointer: place, keyword, message: failure.message }]
       const path = fromPointer(place.slice(pointer.length))
-      return [{ pointer: place, keyword, message: freeMessage(schema, value, path, keyword, failure.params) }]
+      return [
+        {
+          pointer: place,
+          keyword,
+          message: documentWords().messageAt(schema, value, path, keyword, failure.params),
+        },
+      ]
     })
   }
 
@@ -164,7 +170,9 @@ function wholeMessage(
 ): string {
   const schema = field.property['x-schema']
   const isFree = schema && value !== undefined && !['type', 'objectFormat'].includes(keyword)
-  return isFree ? freeMessage(schema, value, [], keyword, params) : messageFor(field, keyword, value, params)
+  return isFree
+    ? documentWords().messageAt(schema, value, [], keyword, params)
+    : messageFor(field, keyword, value, params)
 }
 
 function inSchemaOrder(field: Field, failures: Failure[]): Failure[] {

@@ -3,7 +3,7 @@ import { byPresence } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
-import { leavesOf } from './leaves.ts'
+import { documentWords } from './document-words.ts'
 import { refuseDocument } from './refuse-document.ts'
 
 const anything: JsonObject = {}
@@ -22,7 +22,8 @@ export const rjsf = defineKind<JsonValue>({
   parse: parseJson,
   format: (value, property) =>
     isJsonObject(value)
-      ? leavesOf(value, property['x-schema'] ?? anything)
+      ? documentWords()
+          .leavesOf(value, property['x-schema'] ?? anything)
           .map(({ titles, text }) => (titles.length > 0 ? `${titles.join(' · ')}: ${text}` : text))
           .join('; ')
       : String(value),
