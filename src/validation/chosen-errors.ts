@@ -8,7 +8,6 @@ type Counted = { error: ValidationError; size: number }
  * fails, the errors of the alternative that comes nearest stand for it.
  */
 export function chosenErrors(errors: ValidationError[]): ValidationError[] {
-  if (!errors.some(({ params }) => Array.isArray(params.counts))) return errors
   const counted: Counted[] = []
   for (const error of errors) {
     const counts = countsOf(error)
@@ -16,12 +15,11 @@ export function chosenErrors(errors: ValidationError[]): ValidationError[] {
     if (counts.length === 0) counted.push(own)
     else counted.push(...nearest(own, alternatives(counted, counts)))
   }
-  return counted.map(({ error }) => error)
+  return counted.map(({ error }) => error).filter((error) => !isOfContains(error))
 }
 
 /** Whether an error says why an item is not the one that its list must hold; that there is none says enough. */
-export const isOfContains = ({ schemaPath = '' }: ValidationError): boolean =>
-  schemaPath.includes('/contains/')
+const isOfContains = ({ schemaPath = '' }: ValidationError): boolean => schemaPath.includes('/contains/')
 
 /** How many errors there were after each alternative. */
 const countsOf = ({ params }: ValidationError): number[] => {

@@ -2,7 +2,6 @@ import { documentWords } from '#src/kinds/rjsf/document-words.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { chosenErrors, isOfContains } from './chosen-errors.ts'
 import type { Issue, ValidationError } from './issue.ts'
 import { itemMessage, messageFor } from './message.ts'
 
@@ -40,8 +39,8 @@ export class Failures {
 
   /** Adds what the validator refuses, except at hidden fields: those need no value. */
   addErrors(errors: ValidationError[], hidden: Set<string>): void {
-    for (const error of chosenErrors(errors)) {
-      if (isOfContains(error)) continue
+    const hasChoices = errors.some(({ params }) => 'counts' in params || 'minContains' in params)
+    for (const error of hasChoices ? documentWords().chosenErrors(errors) : errors) {
       const { instancePath, keyword, params, propertyName } = error
       const pointer = instancePath + inside(keyword, params)
       // `if` repeats what its branch has reported, and `propertyNames` what a name fails.

@@ -4,7 +4,6 @@ import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
 import { documentWords } from './document-words.ts'
-import { refuseDocument } from './refuse-document.ts'
 
 const anything: JsonObject = {}
 
@@ -16,7 +15,7 @@ export const rjsf = defineKind<JsonValue>({
   matches: byFormat('rjsf'),
   implies: {},
   limits: [],
-  refuse: refuseDocument,
+  refuse: (value) => documentWords().refuseDocument(value),
   initial: undefined,
   wrongType: () => 'Complete los campos de este documento.',
   parse: parseJson,
