@@ -211,6 +211,20 @@ export const property = closed(
       'Ayuda larga, que se abre con el «?» junto a la etiqueta; lo que cabe en una línea va en description.',
       { maxLength: 2000 },
     ),
+    'x-schema': {
+      type: 'object',
+      description:
+        'De un campo «rjsf»: el esquema JSON (2020-12) de su valor, un objeto, con lo que los demás campos no admiten: oneOf y anyOf de objetos, nombres que escribe el usuario, $ref recursivos, tuplas.',
+      examples: [
+        { type: 'object', additionalProperties: { type: 'string', title: 'Texto', maxLength: 200 } },
+      ],
+    },
+    'x-ui': {
+      type: 'object',
+      description:
+        'De un campo «rjsf»: el uiSchema con el que rjsf lo dibuja (ui:order, ui:widget, ui:options).',
+      examples: [{ notes: { 'ui:widget': 'textarea' } }],
+    },
     'x-error': {
       type: 'object',
       additionalProperties: sentence('Lo que se lee cuando esa palabra clave falla.'),

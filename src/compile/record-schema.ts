@@ -3,6 +3,7 @@ import type { Kind } from '#src/kinds/kind.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Condition, Property } from '#src/schema/property-dialect.ts'
 import { type Branch, type Field, type Level, writableFields } from '#src/schema/screen.ts'
+import { freeSchemaId } from './free-schemas.ts'
 
 /** Parts of a record schema. */
 export type Recorded = { fields: Field[]; branches?: Branch[]; conditions?: Condition[] }
@@ -50,7 +51,7 @@ function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
   if (type === 'object')
     return level
       ? objectSchema(level, conditions)
-      : { type, ...objectFormat(property), ...limitsOf(limits, property) }
+      : { type, ...objectFormat(property), ...limitsOf(limits, property), ...freeSchema(property) }
   if (type === 'array')
     return {
       type,
@@ -62,6 +63,9 @@ function fieldSchema(field: Field, conditions: Condition[]): JsonObject {
 
 const objectFormat = ({ format }: Property): JsonObject =>
   format === undefined ? {} : { objectFormat: format }
+
+const freeSchema = ({ 'x-schema': schema }: Property): JsonObject =>
+  schema ? { $ref: freeSchemaId(schema) } : {}
 
 /** The values of a list of options or of texts. */
 function itemSchema(property: Property = {}): JsonObject {

@@ -1,9 +1,11 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/field-references.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
+import { drawnFormSource } from './drawn-form.ts'
 import { validatorSource } from './validator.ts'
 
 /**
@@ -84,13 +86,29 @@ function addressesOf(fields: Field[], screens: Screen[]): Record<string, Resourc
 /** Source of the lazy module of one screen: its render model and its validator, without ajv or eval (design §4). */
 export const screenModule = (screen: Screen, screens: Screen[] = [screen]): string => `
 import { requireRuntime as require } from '#src/compile/validator-runtime.ts'
-export const model = ${JSON.stringify(renderModel(screen, screens))}
+${freeFields(screen.fields, 'model').length > 0 ? documentImports : ''}export const model = ${JSON.stringify(renderModel(screen, screens))}
 const exports = {}
 ${validatorSource(screen).replace('"use strict";', '')}
 export const validate = exports.record
 export const conditions = [${screen.conditions.map((_condition, index) => `exports.condition${index}`).join()}]
 export const transitionValidators = [${(screen.workflow?.transitions ?? []).map((transition, index) => (transition.asks.length > 0 ? `exports.transition${index}` : 'undefined')).join()}]
+${freeFields(screen.fields, 'model')
+  .map(({ place, schema }) => `compiledForms.set(${place}.property['x-schema'], ${drawnFormSource(schema)})`)
+  .join('\n')}
 `
+
+/** What a screen with documents loads besides. */
+const documentImports = `import { compiledForms } from '#src/kinds/rjsf/compiled-forms.ts'
+import '#src/validation/install-document-words.ts'
+`
+
+/** The fields that rjsf draws, each with the expression by which the module reaches it. */
+const freeFields = (fields: Field[], level: string): { place: string; schema: JsonObject }[] =>
+  fields.flatMap(({ property, level: inside }, index) => {
+    const place = `${level}.fields[${index}]`
+    const schema = property['x-schema']
+    return [...(schema ? [{ place, schema }] : []), ...freeFields(inside?.fields ?? [], `${place}.level`)]
+  })
 
 /** Source of the small module that lists every screen, for the command bar too, and loads it when it is opened. */
 export const manifestModule = (screens: Screen[]): string => `

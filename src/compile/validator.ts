@@ -3,9 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { getProperty, operators, stringify } from 'ajv/dist/compile/codegen/index.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats, objectFormats } from '#src/kinds/formats.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { transitionFields } from '#src/schema/workflow.ts'
 import type { Validator } from '#src/validation/issue.ts'
+import '#src/validation/install-document-words.ts'
+import { countChoices } from './counted-choices.ts'
+import { freeSchemaId, freeSchemas, validatedSchema } from './free-schemas.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
 /** ajv as in design §4: strict, own properties only, all failures reported; formats come from the kinds. */
@@ -14,6 +18,8 @@ function createAjv(): Ajv2020 {
     strict: true,
     strictTypes: false,
     strictRequired: false,
+    // Tuples of free schemas may be open.
+    strictTuples: false,
     allErrors: true,
     messages: false,
     ownProperties: true,
@@ -25,8 +31,13 @@ function createAjv(): Ajv2020 {
   ajv.addKeyword(dayLimit('formatMaximum', operators.GT))
   ajv.addKeyword(documentType)
   ajv.addKeyword(fileLimit)
+  for (const keyword of annotations) ajv.addKeyword(keyword)
+  countChoices(ajv)
   return ajv
 }
+
+/** Keywords of free schemas that say nothing about values. */
+const annotations = ['x-error', 'x-unit']
 
 /** ISO days compare as texts. */
 const dayLimit = (keyword: string, fails: Code): CodeKeywordDefinition => ({
@@ -87,7 +98,23 @@ const fileLimit: CodeKeywordDefinition = {
 const ajv = createAjv()
 
 /** The validator of a screen's records, ready to run in the server. */
-export const compileValidator = (screen: Recorded): Validator => ajv.compile(recordSchema(screen))
+export function compileValidator(screen: Recorded): Validator {
+  addFreeSchemas(ajv, screen.fields)
+  return ajv.compile(recordSchema(screen))
+}
+
+/** Compiles a free schema by itself. @throws what ajv says of a schema that it cannot compile */
+export function compileFreeSchema(schema: JsonObject): void {
+  createAjv().compile(validatedSchema(schema))
+}
+
+/** Records refer to the free schemas of their fields. */
+function addFreeSchemas(compiler: Ajv2020, fields: Field[]): void {
+  for (const schema of freeSchemas(fields)) {
+    const id = freeSchemaId(schema)
+    if (!Object.hasOwn(compiler.schemas, id)) compiler.addSchema(validatedSchema(schema), id)
+  }
+}
 
 /** The conditions that the screen's branches depend on, ready to run. */
 export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
@@ -100,6 +127,7 @@ export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
  */
 export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): string {
   const compiler = createAjv()
+  addFreeSchemas(compiler, screen.fields)
   compiler.addSchema(recordSchema(screen), 'record')
   const names = (screen.conditions ?? []).map((condition, index) => {
     compiler.addSchema(condition, `condition${index}`)

@@ -3,15 +3,23 @@ import { referring } from '#src/schema/field-references.ts'
 import { useNeighbour } from './field-neighbours.ts'
 import { type FieldStateProps, useForm } from './form-context.ts'
 import { useControlled } from './use-controlled.ts'
+import { useInside } from './use-inside.ts'
 import { useLookup } from './use-lookup.ts'
 
 type ControlProps = FieldStateProps & Pick<InputProps, 'id' | 'describedBy' | 'label' | 'onRefused'>
 
 /** The control of a field: all that commits when its value changes. */
-export const FieldControl = (props: ControlProps) => {
+export function FieldControl(props: ControlProps) {
   const { property } = props.field
+  const { registry } = useForm()
   const [resource, sibling] = [referring(property)['x-ref'], property['x-document-type']]
+  if (registry.viewOf(props.field).showsInside) return <DocumentControl {...props} />
   return resource !== undefined || sibling !== undefined ? <TiedControl {...props} /> : <Input {...props} />
+}
+
+/** The control of a field that shows the errors inside its value itself. */
+function DocumentControl(props: ControlProps) {
+  return <Input {...props} inside={useInside(props.pointer)} />
 }
 
 /** The control of a field that depends on another one. */
@@ -21,7 +29,7 @@ function TiedControl(props: ControlProps) {
   return <Input {...props} lookup={lookup} neighbour={neighbour} />
 }
 
-type Ties = Pick<InputProps, 'lookup' | 'neighbour'>
+type Ties = Pick<InputProps, 'lookup' | 'neighbour' | 'inside'>
 
 function Input({ field, pointer, fieldState, ...rest }: ControlProps & Ties) {
   const { store, registry, readOnly } = useForm()

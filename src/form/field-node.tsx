@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { isComputed } from '#src/validation/computed.ts'
 import { ComputedNode } from './computed-node.tsx'
+import { DocumentNode } from './document-node.tsx'
 import { type NodeProps, useFieldState, useForm } from './form-context.ts'
 import { GroupNode } from './group-node.tsx'
 import { ListNode } from './list-node.tsx'
@@ -14,6 +15,7 @@ const nodes = {
   object: GroupNode,
   list: ListNode,
   matrix: MatrixNode,
+  document: DocumentNode,
 }
 
 /** A field of any kind, at its place in the record; it commits when its state changes, not its value. */

@@ -26,7 +26,7 @@ export function FormErrors({ id, fields, parts, store, onReveal }: FormErrorsPro
   const lines = shown.map(({ pointer, message }): SummaryLine => {
     const choice = choiceOf(pointer)
     if (choice) return { fieldId: choiceId(id, choice), pointer, label: choice.title, message }
-    const located = fieldByPointer(writableFields({ fields }), pointer)
+    const located = fieldByPointer(writableFields({ fields }), pointer, store.data)
     return { fieldId: located && controlId(id, pointer), pointer, label: located?.label ?? '', message }
   })
   return <ErrorSummary lines={lines} attempt={attempt} onReveal={onReveal} />

@@ -30,6 +30,7 @@ import { nombre } from './nombre/kind.ts'
 import { porcentaje } from './porcentaje/kind.ts'
 import { ref } from './ref/kind.ts'
 import { refs } from './refs/kind.ts'
+import { rjsf } from './rjsf/kind.ts'
 import { saldo } from './saldo/kind.ts'
 import { soloTexto } from './soloTexto/kind.ts'
 import { tasa } from './tasa/kind.ts'
@@ -70,6 +71,7 @@ export const kinds = {
   porcentaje,
   ref,
   refs,
+  rjsf,
   saldo,
   soloTexto,
   tasa,

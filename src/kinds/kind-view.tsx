@@ -22,6 +22,8 @@ export type InputProps = {
   lookup?: FieldLookup | undefined
   /** For a field whose format goes by another one's value (`x-document-type`). */
   neighbour?: Neighbour | undefined
+  /** For a field whose view shows errors inside its value (`showsInside`). */
+  inside?: FieldInside | undefined
   /** Accessible name where no `<label>` points to the control, as in a grid. */
   label?: string
 }
@@ -45,6 +47,15 @@ export type FieldLookup = {
   recordLabels: Record<string, string>
 }
 
+/** What a field that lays out its own value has of the form around it; pointers begin in the value. */
+export type FieldInside = {
+  /** Errors to show by now, by their pointers. */
+  errors: ReadonlyMap<string, string>
+  /** Called when a control inside is left. */
+  onLeave: (pointer: string) => void
+  registry: Registry
+}
+
 /** Value of another field of the same object, and its changes. */
 export type Neighbour = { watch: (listener: () => void) => () => void; value: () => JsonValue | undefined }
 
@@ -55,9 +66,12 @@ export type KindView = {
   keepsText?: true
   /**
    * A control with its label above, one with its label beside it, or several under one label; or what the form lays out
-   * itself: the fields of an object, its items one below the other, or its items as rows.
+   * itself: the fields of an object, its items one below the other, or its items as rows. A document has the heading of
+   * an object and lays itself out.
    */
-  frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix'
+  frame: (property: Property) => 'field' | 'check' | 'group' | 'object' | 'list' | 'matrix' | 'document'
+  /** Whether the control shows the errors inside its value itself. */
+  showsInside?: true
   /** The most characters of a long text, against which typing is counted. */
   counted?: (property: Property) => number | undefined
   /** The value in a table, and in a record without `shortText`; what names a record comes with its label. */

@@ -30,6 +30,7 @@ import { nombreView } from './nombre/view.tsx'
 import { porcentajeView } from './porcentaje/view.tsx'
 import { refView } from './ref/view.tsx'
 import { refsView } from './refs/view.tsx'
+import { rjsfView } from './rjsf/view.tsx'
 import { saldoView } from './saldo/view.tsx'
 import { soloTextoView } from './soloTexto/view.tsx'
 import { tasaView } from './tasa/view.tsx'
@@ -70,6 +71,7 @@ export const views = {
   porcentaje: porcentajeView,
   ref: refView,
   refs: refsView,
+  rjsf: rjsfView,
   saldo: saldoView,
   soloTexto: soloTextoView,
   tasa: tasaView,

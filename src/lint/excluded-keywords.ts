@@ -11,6 +11,19 @@ const content = 'el contenido lo decide el tipo de campo. Use «format».'
 const definitions = 'lo compartido está en un solo lugar. Use schemas/shared/vocabularies.json y $ref.'
 const remarks = 'nadie lo lee en pantalla. Use «description», que se muestra como ayuda.'
 
+/** Those that a field may have all the same, drawn by rjsf. */
+export const drawnByRjsfKeywords = [
+  ...[
+    'additionalProperties',
+    'patternProperties',
+    'propertyNames',
+    'unevaluatedProperties',
+    'unevaluatedItems',
+  ],
+  ...['oneOf', 'anyOf', 'not', 'prefixItems', 'contains', '$defs', 'minProperties', 'maxProperties', 'enum'],
+  ...['dependentRequired', 'dependentSchemas', 'if', 'then', 'else'],
+]
+
 /**
  * Keywords of JSON Schema (2020-12, and older drafts that people copy from) that are not of the dialect, each with the
  * reason and what to write instead. Not used where the dialect takes one of them.

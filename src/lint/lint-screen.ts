@@ -59,8 +59,8 @@ const fieldsWith = (refused: Refused[]): Set<string> =>
 
 const lintField = ({ field, group, pointer, declared }: PlacedField): LintProblem[] =>
   (declared ? addedBy(declared, field) : complaintsOf(field)).map(
-    ({ rule, pointer: path = '', message, remedy }) =>
-      reportProblem(rule, { ...group.problem(pointer + path, message), ...(remedy ? { remedy } : {}) }),
+    ({ rule, pointer: path = '', message, at, remedy }) =>
+      reportProblem(rule, { ...group.problem(pointer + path, message, at), ...(remedy ? { remedy } : {}) }),
   )
 
 type FieldComplaint = Complaint & { rule: FieldRule }

@@ -13,8 +13,8 @@ import type { Comparison } from './cel-comparisons.ts'
 import type { ParsedCel } from './parsed-cel.ts'
 import type { Part } from './parts.ts'
 
-/** An error refuses the schemas; a warning is only reported. */
-export type Severity = 'error' | 'warning'
+/** An error refuses the schemas; a warning is only reported, and a notice says what something costs. */
+export type Severity = 'error' | 'warning' | 'notice'
 
 /** A report of lint: the problem, its place, its rule, and in Spanish how to fix it. */
 export type LintProblem = Problem & { rule: string; severity: Severity; remedy: string }

@@ -16,6 +16,7 @@ import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
 import { documentType } from './rules/document-type.ts'
+import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
 import { editableColumn } from './rules/editable-column.ts'
 import { excludedKeyword } from './rules/excluded-keyword.ts'
@@ -32,6 +33,7 @@ import { findValue } from './rules/find-value.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
 import { foundOption } from './rules/found-option.ts'
+import { freeSchema } from './rules/free-schema.ts'
 import { fulfillableCondition } from './rules/fulfillable-condition.ts'
 import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
@@ -147,6 +149,7 @@ export const rules: LintRule[] = [
   defaultAccepted,
   demoRows,
   documentType,
+  drawnByRjsf,
   duplicateKey,
   editableColumn,
   excludedKeyword,
@@ -204,6 +207,7 @@ export const rules: LintRule[] = [
   neverShown,
   foundOption,
   givenValue,
+  freeSchema,
   fulfillableCondition,
   grantedAction,
   orphanColumn,

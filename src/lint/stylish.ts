@@ -31,9 +31,15 @@ export function stylish(
   ].join('\n\n')
 }
 
+const words = {
+  error: ['error', 'red'],
+  warning: ['aviso', 'yellow'],
+  notice: ['nota', 'dim'],
+} as const
+
 function describe(problem: LintProblem, text: string, paint: Paint): string {
   const { file, line, column, endLine, endColumn, severity, message, rule, remedy } = problem
-  const [word, colour] = severity === 'error' ? (['error', 'red'] as const) : (['aviso', 'yellow'] as const)
+  const [word, colour] = words[severity]
   const end = endLine === line ? `${endColumn}` : `${endLine}:${endColumn}`
   return [
     `${paint(`${file}:${line}:${column}-${end}`, 'cyan')}  ${paint(word, colour)}  ${message}  ${paint(rule, 'dim')}`,
@@ -45,9 +51,12 @@ function describe(problem: LintProblem, text: string, paint: Paint): string {
 function summary(problems: LintProblem[], files: number, screens: number, paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   if (problems.length === 0) return paint(`${count(screens, 'pantalla', 'pantallas')} sin problemas`, 'green')
+  const notices = problems.filter(({ severity }) => severity === 'notice').length
+  const warnings = problems.length - errors - notices
   const parts = [
     ...(errors > 0 ? [count(errors, 'error', 'errores')] : []),
-    ...(errors < problems.length ? [count(problems.length - errors, 'aviso', 'avisos')] : []),
+    ...(warnings > 0 ? [count(warnings, 'aviso', 'avisos')] : []),
+    ...(notices > 0 ? [count(notices, 'nota', 'notas')] : []),
   ]
   const text = `${parts.join(' y ')} en ${count(files, 'archivo', 'archivos')}`
   return paint(text, errors > 0 ? 'red' : 'yellow')

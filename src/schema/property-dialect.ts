@@ -100,6 +100,10 @@ type FieldKeywords = {
   'x-document-type'?: string
   /** Of a file: its types and largest size. */
   'x-file'?: FileLimit
+  /** Of a field that rjsf draws: the JSON Schema of its value, any of draft 2020-12. */
+  'x-schema'?: JsonObject
+  /** Of such a field: how rjsf draws it, as its `uiSchema` says it. */
+  'x-ui'?: JsonObject
   'x-error'?: Record<string, string>
   'x-visible'?: string
   'x-enabled'?: string

@@ -1,3 +1,4 @@
+import { documentWords } from '#src/kinds/rjsf/document-words.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -38,10 +39,13 @@ export class Failures {
 
   /** Adds what the validator refuses, except at hidden fields: those need no value. */
   addErrors(errors: ValidationError[], hidden: Set<string>): void {
-    for (const { instancePath, keyword, params } of errors) {
+    const hasChoices = errors.some(({ params }) => 'counts' in params || 'minContains' in params)
+    for (const error of hasChoices ? documentWords().chosenErrors(errors) : errors) {
+      const { instancePath, keyword, params, propertyName } = error
       const pointer = instancePath + inside(keyword, params)
-      // `if` repeats what its branch has reported.
-      if (keyword !== 'if' && !hidden.has(pointer)) this.add(pointer, { keyword, params })
+      // `if` repeats what its branch has reported, and `propertyNames` what a name fails.
+      if (keyword !== 'if' && propertyName === undefined && !hidden.has(pointer))
+        this.add(pointer, { keyword, params })
     }
   }
 
@@ -63,12 +67,14 @@ export class Failures {
     for (const field of fields) {
       const value = object[field.name]
       const pointer = at + toPointer(field.name)
-      const own = this.#take(pointer)
+      const inDocument = this.#takeInDocument(field, value, pointer)
+      const own = inDocument.length > 0 ? this.#take(pointer).filter(isNoFormat) : this.#take(pointer)
       const failures = Array.isArray(value)
         ? [...own, ...value.flatMap((item, index) => this.#takeItem(field, item, `${pointer}/${index}`))]
         : own
       const issue = firstOf(field, failures, value)
       if (issue) issues.push({ pointer, ...issue })
+      issues.push(...inDocument)
       if (!field.level) continue
       // A rule may speak of a field in a group that the record does not have.
       const held = value ?? (field.property.type === 'object' ? {} : undefined)
@@ -88,6 +94,27 @@ export class Failures {
     })
   }
 
+  /** Issues inside a document, each where its free schema refuses it. */
+  #takeInDocument({ property }: Field, value: JsonValue | undefined, pointer: string): Issue[] {
+    const schema = property['x-schema']
+    if (!schema || value === undefined) return []
+    const places = [...this.#byPlace.keys()].filter((place) => place.startsWith(`${pointer}/`))
+    return places.flatMap((place) => {
+      const [failure] = this.#take(place)
+      if (!failure) return []
+      const { keyword } = failure
+      if ('message' in failure) return [{ pointer: place, keyword, message: failure.message }]
+      const path = fromPointer(place.slice(pointer.length))
+      return [
+        {
+          pointer: place,
+          keyword,
+          message: documentWords().messageAt(schema, value, path, keyword, failure.params),
+        },
+      ]
+    })
+  }
+
   #take(pointer: string): Failure[] {
     const failures = this.#byPlace.get(pointer)
     if (!failures) return none
@@ -98,10 +125,24 @@ export class Failures {
 
 const none: Failure[] = []
 
+/** A document is refused as a whole for a text that is refused at its place too. */
+const isNoFormat = ({ keyword }: Failure): boolean => keyword !== 'objectFormat'
+
 /** A missing or superfluous property is reported at its own place, not at the object's. */
 function inside(keyword: string, params: Record<string, unknown>): string {
-  if (keyword === 'required') return toPointer(String(params.missingProperty))
-  return keyword === 'additionalProperties' ? toPointer(String(params.additionalProperty)) : ''
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return toPointer(String(params.missingProperty))
+    case 'additionalProperties':
+      return toPointer(String(params.additionalProperty))
+    case 'unevaluatedProperties':
+      return toPointer(String(params.unevaluatedProperty))
+    case 'propertyNames':
+      return toPointer(String(params.propertyName))
+    default:
+      return ''
+  }
 }
 
 /** The first failure in the order in which the schema states the keywords; rules come after. */
@@ -115,8 +156,22 @@ function firstOf(
   if ('message' in first) return first
   const message = field.readOnly
     ? `El campo «${field.name}» lo pone el servidor; no lo envíe.`
-    : messageFor(field, first.keyword, value, first.params)
+    : wholeMessage(field, first.keyword, value, first.params)
   return { keyword: first.keyword, message }
+}
+
+/** A document is refused as a whole by its free schema too. */
+function wholeMessage(
+  field: Field,
+  keyword: string,
+  value: JsonValue | undefined,
+  params: Record<string, unknown>,
+): string {
+  const schema = field.property['x-schema']
+  const isFree = schema && value !== undefined && !['type', 'objectFormat'].includes(keyword)
+  return isFree
+    ? documentWords().messageAt(schema, value, [], keyword, params)
+    : messageFor(field, keyword, value, params)
 }
 
 function inSchemaOrder(field: Field, failures: Failure[]): Failure[] {

@@ -12,4 +12,11 @@ export type Validator = {
   errors?: ValidationError[] | null | undefined
 }
 
-export type ValidationError = { instancePath: string; keyword: string; params: Record<string, unknown> }
+export type ValidationError = {
+  instancePath: string
+  schemaPath?: string
+  keyword: string
+  params: Record<string, unknown>
+  /** Of an error in the name of a member, which its object's `propertyNames` refuses. */
+  propertyName?: string | undefined
+}

@@ -15,7 +15,7 @@ export function messageFor(
   value: JsonValue | undefined,
   params: Record<string, unknown> = {},
 ): string {
-  return field.property['x-error']?.[keyword] ?? defaultMessage(field, keyword, value, params)
+  return field.property['x-error']?.[keyword] ?? messageOfKind(kindOf(field), field, keyword, value, params)
 }
 
 /** The same for an item of a list, which it names; undefined where the items are no single values. */
@@ -35,13 +35,14 @@ export function itemMessage(
 /** The start of a text, enough to identify it. */
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-function defaultMessage(
-  field: Field,
+/** The same for a value that is like one of a kind, whatever its field says itself. */
+export function messageOfKind(
+  kind: Kind,
+  field: Pick<Field, 'property' | 'required'>,
   keyword: string,
   value: JsonValue | undefined,
   params: Record<string, unknown>,
 ): string {
-  const kind = kindOf(field)
   const limits = { ...kind.implies, ...field.property }
   // A branch may state a narrower limit than the field itself.
   const limit = (params.limit ?? limits[keyword as LimitKeyword]) as number | string | undefined

@@ -191,7 +191,9 @@ describe('the folders of src', () => {
       'client',
     ]
     const isHeadless = (path: string): boolean =>
-      headless.includes(partOf(path)) || /^src\/kinds\/.*kind\.ts$/.test(path)
+      // The build asks rjsf how it names the parts of a schema.
+      (headless.includes(partOf(path)) && path !== 'src/compile/drawn-form.ts') ||
+      /^src\/kinds\/.*kind\.ts$/.test(path)
 
     expect(
       problems(({ path, imports }) =>

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { drawnByRjsf } from '#src/lint/rules/drawn-by-rjsf.ts'
 import { ruleById, rules } from '#src/lint/rules.ts'
 import type { SchemaFiles } from '#src/lint/schema-files.ts'
 import { readLintBase, readLintRowsAndCases } from '#tests/support/lint-base.ts'
@@ -133,7 +134,7 @@ describe.each(withoutDatabase)('the rule %s', (id) => {
   })
 
   it.each(passing)('lets through $description', (one) => {
-    const reported = problemsOf(changed(one))
+    const reported = problemsOf(changed(one)).filter(({ rule }) => rule === id || rule !== drawnByRjsf.id)
 
     expect(reported.filter(({ rule }) => rule === id || !comingKeywords.includes(rule))).toEqual([])
   })

@@ -16,7 +16,13 @@ export function clientOfFixtures(): Promise<string> {
   return madeOnce(folder, 'client', async () => {
     const schemas = copySchemas()
     addScreens(schemas.path, 'settings', 'lists/movements')
-    addScreens(schemas.path, 'libranza', 'forms/credit-studies', 'screens/filing-exception-categories')
+    addScreens(
+      schemas.path,
+      'libranza',
+      'forms/credit-studies',
+      'screens/filing-exception-categories',
+      'screens/partner-terms',
+    )
     addReferringScreens(schemas.path)
     addAccountScreens(schemas.path)
     const out = join(folder, 'client-files')

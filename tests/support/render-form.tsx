@@ -11,6 +11,7 @@ import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Section } from '#src/schema/screen-document.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { noShared } from './no-shared.ts'
+import { setCompiledForms } from './set-compiled-forms.ts'
 import { anyone } from './value-validator.ts'
 
 type RenderedForm = {
@@ -46,6 +47,7 @@ export function renderForm(
     compileValidator(resolved),
     compileConditions(resolved),
   )
+  setCompiledForms(resolved.fields)
   const store = new FormStore({ fields: resolved.fields, validator, context: anyone, initial })
   const submitted: JsonObject[] = []
   const drawn = new Map<string, number>()
