@@ -53,6 +53,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/form': ['record-dialog'],
   'src/screens/resource/inbox': ['inbox-screen'],
   'src/screens/resource/linked': ['use-link'],
+  'src/screens/resource/lines': ['lines-button'],
   'src/screens/resource/list': ['record-list', 'use-record-rows'],
   'src/screens/resource/paste': ['paste-rows'],
   'src/screens/resource/record': ['record-words'],

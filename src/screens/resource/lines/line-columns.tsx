@@ -37,7 +37,7 @@ export function lineColumns(
     valueGetter: (_value, line) => reasonOf(line),
     ...(narrow ? { renderCell: ({ row }) => <WholeReason line={row} remedy={remedy(row)} /> } : {}),
   }
-  const told: GridColDef<ShownLine>[] = [
+  const described: GridColDef<ShownLine>[] = [
     {
       field: 'column',
       headerName: linesTexts.column,
@@ -64,7 +64,7 @@ export function lineColumns(
       valueGetter: (_value, line) => stateWords[line.state],
       renderCell: ({ row }) => <StateMark mark={marks[row.state]}>{stateWords[row.state]}</StateMark>,
     },
-    ...(narrow ? [reason] : told),
+    ...(narrow ? [reason] : described),
     ...headings.map(
       (heading, place): GridColDef<ShownLine> => ({
         field: `cell-${place}`,

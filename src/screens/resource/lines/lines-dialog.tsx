@@ -46,7 +46,7 @@ export function LinesDialog({ model, api, record, onClose }: LinesDialogProps) {
           <LineGrid file={data} record={record} />
         ) : (
           <EmptyState title={linesTexts.none}>
-            <p>{isAwaited ? linesTexts.notReadYet : linesTexts.notKept}</p>
+            <p>{isAwaited ? linesTexts.notReadYet : linesTexts.notStored}</p>
           </EmptyState>
         ))}
     </Dialog>

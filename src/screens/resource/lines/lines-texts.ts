@@ -25,7 +25,7 @@ export const linesTexts = {
   inYourFile: '; las demás están en el archivo que se cargó.',
   none: 'No hay líneas guardadas de este archivo.',
   notReadYet: 'El archivo aún se está leyendo; sus líneas aparecen aquí.',
-  notKept:
+  notStored:
     'Se rechazó antes de leerlas, o se cargó antes de que se guardaran. Descargue el archivo para verlo.',
   line: 'Fila',
   stateOfLine: 'Estado',
