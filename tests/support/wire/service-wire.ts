@@ -20,7 +20,7 @@ const services = {
 /** The calls of a resource, to a service that answers those that a test expects. */
 export function apiOf(model: RenderModel, answers: ResourceAnswers = {}): ResourceApi {
   wire.use(...resourceWire(model, answers))
-  const config = { services } as AppConfig
+  const config = { services, auth: {} } as AppConfig
   const http = createHttp(
     config,
     async () => 'token',
