@@ -1,4 +1,5 @@
-import { formatNames, kinds } from '#src/kinds/index.ts'
+import { formatNames } from '#src/kinds/index.ts'
+import { kindHelp } from '#src/kinds/kind-help.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import {
@@ -101,7 +102,7 @@ export const property = closed(
     },
     format: {
       enum: formatNames,
-      description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kinds[name].help}`).join(' ')}`,
+      description: `Tipo de campo. ${formatNames.map((name) => `${name}: ${kindHelp[name]}`).join(' ')}`,
     },
     title: line('Etiqueta del campo.'),
     description: sentence('Ayuda que se muestra bajo la etiqueta.'),

@@ -3,8 +3,6 @@ import { decimalKind, parseDecimal, withoutSpaces } from './decimal.ts'
 
 const options = {
   name: 'ensayo',
-  summary: 'A figure of a test.',
-  help: 'Cifra de ensayo.',
   integers: 6,
   decimals: 2,
   shown: 1,

@@ -5,8 +5,6 @@ import { withheld } from './redaction.ts'
 
 type DecimalOptions = {
   name: string
-  summary: string
-  help: string
   /** Digits before and after the comma. */
   integers: number
   decimals: number
@@ -34,8 +32,6 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
   })
   return defineKind<number>({
     name,
-    summary: options.summary,
-    help: options.help,
     type: 'number',
     matches: byFormat(name),
     implies: { minimum: options.signed ? -options.maximum : 0, maximum: options.maximum },

@@ -15,7 +15,7 @@ it('a format of JSON Schema takes what its kind takes, and nothing else', () => 
 })
 
 it('formats of objects are apart, and those of lists and ticks are none', () => {
-  expect(Object.keys(objectFormats).sort()).toEqual(['archivo', 'group'])
+  expect(Object.keys(objectFormats).sort()).toEqual(['archivo', 'group', 'rjsf'])
   expect(objectFormats.archivo?.({}, {})).toBe(false)
   expect(objectFormats.group?.({}, {})).toBe(true)
   for (const name of ['archivo', 'group', 'list', 'texts', 'boolean'])

@@ -54,10 +54,6 @@ export const numberLimits: LimitKeyword[] = [
 export type Kind<Value extends JsonValue = JsonValue> = {
   /** The `format` that names it; `choice` and `boolean` go by their keyword. */
   name: string
-  /** One English sentence for developers. */
-  summary: string
-  /** One Spanish sentence for analysts; the dialect shows it while they write. */
-  help: string
   type: NonNullable<Property['type']>
   /** Whether it matches a property. Exactly one kind must. */
   matches(property: Property): boolean

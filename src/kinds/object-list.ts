@@ -8,7 +8,7 @@ import { countItems, parseJson } from './structure.ts'
 export const objectListKind = ({
   format,
   ...own
-}: Pick<Kind, 'name' | 'summary' | 'help' | 'matches'> & { format?: string }): Kind<JsonValue> =>
+}: Pick<Kind, 'name' | 'matches'> & { format?: string }): Kind<JsonValue> =>
   defineKind<JsonValue>({
     ...own,
     type: 'array',

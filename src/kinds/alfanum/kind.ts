@@ -6,10 +6,9 @@ import { parseLine, refuseSpaces } from '../text.ts'
 /** Letters, digits, Spanish accented letters, ñ and space (P_ALFANUM). */
 export const alphanumeric = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]*$/
 
+/** Letters with Spanish accents, digits and spaces (P_ALFANUM). */
 export const alfanum = defineKind<string>({
   name: 'alfanum',
-  summary: 'Letters with Spanish accents, digits and spaces (P_ALFANUM).',
-  help: 'Letras (también con tilde y ñ), números y espacios. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('alfanum'),
   implies: { minLength: 1 },

@@ -29,10 +29,9 @@ const measured = ({ contentType, sizeBytes }: JsonObject): Measured => ({
 
 const isLimit = (by: unknown): by is FileLimit => isJsonObject(by)
 
+/** A stored file by its key, name, type, size in bytes and SHA-256; its content travels apart. */
 export const archivo = defineKind<JsonValue>({
   name: 'archivo',
-  summary: 'A stored file by its key, name, type, size in bytes and SHA-256; its content travels apart.',
-  help: `Archivo ${allowed({})}; «x-file» lo acota.`,
   type: 'object',
   matches: byFormat('archivo'),
   implies: {},

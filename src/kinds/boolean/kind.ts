@@ -4,10 +4,9 @@ import { withheld } from '../redaction.ts'
 
 const words: Record<string, boolean> = { sí: true, si: true, true: true, no: false, false: false }
 
+/** Yes or no, asked with a check box. */
 export const boolean = defineKind<boolean>({
   name: 'boolean',
-  summary: 'Yes or no, asked with a check box.',
-  help: 'Sí o no, con una casilla.',
   type: 'boolean',
   matches: (property) => property.type === 'boolean' && property.format === undefined,
   implies: {},

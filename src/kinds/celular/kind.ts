@@ -5,10 +5,9 @@ import { lastThree } from '../redaction.ts'
 
 const shape = /^3\d{9}$/
 
+/** A Colombian mobile number of ten digits (P_CELULAR). */
 export const celular = defineKind<string>({
   name: 'celular',
-  summary: 'A Colombian mobile number of ten digits (P_CELULAR).',
-  help: 'Celular de diez dígitos que empieza por 3.',
   type: 'string',
   matches: byFormat('celular'),
   implies: {},

@@ -2,10 +2,9 @@ import { byOption } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 
+/** One of a closed list, written as `oneOf` of `const` and `title`. */
 export const choice = defineKind<string>({
   name: 'choice',
-  summary: 'One of a closed list, written as `oneOf` of `const` and `title`.',
-  help: 'Lista cerrada: oneOf con const (el código) y title (lo que se lee).',
   type: 'string',
   matches: (property) => Array.isArray(property.oneOf) && property.format === undefined,
   implies: {},

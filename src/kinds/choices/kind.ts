@@ -7,10 +7,9 @@ import { withheld } from '../redaction.ts'
 const titleOf = (options: Choice[], value: JsonValue): string =>
   options.find((option) => option.const === value)?.title ?? String(value)
 
+/** Several options of a closed list, such as the days of a payment cycle. */
 export const choices = defineKind<JsonValue>({
   name: 'choices',
-  summary: 'Several options of a closed list, such as the days of a payment cycle.',
-  help: 'Varias opciones de una lista cerrada (items.oneOf).',
   type: 'array',
   matches: (property) => property.type === 'array' && Array.isArray(property.items?.oneOf),
   implies: {},

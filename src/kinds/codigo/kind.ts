@@ -4,10 +4,9 @@ import { lastThree } from '../redaction.ts'
 
 const shape = /^[A-Z][A-Z0-9_-]+$/
 
+/** A short key that people read and type, in capitals (P_CODIGO). */
 export const codigo = defineKind<string>({
   name: 'codigo',
-  summary: 'A short key that people read and type, in capitals (P_CODIGO).',
-  help: 'Código en mayúsculas: empieza por letra; sigue con letras, dígitos, «_» o «-». Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('codigo'),
   implies: { minLength: 2, maxLength: 40 },

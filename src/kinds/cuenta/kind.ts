@@ -4,10 +4,9 @@ import { byFormat, defineKind, textLimits } from '../kind.ts'
 /** An account number as tables show it: `••••6789` (spec §3). */
 export const redactAccount = (value: string): string => `••••${value.slice(-4)}`
 
+/** An account number of 6 to 20 digits; tables show its last four only (P_CUENTA). */
 export const cuenta = defineKind<string>({
   name: 'cuenta',
-  summary: 'An account number of 6 to 20 digits; tables show its last four only (P_CUENTA).',
-  help: 'Número de cuenta de 6 a 20 dígitos; en las tablas solo se ven los cuatro últimos.',
   type: 'string',
   matches: byFormat('cuenta'),
   implies: { minLength: 6, maxLength: 20 },

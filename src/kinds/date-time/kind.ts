@@ -21,10 +21,9 @@ const bogota = new Intl.DateTimeFormat('es-CO', {
 /** The server sets moments in this century; what is shown can be read back. */
 export const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
 
+/** A moment set by the server, ISO 8601 with offset (RFC 3339), shown in Bogotá time. */
 export const dateTime = defineKind<string>({
   name: 'date-time',
-  summary: 'A moment set by the server, ISO 8601 with offset (RFC 3339), shown in Bogotá time.',
-  help: 'Fecha y hora que pone el servidor; se muestra en hora de Bogotá.',
   type: 'string',
   matches: byFormat('date-time'),
   implies: {},

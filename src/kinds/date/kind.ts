@@ -3,10 +3,9 @@ import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 
+/** A calendar day without a time, such as a signing date; ISO 8601 on the wire, DD/MM/AA on screen. */
 export const date = defineKind<string>({
   name: 'date',
-  summary: 'A calendar day without a time, such as a signing date; ISO 8601 on the wire, DD/MM/AA on screen.',
-  help: 'Fecha DD/MM/AA. Con formatMinimum y formatMaximum a menos de cien años se sabe el siglo de un año de dos dígitos; si no, se escribe y se muestra con cuatro.',
   type: 'string',
   matches: byFormat('date'),
   implies: {},

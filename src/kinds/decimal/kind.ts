@@ -4,8 +4,6 @@ const advice = 'Ingrese un número de hasta 9 enteros y 6 decimales, con punto.'
 
 const kind = decimalKind({
   name: 'decimal',
-  summary: 'A plain number typed with a dot as its decimal mark, the decimal-number control (spec §5).',
-  help: 'Número con punto decimal, de hasta 9 enteros y 6 decimales; no se puede pegar.',
   integers: 9,
   decimals: 6,
   shown: 2,
@@ -14,7 +12,10 @@ const kind = decimalKind({
   example: 1234.5,
 })
 
-/** A lone dot is never ambiguous here: it is the decimal mark that the control takes. */
+/**
+ * A plain number typed with a dot as its decimal mark, the decimal-number control (spec §5). A lone dot is never ambiguous here: it is the decimal mark
+ * that the control takes.
+ */
 export const decimal: typeof kind = {
   ...kind,
   wrongType: () => advice,

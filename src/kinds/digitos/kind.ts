@@ -2,10 +2,9 @@ import { byFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { lastThree } from '../redaction.ts'
 
+/** A number that is not a quantity, such as a registry number: leading zeros count. */
 export const digitos = defineKind<string>({
   name: 'digitos',
-  summary: 'A number that is not a quantity, such as a registry number: leading zeros count.',
-  help: 'Solo dígitos; los ceros a la izquierda cuentan. Limite su longitud con minLength y maxLength.',
   type: 'string',
   matches: byFormat('digitos'),
   implies: { minLength: 1 },

@@ -8,10 +8,9 @@ const shown = (code: string): string => {
   return municipality ? `${municipality.name}, ${municipality.department}` : code
 }
 
+/** A Colombian municipality by its DIVIPOLA code (domain §4.3). */
 export const divipola = defineKind<string>({
   name: 'divipola',
-  summary: 'A Colombian municipality by its DIVIPOLA code (domain §4.3).',
-  help: 'Municipio del catálogo DIVIPOLA; se elige el departamento y luego la ciudad.',
   type: 'string',
   matches: byFormat('divipola'),
   implies: {},

@@ -7,11 +7,9 @@ import { refuseDocument } from './types.ts'
 export const redactDocument = (value: string): string =>
   value.includes('-') ? value : '•'.repeat(Math.max(0, value.length - 3)) + value.slice(-3)
 
+/** The number of an identity document, of any type of domain §4.2; tables show its last three characters. */
 export const documento = defineKind<string>({
   name: 'documento',
-  summary:
-    'The number of an identity document, of any type of domain §4.2; tables show its last three characters.',
-  help: 'Número de documento de identidad (CC, CE, NIT, TI, PA, PEP o PPT); en las tablas se ven los tres últimos.',
   type: 'string',
   matches: byFormat('documento'),
   implies: { maxLength: 16 },

@@ -6,10 +6,9 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const shape = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i')
 
+/** An e-mail address of at most 120 characters with a full domain (HTML standard, narrowed). */
 export const email = defineKind<string>({
   name: 'email',
-  summary: 'An e-mail address of at most 120 characters with a full domain (HTML standard, narrowed).',
-  help: 'Correo electrónico de hasta 120 caracteres.',
   type: 'string',
   matches: byFormat('email'),
   implies: { maxLength: 120 },

@@ -19,10 +19,9 @@ function ungrouped(text: string): string {
   return /^-?\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
 }
 
+/** A whole number, such as days or an age. */
 export const entero = defineKind<number>({
   name: 'entero',
-  summary: 'A whole number, such as days or an age.',
-  help: 'Número entero. Limite su valor con minimum y maximum.',
   type: 'integer',
   matches: byFormat('entero'),
   implies: { minimum: -2_147_483_648, maximum: 2_147_483_647 },

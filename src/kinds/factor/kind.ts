@@ -1,9 +1,8 @@
 import { decimalKind } from '../decimal.ts'
 
+/** A multiplier of up to four integers and eight decimals (P_FACTOR). */
 export const factor = decimalKind({
   name: 'factor',
-  summary: 'A multiplier of up to four integers and eight decimals (P_FACTOR).',
-  help: 'Factor de hasta 4 enteros y 8 decimales.',
   integers: 4,
   decimals: 8,
   shown: 0,

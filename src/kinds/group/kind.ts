@@ -4,10 +4,9 @@ import { defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
 
+/** A nested object with fields of its own, under one heading. */
 export const group = defineKind<JsonObject | string>({
   name: 'group',
-  summary: 'A nested object with fields of its own, under one heading.',
-  help: 'Grupo de campos bajo un título.',
   type: 'object',
   matches: (property) => property.type === 'object' && property.format === undefined,
   implies: {},

@@ -4,10 +4,9 @@ import { withheld } from '../redaction.ts'
 
 const shape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
+/** A time of day in 24 hours, such as a cut-off time (P_HORA). */
 export const hora = defineKind<string>({
   name: 'hora',
-  summary: 'A time of day in 24 hours, such as a cut-off time (P_HORA).',
-  help: 'Hora del día de 00:00 a 23:59.',
   type: 'string',
   matches: byFormat('hora'),
   implies: {},

@@ -3,10 +3,9 @@ import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { lastThree } from '../redaction.ts'
 import { parseText, refuseText } from '../text.ts'
 
+/** A text of several lines, such as a reason or a legal text. */
 export const largo = defineKind<string>({
   name: 'largo',
-  summary: 'A text of several lines, such as a reason or a legal text.',
-  help: 'Texto de varios renglones. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('largo'),
   implies: { minLength: 1 },

@@ -3,11 +3,9 @@ import { byDay } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 
+/** A month of a year, such as a payroll period; ISO 8601 (AAAA-MM) on the wire, MM/AA on screen (P_MES). */
 export const mes = defineKind<string>({
   name: 'mes',
-  summary:
-    'A month of a year, such as a payroll period; ISO 8601 (AAAA-MM) on the wire, MM/AA on screen (P_MES).',
-  help: 'Mes MM/AA. Con formatMinimum y formatMaximum (AAAA-MM) se sabe el siglo de un año de dos dígitos.',
   type: 'string',
   matches: byFormat('mes'),
   implies: {},

@@ -1,9 +1,8 @@
 import { decimalKind } from '../decimal.ts'
 
+/** An amount of money of up to nine integers and two decimals (P_MONTO). */
 export const monto = decimalKind({
   name: 'monto',
-  summary: 'An amount of money of up to nine integers and two decimals (P_MONTO).',
-  help: 'Monto en pesos de hasta 9 enteros y 2 decimales.',
   integers: 9,
   decimals: 2,
   shown: 2,

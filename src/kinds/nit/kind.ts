@@ -8,10 +8,9 @@ const shape = /^(\d{8,9})-(\d)$/
 /** Nine digits and the check digit; of nine digits alone nobody knows whether the last one is it. */
 const withoutHyphen = /^(\d{9})(\d)$/
 
+/** A Colombian tax number with its check digit, stored as 890903938-8. */
 export const nit = defineKind<string>({
   name: 'nit',
-  summary: 'A Colombian tax number with its check digit, stored as 890903938-8.',
-  help: 'NIT con dígito de verificación, que se comprueba.',
   type: 'string',
   matches: byFormat('nit'),
   implies: {},

@@ -5,11 +5,9 @@ import { parseLine } from '../text.ts'
 
 const shape = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+( [A-Za-zÁÉÍÓÚÜÑáéíóúüñ'.-]+)*$/
 
+/** A name of a person: letters with Spanish accents, spaces, apostrophes, hyphens and periods (P_NOMBRE). */
 export const nombre = defineKind<string>({
   name: 'nombre',
-  summary:
-    'A name of a person: letters with Spanish accents, spaces, apostrophes, hyphens and periods (P_NOMBRE).',
-  help: 'Nombre de una persona. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('nombre'),
   implies: { minLength: 1 },

@@ -1,9 +1,8 @@
 import { decimalKind } from '../decimal.ts'
 
+/** A percentage between 0 and 100 with up to four decimals (P_PORC). */
 export const porcentaje = decimalKind({
   name: 'porcentaje',
-  summary: 'A percentage between 0 and 100 with up to four decimals (P_PORC).',
-  help: 'Porcentaje de 0 a 100 con hasta 4 decimales.',
   integers: 3,
   decimals: 4,
   shown: 4,

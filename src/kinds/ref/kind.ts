@@ -3,10 +3,9 @@ import { defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 import { parseText } from '../text.ts'
 
+/** A record of another resource, by its id; whether there is one, the server knows (design §4). */
 export const ref = defineKind<string>({
   name: 'ref',
-  summary: 'A record of another resource, by its id; whether there is one, the server knows (design §4).',
-  help: 'Registro de otra pantalla: x-ref con el $id de la pantalla.',
   type: 'string',
   matches: (property) => property['x-ref'] !== undefined,
   implies: { minLength: 1, maxLength: 100 },

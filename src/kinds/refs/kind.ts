@@ -2,11 +2,10 @@ import type { JsonValue } from '#src/schema/json.ts'
 import { defineKind } from '../kind.ts'
 import { textList } from '../text-list.ts'
 
+/** Several records of another resource, by their ids; whether they are there, the server knows. */
 export const refs = defineKind<JsonValue>({
   ...textList,
   name: 'refs',
-  summary: 'Several records of another resource, by their ids; whether they are there, the server knows.',
-  help: 'Varios registros de otra pantalla: items con x-ref.',
   matches: ({ type, items }) => type === 'array' && items?.['x-ref'] !== undefined,
   wrongType: () => 'Elija opciones de la lista.',
   example: {

@@ -7,10 +7,9 @@ import { documentWords } from './document-words.ts'
 
 const anything: JsonObject = {}
 
+/** A document of any JSON Schema, which rjsf draws and which is stored as JSON. */
 export const rjsf = defineKind<JsonValue>({
   name: 'rjsf',
-  summary: 'A document of any JSON Schema, which rjsf draws and which is stored as JSON.',
-  help: 'Documento cuya forma dice «x-schema», cualquier esquema JSON; lo dibuja rjsf, que solo cargan los formularios que lo tienen.',
   type: 'object',
   matches: byFormat('rjsf'),
   implies: {},

@@ -3,8 +3,6 @@ import { decimalKind } from '../decimal.ts'
 /** Any number that a free schema asks for without a `format`; it is no kind that a field may have. */
 export const number = decimalKind({
   name: 'number',
-  summary: 'A number of up to eleven integers and four decimals, below zero too.',
-  help: 'Número de hasta 11 enteros y 4 decimales.',
   integers: 11,
   decimals: 4,
   shown: 0,

@@ -1,9 +1,8 @@
 import { decimalKind } from '../decimal.ts'
 
+/** A balance that the server computes: two decimals, below zero when it is owed; never typed. */
 export const saldo = decimalKind({
   name: 'saldo',
-  summary: 'A balance that the server computes: two decimals, below zero when it is owed; never typed.',
-  help: 'Saldo en pesos con 2 decimales, que calcula el servidor y puede ser negativo; no se escribe.',
   integers: 13,
   decimals: 2,
   shown: 2,

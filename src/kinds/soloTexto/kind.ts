@@ -3,11 +3,9 @@ import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { lastThree } from '../redaction.ts'
 import { parseLine, refuseSpaces } from '../text.ts'
 
+/** Letters a to z and spaces, the literal text-only control (spec §5); names of people use `nombre`. */
 export const soloTexto = defineKind<string>({
   name: 'soloTexto',
-  summary:
-    'Letters a to z and spaces, the literal text-only control (spec §5); names of people use `nombre`.',
-  help: 'Solo letras de la a a la z, sin tildes ni eñes, y espacios. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('soloTexto'),
   implies: { minLength: 1 },

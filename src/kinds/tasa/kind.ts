@@ -1,9 +1,8 @@
 import { decimalKind } from '../decimal.ts'
 
+/** A rate in percent of up to two integers and four decimals (P_TASA). */
 export const tasa = decimalKind({
   name: 'tasa',
-  summary: 'A rate in percent of up to two integers and four decimals (P_TASA).',
-  help: 'Tasa en porcentaje de hasta 2 enteros y 4 decimales.',
   integers: 2,
   decimals: 4,
   shown: 4,

@@ -5,10 +5,9 @@ import { lastThree } from '../redaction.ts'
 
 const shape = /^(?:60[1-8]\d{7}|3\d{9})$/
 
+/** A Colombian phone number of ten digits, landline (60x) or mobile (3xx). */
 export const telefono = defineKind<string>({
   name: 'telefono',
-  summary: 'A Colombian phone number of ten digits, landline (60x) or mobile (3xx).',
-  help: 'Teléfono de diez dígitos: fijo con indicativo 60 o celular.',
   type: 'string',
   matches: byFormat('telefono'),
   implies: {},

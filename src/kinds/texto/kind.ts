@@ -3,10 +3,9 @@ import { byFormat, defineKind, textLimits } from '../kind.ts'
 import { lastThree } from '../redaction.ts'
 import { parseLine, refuseSpaces, refuseText } from '../text.ts'
 
+/** A line of free text, such as a name of a cause. */
 export const texto = defineKind<string>({
   name: 'texto',
-  summary: 'A line of free text, such as a name of a cause.',
-  help: 'Texto de una línea. Limite su longitud con maxLength.',
   type: 'string',
   matches: byFormat('texto'),
   implies: { minLength: 1 },

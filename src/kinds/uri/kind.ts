@@ -6,10 +6,9 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const path = `[/?#][\\w\\-.~:/?#[\\]@!$&'()*+,;=%]*`
 const shape = new RegExp(`^https://(?:${label}\\.)+${label}(?::\\d{1,5})?(?:${path})?$`, 'i')
 
+/** An absolute https address of at most 500 characters with a full domain (RFC 3986, narrowed). */
 export const uri = defineKind<string>({
   name: 'uri',
-  summary: 'An absolute https address of at most 500 characters with a full domain (RFC 3986, narrowed).',
-  help: 'Dirección web que empieza por https://, de hasta 500 caracteres.',
   type: 'string',
   matches: byFormat('uri'),
   implies: { maxLength: 500 },
