@@ -6,17 +6,24 @@ import type { Property } from '#src/schema/property-dialect.ts'
 import { enterText, heldText } from '#tests/support/enter-text.ts'
 import { renderField } from '#tests/support/held-field.tsx'
 import { plainKinds, readCases } from '#tests/support/kind-cases.ts'
+import { setCompiledForm } from '#tests/support/set-compiled-forms.ts'
 import { valueValidator } from '#tests/support/value-validator.ts'
 import type { KindView } from './kind-view.tsx'
-import { views } from './views.ts'
+import { registry, views } from './views.ts'
 
 function open(view: KindView, property: Property, stored?: JsonValue) {
-  return { emitted: renderField(view, property, stored), user: userEvent.setup({ delay: null }) }
+  const inside = { errors: new Map<string, string>(), registry, onLeave: () => undefined }
+  return {
+    emitted: renderField(view, property, stored, { inside }),
+    user: userEvent.setup({ delay: null }),
+  }
 }
 
 describe.each(plainKinds)('the field of the kind %s', (name) => {
   const view: KindView = views[name]
   const { property, values, texts, shown } = readCases(name)
+  const { 'x-schema': free } = property
+  if (free) setCompiledForm(free)
   const validate = valueValidator(property)
   const entered = texts.filter(({ by }) => by !== 'read')
 

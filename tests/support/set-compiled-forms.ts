@@ -9,7 +9,10 @@ import type { Field } from '#src/schema/screen.ts'
 export const compiledForm = (schema: JsonObject): CompiledForm =>
   new Function('require', `return ${drawnFormSource(schema)}`)(requireRuntime) as CompiledForm
 
-/** Does for fields what the module of their screen does once it is loaded. */
-export function setCompiledForms(fields: Field[]): void {
-  for (const schema of freeSchemas(fields)) compiledForms.set(schema, compiledForm(schema))
+/** Does for a free schema what the module of its screen does once it is loaded. */
+export function setCompiledForm(schema: JsonObject): void {
+  compiledForms.set(schema, compiledForm(schema))
 }
+
+/** The same for all that some fields have. */
+export const setCompiledForms = (fields: Field[]): void => freeSchemas(fields).forEach(setCompiledForm)
