@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -39,23 +39,15 @@ const code: Stage[] = [
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint', '--no-load'] },
 ]
 
-/**
- * What runs at once, each in its order: journeys wait for pages half of their time, and the other tests for databases
- * that outlive kills.
- */
-const whole: Stage[][] = [
-  [
-    ...code,
-    tests('unidad y contratos', ['unit']),
-    tests('componentes', ['components', 'session']),
-    // Together: alone, the longest file of each would leave a core idle for minutes.
-    tests('servidor y durabilidad', ['server-pglite', 'server-postgres', 'durability']),
-  ],
-  [
-    { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-    // One more than cores: a journey waits now and then.
-    tests('recorridos en el navegador', ['acceptance'], [`--maxWorkers=${availableParallelism() + 1}`]),
-  ],
+const whole: Stage[] = [
+  ...code,
+  tests('unidad y contratos', ['unit']),
+  tests('componentes', ['components', 'session']),
+  // Together: alone, the longest file of each would leave a core idle for minutes.
+  tests('servidor y durabilidad', ['server-pglite', 'server-postgres', 'durability']),
+  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
+  // One more than cores: a journey waits now and then.
+  tests('recorridos en el navegador', ['acceptance'], [`--maxWorkers=${availableParallelism() + 1}`]),
 ]
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {
@@ -76,8 +68,7 @@ if (!chromium && kind !== 'quick') {
   process.exit(1)
 }
 
-const lanes = kind === 'quick' ? [quick(since)] : whole
-const results = (await Promise.all(lanes.map(runLane))).flat()
+const results = (kind === 'quick' ? quick(since) : whole).map(run)
 rmSync(reports, { recursive: true, force: true })
 summarize()
 
@@ -92,19 +83,12 @@ type Counted = {
   failures: string[]
 }
 
-/** Runs stages one after the other; the first lane shows what its stages write, another at the end of each. */
-async function runLane(stages: Stage[], lane: number): Promise<Result[]> {
-  const done: Result[] = []
-  for (const stage of stages) done.push(await run(stage, lane === 0))
-  return done
-}
-
-async function run({ name, words, report }: Stage, isShown: boolean): Promise<Result> {
-  if (isShown) console.log(`\n▸ ${name}`)
+function run({ name, words, report }: Stage): Result {
+  console.log(`\n▸ ${name}`)
   const start = performance.now()
-  const child = spawn(process.execPath, words, {
+  const { status } = spawnSync(process.execPath, words, {
     cwd: root,
-    stdio: ['inherit', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    stdio: 'inherit',
     // React has no tools for tests where the machine says that this is production.
     env: {
       ...process.env,
@@ -113,11 +97,6 @@ async function run({ name, words, report }: Stage, isShown: boolean): Promise<Re
       ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
     },
   })
-  const written: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => written.push(chunk))
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (!isShown) console.log(`\n▸ ${name}\n${Buffer.concat(written)}`)
   return {
     name,
     seconds: (performance.now() - start) / 1000,
