@@ -3,7 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { isComputed } from '#src/validation/computed.ts'
-import { listOf, objectOf, schemaOf, text, whole } from './api-operation.ts'
+import { anyObject, listOf, objectOf, schemaOf, text, whole } from './api-operation.ts'
 
 /** Names of the schemas of a screen. */
 export const namesOf = ({ id }: Pick<Screen, 'id'>) => ({
@@ -110,7 +110,9 @@ export function sentRecord(screen: Pick<Screen, 'fields' | 'branches' | 'conditi
       fields.map((field) => [
         field.name,
         {
-          ...((schema.properties as JsonObject)[field.name] as JsonObject),
+          ...(field.property['x-schema']
+            ? anyObject
+            : ((schema.properties as JsonObject)[field.name] as JsonObject)),
           ...(field.property.oneOf ? { oneOf: described(field).oneOf ?? [] } : {}),
           title: field.title,
           ...(field.property.description ? { description: field.property.description } : {}),

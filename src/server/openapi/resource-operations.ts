@@ -86,6 +86,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
         422,
       ]),
     },
+    [`GET ${path}/:id/lineas`]: {
+      summary: 'Líneas del archivo de un registro, primero las que tienen error',
+      tags,
+      ...answers(fileLines, refusalsOf.read),
+    },
     [`GET ${path}/:id/ejecucion`]: {
       summary: 'Seguir lo que el servidor hace por un registro',
       tags,
@@ -129,6 +134,26 @@ const sheetAnswer: JsonObject = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
   },
 }
+
+const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
+
+/** The lines of a file, as `schema/lines-of-file.ts` has them. */
+const fileLines = objectOf({
+  headings: listOf(text),
+  counts,
+  lines: listOf(
+    objectOf(
+      {
+        line: whole,
+        state: { enum: ['READ', 'GOOD', 'WRONG', 'APPLIED'] },
+        cells: listOf(text),
+        remarks: listOf(objectOf({ heading: text, message: text })),
+        isPending: flag,
+      },
+      ['isPending'],
+    ),
+  ),
+})
 
 const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
   enviar: {
