@@ -84,7 +84,7 @@ async function summarize(task: Task, { columns }: UploadTarget): Promise<Outcome
   const wrong = await readLines(task, 'WRONG', shownErrors)
   const ends: JsonObject = { ...counts, errorFile, errors: wrong.flatMap(shown).slice(0, shownErrors) }
   if (task.record.partialAllowed === true && GOOD > 0) return { ends }
-  const executionError = `${WRONG} de ${GOOD + WRONG} filas tienen errores. Corríjalas en el archivo de errores y cárguelo de nuevo.`
+  const executionError = `${WRONG} de ${GOOD + WRONG} filas tienen errores y no se cargó ninguna. Corríjalas según el archivo de errores y cargue el archivo completo de nuevo.`
   return { ends: { ...ends, executionError }, as: 'fallar' }
 }
 
