@@ -5,6 +5,9 @@ export type MutatedPart = { files: string[]; tests: string[] }
 const typing = 'src/kinds/{attach-mask,text-control,typed-history,typed-text,use-typed-text,nit/nit-mask}.ts'
 const hooks = 'src/kinds/*/use-*.ts'
 
+/** A kind that a library draws: most of it shows in a form alone. */
+const free = 'src/kinds/rjsf/**/*.{ts,tsx}'
+
 const approvals = 'src/server/approvals'
 
 const files = (...names: string[]): string[] => names.map((name) => `${approvals}/${name}.ts`)
@@ -17,7 +20,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
   query: [{ files: ['src/query/**/*.ts'], tests: ['src/query/*.test.ts'] }],
   kinds: [
     {
-      files: ['src/kinds/**/*.ts', `!${typing}`, `!${hooks}`],
+      files: ['src/kinds/**/*.ts', `!${typing}`, `!${hooks}`, `!${free}`],
       tests: ['src/kinds/**/*.test.ts', 'tests/contract/kinds.test.ts'],
     },
     {
@@ -29,8 +32,17 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
       ],
     },
     {
-      files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx'],
+      files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx', `!${free}`],
       tests: ['src/kinds/**/*.test.tsx'],
+    },
+    {
+      files: [free],
+      tests: [
+        'src/kinds/rjsf/*.test.tsx',
+        'tests/contract/free-schemas.test.ts',
+        'src/kinds/*.test.ts',
+        'tests/contract/kinds.test.ts',
+      ],
     },
   ],
   approvals: [
