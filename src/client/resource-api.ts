@@ -3,6 +3,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
+import { type ConnectedRecords, connectedPath } from '#src/schema/connected.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage } from '#src/schema/history.ts'
@@ -52,6 +53,15 @@ export type ResourceApi = {
   create: (record: JsonObject, send?: Sending) => Promise<StoredRecord>
   /** A page of its versions, the newest first. */
   history: (id: string, page: number, signal?: AbortSignal) => Promise<HistoryPage>
+  /**
+   * The records of other screens that refer to it, as far as the person may see them.
+   * @param of names a connection, of which more records come
+   */
+  connected: (
+    id: string,
+    of?: Pick<ConnectedRecords, 'resource' | 'by'>,
+    signal?: AbortSignal,
+  ) => Promise<ConnectedRecords[]>
   /** The lines of its file, those with an error first. */
   lines: (id: string, signal?: AbortSignal) => Promise<FileLines>
   update: (
@@ -112,6 +122,13 @@ export function createResourceApi(
           ...(signal ? { signal } : {}),
         })
       ).data,
+    connected: async (id, of, signal) => {
+      const { data } = await http.get<{ data: ConnectedRecords[] }>(`${one(id)}/${connectedPath}`, {
+        params: of ? { resource: of.resource, by: of.by } : {},
+        ...(signal ? { signal } : {}),
+      })
+      return data.data
+    },
     lines: async (id, signal) =>
       (await http.get<FileLines>(`${one(id)}/lineas`, signal ? { signal } : {})).data,
     update: (id, version, record, { pendingVersion, restored, send } = {}) =>

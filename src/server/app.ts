@@ -39,6 +39,7 @@ import { executionRoutes } from './outbox/execution-routes.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import type { Resource } from './resources/resource.ts'
+import { connectionRoutes } from './resources/connections/connection-routes.ts'
 import { resourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { findRoute } from './resources/search/find-route.ts'
@@ -153,6 +154,7 @@ async function api(
       namedCallRoutes(own, serviceBases[service], calls, resources, accesses)
       if (!isLog(resource.screen))
         historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      connectionRoutes(own, serviceBases[service] + path, resource, resources, database.db)
       fileLineRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)
       exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)

@@ -66,6 +66,7 @@ const doors: Record<string, string[]> = {
   'src/server/resources/checks': ['check-references', 'constraints', 'validate-write'],
   'src/server/resources/computed': ['recompute', 'unfit-computed'],
   'src/server/resources/conditions': ['filters', 'search'],
+  'src/server/resources/connections': ['connection-routes'],
   'src/server/resources/labels': ['label-of', 'labelled-selection'],
   'src/server/resources/list': ['list-records', 'page'],
   'src/server/resources/lookups': ['find-rows'],

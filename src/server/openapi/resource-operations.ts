@@ -1,3 +1,4 @@
+import { connectedPath } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
@@ -91,6 +92,15 @@ export function resourceOperations(resource: Resource, path: string): Operations
       tags,
       ...answers(fileLines, refusalsOf.read),
     },
+    [`GET ${path}/:id/${connectedPath}`]: {
+      summary: 'Registros de otras pantallas que se refieren a un registro',
+      tags,
+      parameters: [
+        queryParameter('resource', text, 'Pantalla de la que se piden más, con «by».'),
+        queryParameter('by', text, 'Campo por el que se refieren.'),
+      ],
+      ...answers(objectOf({ data: listOf(connectedRecords) }), [...refusalsOf.read, 422]),
+    },
     [`GET ${path}/:id/ejecucion`]: {
       summary: 'Seguir lo que el servidor hace por un registro',
       tags,
@@ -134,6 +144,17 @@ const sheetAnswer: JsonObject = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
   },
 }
+
+/** Records that refer to one, as `schema/connected.ts` has them. */
+const connectedRecords = objectOf({
+  resource: text,
+  by: text,
+  title: text,
+  field: text,
+  total: whole,
+  totalExact: flag,
+  records: listOf(objectOf({ id: text, label: text, state: text, inactive: flag }, ['state', 'inactive'])),
+})
 
 const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
 

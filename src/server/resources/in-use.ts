@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
-import { snakeCase } from '../sql/names.ts'
 import { countingRows, daysOfRow } from '../sql/periods.ts'
 import { tableOf } from '../sql/table.ts'
 import type { Tables } from '../sql/tables.ts'
+import { holdsReference } from './holds-reference.ts'
 import { firstOf } from './stable-key.ts'
 import type { Target } from './target.ts'
 
@@ -67,7 +66,7 @@ function usesBy(
   today: string,
   isOwn: boolean,
 ): RawBuilder<unknown> {
-  const held = paths.map((path) => holds(screen.fields, path, reference))
+  const held = paths.map((path) => holdsReference(screen.fields, path, reference))
   const meant = from === undefined ? [] : [meantOn(screen.dated !== undefined, from, to ?? null, today)]
   const conditions = [
     sql`(${sql.join(held, sql` or `)})`,
@@ -86,28 +85,3 @@ const meantOn = (isDated: boolean, from: string, to: string | null, today: strin
   isDated
     ? sql`${daysOfRow} && daterange(${from}::date, ${to}::date, '[]')`
     : sql`coalesce(${to}::date >= ${today}::date, true)`
-
-/** Whether a row refers to an id by a field of its own, or by one inside an object or a list. */
-function holds(fields: Field[], [name = '', ...inside]: string[], id: string): RawBuilder<unknown> {
-  const field = fields.find((one) => one.name === name)
-  const column = sql.id(snakeCase(name))
-  const value = held(field, inside, id)
-  return typeof value === 'string'
-    ? sql`${column} = ${value}`
-    : sql`${column} @> ${JSON.stringify(value)}::jsonb`
-}
-
-/** Smallest value that refers to an id, for comparison by `@>`. */
-function held(field: Field | undefined, [name, ...rest]: string[], id: string): JsonValue {
-  const inner: JsonValue =
-    name === undefined
-      ? id
-      : ({
-          [name]: held(
-            field?.level?.fields.find((one) => one.name === name),
-            rest,
-            id,
-          ),
-        } satisfies JsonObject)
-  return field?.property.type === 'array' ? [inner] : inner
-}

@@ -22,7 +22,8 @@ export function indexesOf(table: string, column: Column, field: Field, isSorted:
     definition,
   })
   const needsTextIndex = column.search !== undefined && (isSearched || isFiltered)
-  const chosen = isFiltered && column.search === undefined && !['boolean', 'jsonb'].includes(column.type)
+  const isChosen = (isFiltered && column.search === undefined) || field.property['x-ref'] !== undefined
+  const chosen = isChosen && !['boolean', 'jsonb'].includes(column.type)
   return [
     ...(isSorted ? [index('order', () => sql`(${order}, id)`)] : []),
     ...(isSorted && !field.required

@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorKind } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
+import { connectedPath } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -20,7 +21,8 @@ type Written = JsonObject & { version: number; pendingVersion?: number; send?: S
  * answer is given for, it does not answer.
  */
 export function resourceWire(model: RenderModel, answers: ResourceAnswers): HttpHandler[] {
-  const { create, decide, decideTogether, history, inactivate, lines, list, read, update } = answers
+  const { connected, create, decide, decideTogether, history, inactivate, lines, list, read, update } =
+    answers
   const terms = listTerms(model)
   const all = serviceUrl + model.path
   const one = `${all}/:id`
@@ -34,6 +36,12 @@ export function resourceWire(model: RenderModel, answers: ResourceAnswers): Http
       http.get(`${one}/historial`, ({ request, params }) =>
         answer(history(String(params.id), Number(parametersOf(request).get('page')))),
       ),
+    connected &&
+      http.get(`${one}/${connectedPath}`, async ({ request, params }) => {
+        const [resource, by] = [parametersOf(request).get('resource'), parametersOf(request).get('by')]
+        const of = resource !== null && by !== null ? { resource, by } : undefined
+        return answer(connected(String(params.id), of).then((data) => ({ data })))
+      }),
     lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),
     read && http.get(one, ({ params }) => answer(read(String(params.id)))),
     create &&

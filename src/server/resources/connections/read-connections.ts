@@ -1,0 +1,132 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Connection, connectionsOf } from '#src/compile/connections.ts'
+import { kindOf } from '#src/kinds/index.ts'
+import { actionId } from '#src/schema/actions.ts'
+import {
+  type ConnectedRecord,
+  type ConnectedRecords,
+  connectedSize,
+  mostCounted,
+} from '#src/schema/connected.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { ApiError } from '../../http/errors.ts'
+import { heldActions } from '../../profile/permissions.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { isInactive, labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
+import { orderOf } from '../query-sql/order.ts'
+import { isId } from '../read/read-record.ts'
+import type { Resource } from '../resource.ts'
+import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
+
+/** Names one connection of a record. */
+export type ConnectionName = { resource: string; by: string }
+
+/** Record whose connections are read. */
+type Subject = { resource: Resource; resources: Resource[]; id: string }
+
+type Row = { index: number; total: number; records: { id: string; values: JsonObject }[] | null }
+
+/** Records of one connection, where it is requested by name. */
+const moreOfOne = 50
+
+/**
+ * Reads the records that refer to one, of every screen that a person may see: how many, and the first of them in the
+ * order of their list. Three statements, however many screens there are.
+ * @param requested one connection, of which more records are read; all of them without it
+ * @throws ApiError `forbidden` for who may not see the record's own screen, `notFound`
+ */
+export async function readConnections(
+  db: Kysely<Tables>,
+  { resource, resources, id }: Subject,
+  person: Principal,
+  requested?: ConnectionName,
+): Promise<ConnectedRecords[]> {
+  const connections = connectionsOf(
+    resource.screen,
+    resources.map(({ screen }) => screen),
+  ).filter(({ screen, by }) => !requested || (screen.id === requested.resource && by === requested.by))
+  const own = viewAction(resource)
+  const held = await heldActions(db, person, [own, ...connections.map(viewAction)])
+  if (!held.has(own)) throw new ApiError('forbidden')
+  const seen = connections.filter((connection) => held.has(viewAction(connection)))
+  const referred = await readReferred(db, resource, id, seen)
+  const found = seen.flatMap((connection) => {
+    const other = resources.find(({ screen }) => screen.id === connection.screen.id)
+    const condition = connectionCondition(connection, referred)
+    if (!other || !condition) return []
+    const isOwn = other.screen.id === resource.screen.id
+    return [{ connection, other, condition: isOwn ? sql`${condition} and id <> ${id}` : condition }]
+  })
+  if (found.length === 0) return []
+  const size = requested ? moreOfOne : connectedSize
+  const parts = found.map(({ other, condition }, index) => connectedRows(other, condition, index, size))
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return found.flatMap(({ connection, other }, index) => {
+    const row = rows.find((one) => one.index === index)
+    return row ? [toConnected(connection, other, row)] : []
+  })
+}
+
+const viewAction = ({ screen }: { screen: Screen }): number => actionId(screen.menu.id, 'ver')
+
+/** @throws ApiError `notFound` */
+async function readReferred(
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  connections: Connection[],
+): Promise<Referred> {
+  const { rows } = isId(id)
+    ? await sql<Referred>`
+        select ${referredSelection(resource, connections)} from ${sql.table(resource.table.name)}
+        where ${sql.id(resource.table.name, 'id')} = ${id}`.execute(db)
+    : { rows: [] }
+  if (!rows[0]) throw new ApiError('notFound')
+  return rows[0]
+}
+
+function connectedRows(
+  other: Resource,
+  condition: RawBuilder<unknown>,
+  index: number,
+  size: number,
+): RawBuilder<unknown> {
+  const { table, screen } = other
+  const from = sql`${sql.table(table.name)} where ${condition}`
+  const fields = [...labelFields(other), ...(screen.workflow ? [screen.workflow.state] : [])]
+  const values = valuesOf(other, [...new Set(fields)], table.name)
+  return sql`(
+    select ${sql.lit(index)}::int as index,
+      (select count(*)::int from (select 1 from ${from} limit ${sql.lit(mostCounted + 1)}) as _counted) as total,
+      (select jsonb_agg(jsonb_build_object('id', id, 'values', _values)) from (
+        select id, ${values} as _values from ${from}
+        order by ${orderOf(other, { sort: [] })} limit ${sql.lit(size)}) as _first) as records)`
+}
+
+function toConnected({ screen, by, title }: Connection, other: Resource, row: Row): ConnectedRecords {
+  return {
+    resource: screen.id,
+    by,
+    title: screen.title,
+    field: title,
+    total: Math.min(row.total, mostCounted),
+    totalExact: row.total <= mostCounted,
+    records: (row.records ?? []).map((one) => toRecord(other, one)),
+  }
+}
+
+function toRecord(other: Resource, { id, values }: { id: string; values: JsonObject }): ConnectedRecord {
+  const { workflow } = other.screen
+  const field = workflow && findField(other.screen, workflow.state)
+  const value = workflow && values[workflow.state]
+  return {
+    id,
+    label: labelOf(other, values),
+    ...(field && value !== undefined && value !== null
+      ? { state: kindOf(field).format(value, field.property) }
+      : {}),
+    ...(isInactive(values) ? { inactive: true } : {}),
+  }
+}
