@@ -48,7 +48,8 @@ export type Talk = { ask: ConfirmWrite; report: (notices: Issue[]) => void }
 /** The calls of one resource; each throws `ApiError`. */
 export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
-  read: (id: string) => Promise<StoredRecord>
+  /** @param day the period of its stable key that is in effect then is read, ISO 8601 */
+  read: (id: string, day?: string) => Promise<StoredRecord>
   /** @param send reason and file of the request for approval, where it is sent at once */
   create: (record: JsonObject, send?: Sending) => Promise<StoredRecord>
   /** A page of its versions, the newest first. */
@@ -112,7 +113,8 @@ export function createResourceApi(
         : await http.get<ListAnswer>(base, { params: writeListQuery(query, terms), ...options })
       return withLabels(page)
     },
-    read: async (id) => (await http.get<StoredRecord>(one(id))).data,
+    read: async (id, asOf) =>
+      (await http.get<StoredRecord>(one(id), asOf === undefined ? {} : { params: { asOf } })).data,
     create: (record, send) =>
       write((params) => http.post(base, { ...withEmptied(screen.fields, record), send }, { params })),
     history: async (id, page, signal) =>

@@ -5,6 +5,7 @@ import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
+import { connectionsOf } from './connections.ts'
 import { drawnFormSource } from './drawn-form.ts'
 import { validatorSource } from './validator.ts'
 
@@ -12,8 +13,8 @@ import { validatorSource } from './validator.ts'
  * The part of a screen that the browser needs; permissions come from the profile service.
  * @param screens all of them, for those that it refers to
  */
-export const renderModel = (
-  {
+export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
+  const {
     id,
     title,
     description,
@@ -38,38 +39,39 @@ export const renderModel = (
     edit,
     dialog,
     approval,
-  }: Screen,
-  screens: Screen[],
-): RenderModel => ({
-  id,
-  title,
-  description,
-  singular,
-  route,
-  service,
-  path,
-  references: addressesOf(fields, screens),
-  option: menu.id,
-  canInactivate: mixins.includes('ESTADO'),
-  hasHistory: !isLog({ mixins }),
-  key: unique[0] ?? [],
-  unique,
-  ...(dated ? { dated } : {}),
-  fields,
-  branches,
-  sections,
-  sort,
-  totals,
-  editable,
-  // The others read rows that only the server has.
-  rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
-  rowActions,
-  ...(workflow ? { workflow } : {}),
-  ...(create ? { create } : {}),
-  ...(edit ? { edit } : {}),
-  ...(dialog ? { dialog } : {}),
-  ...(approval ? { approval } : {}),
-})
+  } = screen
+  return {
+    id,
+    title,
+    description,
+    singular,
+    route,
+    service,
+    path,
+    references: addressesOf(fields, screens),
+    option: menu.id,
+    canInactivate: mixins.includes('ESTADO'),
+    hasHistory: !isLog({ mixins }),
+    ...(connectionsOf(screen, screens).length > 0 ? { isReferred: true } : {}),
+    key: unique[0] ?? [],
+    unique,
+    ...(dated ? { dated } : {}),
+    fields,
+    branches,
+    sections,
+    sort,
+    totals,
+    editable,
+    // The others read rows that only the server has.
+    rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
+    rowActions,
+    ...(workflow ? { workflow } : {}),
+    ...(create ? { create } : {}),
+    ...(edit ? { edit } : {}),
+    ...(dialog ? { dialog } : {}),
+    ...(approval ? { approval } : {}),
+  }
+}
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
   const referred = referencesIn(fields).map(({ resource }) => resource)

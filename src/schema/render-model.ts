@@ -45,6 +45,8 @@ export type RenderModel = {
   canInactivate: boolean
   /** Whether its records have versions. */
   hasHistory: boolean
+  /** Whether records of other screens may refer to its own. */
+  isReferred?: true
   /** Fields that identify a record: the first unique key. */
   key: string[]
   /** Sets of fields of which no two records hold the same values. */

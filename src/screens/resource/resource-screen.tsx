@@ -23,6 +23,7 @@ import { useLink } from './linked/use-link.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { useRecordRows } from './list/use-record-rows.ts'
 import { PasteRows } from './paste/paste-rows.tsx'
+import { PeekProvider } from './peek/peek-provider.tsx'
 import { ResourceFiles } from './resource-files.tsx'
 import css from './resource-screen.module.css'
 import { resourceTexts } from './resource-texts.ts'
@@ -107,80 +108,82 @@ export function ResourceScreen(props: ResourceScreenProps) {
     afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
   return (
-    <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
-      <title>{resourceTexts.pageTitle(model.title)}</title>
-      <PageHeader
-        trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
-        title={model.title}
-        description={model.description}
-        actions={createButton(buttonId(creation.action, model))}
-      />
-      {selection.ids.size > 0 ? (
-        <SelectionBar
-          {...{ model, validator, list, query, selection, refresh, transitionValidators }}
-          api={manyApi}
-          restore={actions.restore}
-          onCopy={() => list.copyRows(selection.rows)}
-          exportButton={
-            may('exportar') && (
-              <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
-            )
-          }
+    <PeekProvider {...{ model, others }}>
+      <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
+        <title>{resourceTexts.pageTitle(model.title)}</title>
+        <PageHeader
+          trail={[module?.moduleName ?? '', module?.subModule ?? '', model.title]}
+          title={model.title}
+          description={model.description}
+          actions={createButton(buttonId(creation.action, model))}
         />
-      ) : (
-        <Toolbar
-          {...{ model, address }}
-          viewsMenu={views.menu}
-          lookup={api.lookup}
-          reload={() => void refresh()}
-        />
-      )}
-      <RecordList
-        {...{ model, list, address, selection, cells, inPlace }}
-        rowActions={actions.rowActions}
-        onEdit={(record, field) => show(record.id, { field })}
-        above={!opened && drafts}
-        create={createButton()}
-      />
-      <ResourceFiles model={model}>
-        {reading.id !== undefined && (
-          <Suspense>
-            <RecordDrawer
-              model={model}
-              api={api}
-              id={reading.id}
-              rows={rows}
-              onGo={read}
-              onClose={reading.close}
-              onRestore={goBack}
-              actions={(record) => (
-                <>
-                  {steps.buttons(record)}
-                  <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
-                  {actions.buttons(record)}
-                </>
-              )}
-            />
-          </Suspense>
-        )}
-        {editor}
-        {steps.dialog}
-        {linked.screen}
-        {may(creation.action) && <PasteRows {...{ model, validator, layout, refresh }} api={manyApi} />}
-        {opened && (
-          <RecordDialog
-            key={opened.record?.id}
-            model={model}
-            validator={validator}
-            api={api}
-            opened={opened}
-            maySave={may(opened.record ? 'editar' : creation.action)}
-            onDuplicate={may(creation.action) ? duplicate : undefined}
-            onClose={close}
-            onSaved={onSaved}
+        {selection.ids.size > 0 ? (
+          <SelectionBar
+            {...{ model, validator, list, query, selection, refresh, transitionValidators }}
+            api={manyApi}
+            restore={actions.restore}
+            onCopy={() => list.copyRows(selection.rows)}
+            exportButton={
+              may('exportar') && (
+                <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+              )
+            }
+          />
+        ) : (
+          <Toolbar
+            {...{ model, address }}
+            viewsMenu={views.menu}
+            lookup={api.lookup}
+            reload={() => void refresh()}
           />
         )}
-      </ResourceFiles>
-    </main>
+        <RecordList
+          {...{ model, list, address, selection, cells, inPlace }}
+          rowActions={actions.rowActions}
+          onEdit={(record, field) => show(record.id, { field })}
+          above={!opened && drafts}
+          create={createButton()}
+        />
+        <ResourceFiles model={model}>
+          {reading.id !== undefined && (
+            <Suspense>
+              <RecordDrawer
+                model={model}
+                api={api}
+                id={reading.id}
+                rows={rows}
+                onGo={read}
+                onClose={reading.close}
+                onRestore={goBack}
+                actions={(record) => (
+                  <>
+                    {steps.buttons(record)}
+                    <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
+                    {actions.buttons(record)}
+                  </>
+                )}
+              />
+            </Suspense>
+          )}
+          {editor}
+          {steps.dialog}
+          {linked.screen}
+          {may(creation.action) && <PasteRows {...{ model, validator, layout, refresh }} api={manyApi} />}
+          {opened && (
+            <RecordDialog
+              key={opened.record?.id}
+              model={model}
+              validator={validator}
+              api={api}
+              opened={opened}
+              maySave={may(opened.record ? 'editar' : creation.action)}
+              onDuplicate={may(creation.action) ? duplicate : undefined}
+              onClose={close}
+              onSaved={onSaved}
+            />
+          )}
+        </ResourceFiles>
+      </main>
+    </PeekProvider>
   )
 }

@@ -32,6 +32,7 @@ export const drawerTexts = {
   sameData: 'Las dos versiones tienen los mismos datos.',
   data: 'Datos',
   history: 'Historial',
+  connected: 'Relacionados',
   placeOf: (at: number, count: number): string => ` · ${at} de ${count}`,
   record: 'Registro',
   recordGone: 'Este registro ya no existe',

@@ -24,8 +24,17 @@ const RecordHistory = lazy(() =>
   import('./record-history.tsx').then(({ RecordHistory: component }) => ({ default: component })),
 )
 
-/** Tabs of a record: its values and its versions. */
-const tabs = [{ name: drawerTexts.data }, { name: drawerTexts.history }]
+const ConnectedLists = lazy(() =>
+  import('../connected/connected-lists.tsx').then(({ ConnectedLists: lists }) => ({ default: lists })),
+)
+
+/** Tabs of a record: its values, its versions, and what refers to it. */
+const tabsOf = ({ hasHistory, isReferred }: RenderModel) =>
+  [
+    drawerTexts.data,
+    ...(hasHistory ? [drawerTexts.history] : []),
+    ...(isReferred ? [drawerTexts.connected] : []),
+  ].map((name) => ({ name }))
 
 type RecordDrawerProps = {
   model: RenderModel
@@ -54,6 +63,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     return row && (() => onGo(row.id))
   }
   const record = data ?? rows[at]
+  const tabs = tabsOf(model)
   return (
     <DrawerFrame
       id={id}
@@ -75,7 +85,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       )}
       {data && (
         <>
-          {model.hasHistory && (
+          {tabs.length > 1 && (
             <TabList
               className={css.tabs}
               label={drawerTexts.viewsOfRecord}
@@ -84,7 +94,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
               onChoose={setTab}
             />
           )}
-          <div {...(model.hasHistory ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
+          <div {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` } : {})}>
             {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
@@ -96,6 +106,10 @@ export function RecordDrawer(props: RecordDrawerProps) {
                 />
                 <Facts model={model} record={data} />
               </>
+            ) : tab === drawerTexts.connected ? (
+              <Suspense>
+                <ConnectedLists {...{ model, api, id }} />
+              </Suspense>
             ) : (
               <Suspense>
                 <RecordHistory

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { registry } from '#src/kinds/views.ts'
-import { idsIn, type Labels, labelKey } from '#src/schema/field-references.ts'
+import { idsIn, type Labels, labelKey, referring } from '#src/schema/field-references.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { type Field, isNeverWhole } from '#src/schema/screen.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
 import css from './facts.module.css'
+import { ReferenceFact } from './reference-fact.tsx'
 
 const GridFact = lazy(() => import('./grid-fact.tsx').then(({ GridFact: grid }) => ({ default: grid })))
 
@@ -74,15 +75,10 @@ export function Fact({ field, value, labels, path }: FactProps) {
       </ol>
     )
   const { Cell, shortText } = registry.viewOf(field)
+  const resource = referring(field.property)['x-ref']
+  if (resource !== undefined)
+    return <ReferenceFact resource={resource} ids={idsIn(value)} labels={labels[labelKey(path)]} />
   // The server decides what this person may see of a document; a record is where it is shown whole.
   if (shortText || isNeverWhole(field)) return shownAs(field, value, undefined)
-  return <Cell value={value} property={field.property} label={labelOf(value, labels[labelKey(path)])} />
-}
-
-/** The label of a reference, or those of a list of them. */
-function labelOf(value: JsonValue, labels: Record<string, string> | undefined): string | undefined {
-  if (!labels || !Array.isArray(value)) return labels?.[String(value)]
-  return idsIn(value)
-    .map((id) => labels[id] ?? id)
-    .join('; ')
+  return <Cell value={value} property={field.property} />
 }

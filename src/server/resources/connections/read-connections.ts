@@ -9,7 +9,7 @@ import {
   mostCounted,
 } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { ApiError } from '../../http/errors.ts'
 import { heldActions } from '../../profile/permissions.ts'
@@ -95,7 +95,8 @@ function connectedRows(
 ): RawBuilder<unknown> {
   const { table, screen } = other
   const from = sql`${sql.table(table.name)} where ${condition}`
-  const fields = [...labelFields(other), ...(screen.workflow ? [screen.workflow.state] : [])]
+  const state = stateField(screen)
+  const fields = [...labelFields(other), ...(state ? [state.name] : [])]
   const values = valuesOf(other, [...new Set(fields)], table.name)
   return sql`(
     select ${sql.lit(index)}::int as index,
@@ -117,10 +118,15 @@ function toConnected({ screen, by, title }: Connection, other: Resource, row: Ro
   }
 }
 
+/** The field that says how a record stands: that of its workflow, or a closed list whose options have a mark. */
+const stateField = ({ workflow, fields }: Screen): Field | undefined =>
+  fields.find(({ name, property }) =>
+    workflow ? name === workflow.state : property.oneOf?.some((option) => option['x-mark'] !== undefined),
+  )
+
 function toRecord(other: Resource, { id, values }: { id: string; values: JsonObject }): ConnectedRecord {
-  const { workflow } = other.screen
-  const field = workflow && findField(other.screen, workflow.state)
-  const value = workflow && values[workflow.state]
+  const field = stateField(other.screen)
+  const value = field && values[field.name]
   return {
     id,
     label: labelOf(other, values),

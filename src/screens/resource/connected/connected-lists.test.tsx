@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { ConnectedRecords } from '#src/schema/connected.ts'
+import { PeekContext } from '#src/ui/peek-context.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import type { ResourceAnswers } from '#tests/support/wire/resource-wire.ts'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { ConnectedLists } from './connected-lists.tsx'
+
+const { model } = screenOf('products')
+
+const accounts: ConnectedRecords = {
+  resource: 'accounts',
+  by: 'productId',
+  title: 'Cuentas',
+  field: 'Producto',
+  total: 7,
+  totalExact: true,
+  records: [
+    { id: 'A1', label: '•••• 1234', state: 'Activa' },
+    { id: 'A2', label: '•••• 5678', inactive: true },
+  ],
+}
+
+const none: ConnectedRecords = { ...accounts, resource: 'loans', title: 'Créditos', total: 0, records: [] }
+
+function open(connected: NonNullable<ResourceAnswers['connected']>) {
+  const look = vi.fn()
+  renderInScreen(
+    <PeekContext value={{ open: look, maySee: () => true }}>
+      <ConnectedLists model={{ ...model, isReferred: true }} api={apiOf(model, { connected })} id="P1" />
+    </PeekContext>,
+  )
+  return look
+}
+
+const names = (): string[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+
+it('shows the records of each screen that refer to one, with how many they are and their state', async () => {
+  open(async () => [accounts, none])
+
+  await screen.findByRole('heading', { name: 'Cuentas 7' })
+  expect(names()).toEqual(['•••• 1234Activa', '•••• 5678Inactivo'])
+  expect(screen.queryByRole('heading', { name: /Créditos/ })).toBeNull()
+})
+
+it('opens one of them beside the screen', async () => {
+  const look = open(async () => [accounts])
+
+  await userEvent.click(await screen.findByRole('button', { name: '•••• 5678' }))
+
+  expect(look).toHaveBeenCalledExactlyOnceWith({ resource: 'accounts', id: 'A2' })
+})
+
+it('shows the rest when it is requested', async () => {
+  const third = { id: 'A3', label: '•••• 9012' }
+  open(async (_id, of) => [of ? { ...accounts, total: 3, records: [...accounts.records, third] } : accounts])
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver 5 más' }))
+
+  await screen.findByRole('button', { name: '•••• 9012' })
+  expect(names()).toHaveLength(3)
+})
+
+it('names the field where a screen refers by two', async () => {
+  open(async () => [accounts, { ...accounts, by: 'parentId', field: 'Producto anterior', total: 1 }])
+
+  await screen.findByRole('heading', { name: 'Cuentas · Producto 7' })
+  screen.getByRole('heading', { name: 'Cuentas · Producto anterior 1' })
+})
+
+it('says so where there are more than are counted', async () => {
+  open(async () => [{ ...accounts, total: 1000, totalExact: false }])
+
+  await screen.findByRole('heading', { name: 'Cuentas más de 1.000' })
+  screen.getByRole('button', { name: 'Ver más' })
+})
+
+it('says where nothing refers to the record', async () => {
+  open(async () => [none])
+  await screen.findByText(/Ningún registro/)
+})

@@ -1,0 +1,11 @@
+/** Texts of the records that refer to one. */
+export const connectedTexts = {
+  title: 'Relacionados',
+  reading: 'Buscando los registros relacionados…',
+  none: 'Ningún registro que usted pueda ver se refiere a este.',
+  count: (total: string, isExact: boolean): string => (isExact ? total : `más de ${total}`),
+  by: (title: string, field: string): string => `${title} · ${field}`,
+  more: (rest: string, isExact: boolean): string => (isExact ? `Ver ${rest} más` : 'Ver más'),
+  rest: 'Los demás están en su pantalla.',
+  inactive: 'Inactivo',
+} as const
