@@ -7,9 +7,9 @@ import { RemoteSelect } from '#src/ui/remote-select.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
 import type { FieldLookup, InputProps, KindView } from '../kind-view.tsx'
+import css from './ref-choice.module.css'
 import { useCascade } from './use-cascade.ts'
 import { toOption, useChosen } from './use-chosen.ts'
-import css from './view.module.css'
 
 /** A record of another resource, by its label; an inactive one stays until another is chosen. */
 function Input(props: InputProps) {

@@ -4,7 +4,6 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ConnectedRecords } from '#src/schema/connected.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
-import facts from '../facts/facts.module.css'
 import css from './connected.module.css'
 import { ConnectedGroup } from './connected-group.tsx'
 import { connectedTexts } from './connected-texts.ts'
@@ -27,7 +26,7 @@ export function ConnectedLists({ model, api, id }: ConnectedListsProps) {
   const isAlone = ({ resource }: ConnectedRecords): boolean =>
     groups.filter((one) => one.resource === resource).length === 1
   return (
-    <section className={`${facts.part} ${css.connected}`} aria-label={connectedTexts.title}>
+    <section className={css.connected} aria-label={connectedTexts.title}>
       <h3>{connectedTexts.title}</h3>
       {isPending && <p role="status">{connectedTexts.reading}</p>}
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}

@@ -33,7 +33,7 @@ type RecordPeekProps = Peeked & {
 /** One record of any screen, read-only, at the right of what is on screen. */
 export function RecordPeek({ others, resource, ...rest }: RecordPeekProps) {
   const { data } = useQuery({
-    queryKey: ['screen model', resource],
+    queryKey: ['screen-of', resource],
     queryFn: () => others(resource),
     staleTime: Number.POSITIVE_INFINITY,
   })
