@@ -1,6 +1,6 @@
 import { screens } from 'virtual:screens'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { servicesAtom } from '#src/client/services.ts'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
@@ -12,6 +12,7 @@ import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { appTexts } from './app-texts.ts'
+import { lazyThemed } from './lazy-themed.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
@@ -88,13 +89,9 @@ export const AppRoutes = () => (
   </Routes>
 )
 
-const RolesScreen = lazy(() =>
-  import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
-)
+const RolesScreen = lazyThemed(async () => (await import('#src/screens/roles/roles-screen.tsx')).RolesScreen)
 
-const Gallery = lazy(() =>
-  import('#src/screens/gallery/gallery.tsx').then(({ Gallery: screen }) => ({ default: screen })),
-)
+const Gallery = lazyThemed(async () => (await import('#src/screens/gallery/gallery.tsx')).Gallery)
 
 /** The gallery of shared widgets, in the server's test mode only. */
 function TestModeOnly() {
@@ -109,10 +106,8 @@ function TestModeOnly() {
   )
 }
 
-const InboxScreen = lazy(() =>
-  import('#src/screens/resource/inbox/inbox-screen.tsx').then(({ InboxScreen: screen }) => ({
-    default: screen,
-  })),
+const InboxScreen = lazyThemed(
+  async () => (await import('#src/screens/resource/inbox/inbox-screen.tsx')).InboxScreen,
 )
 
 /** Open for whoever is signed in; what it shows depends on permission. */

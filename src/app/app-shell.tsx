@@ -4,6 +4,7 @@ import { IdleGuard } from '#src/session/idle-guard.tsx'
 import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
 import { useForgottenErrors } from '#src/ui/notices-provider.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { useOverlaysAhead } from '#src/ui/use-overlays.ts'
 import { AppRoutes } from './app-routes.tsx'
 import css from './app-shell.module.css'
 import { appTexts } from './app-texts.ts'
@@ -17,6 +18,7 @@ export function AppShell() {
   const [state, dispatch] = useAtom(sessionStateAtom)
   const loading = useAtomValue(loadingAtom)
   useForgottenErrors(useLocation().pathname)
+  useOverlaysAhead(!loading)
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />

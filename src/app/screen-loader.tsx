@@ -18,11 +18,12 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', id],
     queryFn: async () => {
-      const [{ ResourceScreen }, compiled] = await Promise.all([
+      const [{ ResourceScreen }, { Themed }, compiled] = await Promise.all([
         import('#src/screens/resource/resource-screen.tsx'),
+        import('#src/ui/themed.tsx'),
         load(),
       ])
-      return { ResourceScreen, ...compiled }
+      return { ResourceScreen, Themed, ...compiled }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -34,6 +35,10 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
       </EmptyState>
     )
   if (!data) return null
-  const { ResourceScreen, ...compiled } = data
-  return <ResourceScreen {...compiled} others={loadOther} />
+  const { ResourceScreen, Themed, ...compiled } = data
+  return (
+    <Themed>
+      <ResourceScreen {...compiled} others={loadOther} />
+    </Themed>
+  )
 }
