@@ -1,6 +1,6 @@
 import { screens } from 'virtual:screens'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { servicesAtom } from '#src/client/services.ts'
 import { permissionDataAtom, permissionsAtom } from '#src/permissions/atoms.ts'
@@ -12,9 +12,9 @@ import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { appTexts } from './app-texts.ts'
-import { lazyThemed } from './lazy-themed.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
+import { ThemedPages } from './themed-pages.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
 import { useOptionVisit } from './use-option-visit.ts'
 import { WithinPermission } from './within-permission.tsx'
@@ -30,48 +30,51 @@ export const AppRoutes = () => (
         </ScreenBoundary>
       }
     />
-    {screens.map(({ id, title, route, load }) => (
+    <Route element={<ThemedPages />}>
+      {screens.map(({ id, title, route, load }) => (
+        <Route
+          key={id}
+          path={`/${route}`}
+          element={
+            <Guarded key={id} section={openSection(route)}>
+              <ScreenBoundary>
+                <WithinPermission title={title} route={route}>
+                  <ScreenLoader id={id} load={load} />
+                </WithinPermission>
+              </ScreenBoundary>
+            </Guarded>
+          }
+        />
+      ))}
       <Route
-        key={id}
-        path={`/${route}`}
+        path="/admin"
         element={
-          <Guarded key={id} section={openSection(route)}>
-            <ScreenBoundary>
-              <WithinPermission title={title} route={route}>
-                <ScreenLoader id={id} load={load} />
-              </WithinPermission>
-            </ScreenBoundary>
-          </Guarded>
-        }
-      />
-    ))}
-    <Route
-      path="/admin"
-      element={
-        <Guarded key="admin" section={administration}>
-          <ScreenBoundary>
-            <Suspense>
-              <RolesScreen />
-            </Suspense>
-          </ScreenBoundary>
-        </Guarded>
-      }
-    />
-    {inboxTabs.map((tab) => (
-      <Route
-        key={tab}
-        path={`/${inboxTabPages[tab].route}`}
-        element={
-          <Guarded key={tab} section={{ ...inboxTabPages[tab], roles: undefined }}>
+          <Guarded key="admin" section={administration}>
             <ScreenBoundary>
               <Suspense>
-                <Inbox tab={tab} />
+                <RolesScreen />
               </Suspense>
             </ScreenBoundary>
           </Guarded>
         }
       />
-    ))}
+      {inboxTabs.map((tab) => (
+        <Route
+          key={tab}
+          path={`/${inboxTabPages[tab].route}`}
+          element={
+            <Guarded key={tab} section={{ ...inboxTabPages[tab], roles: undefined }}>
+              <ScreenBoundary>
+                <Suspense>
+                  <Inbox tab={tab} />
+                </Suspense>
+              </ScreenBoundary>
+            </Guarded>
+          }
+        />
+      ))}
+      <Route path="/galeria/:widget?" element={<TestModeOnly />} />
+    </Route>
     {unbuilt.map((section) => (
       <Route
         key={section.route}
@@ -84,14 +87,17 @@ export const AppRoutes = () => (
         }
       />
     ))}
-    <Route path="/galeria/:widget?" element={<TestModeOnly />} />
     <Route path="*" element={<Unknown />} />
   </Routes>
 )
 
-const RolesScreen = lazyThemed(async () => (await import('#src/screens/roles/roles-screen.tsx')).RolesScreen)
+const RolesScreen = lazy(() =>
+  import('#src/screens/roles/roles-screen.tsx').then(({ RolesScreen: screen }) => ({ default: screen })),
+)
 
-const Gallery = lazyThemed(async () => (await import('#src/screens/gallery/gallery.tsx')).Gallery)
+const Gallery = lazy(() =>
+  import('#src/screens/gallery/gallery.tsx').then(({ Gallery: screen }) => ({ default: screen })),
+)
 
 /** The gallery of shared widgets, in the server's test mode only. */
 function TestModeOnly() {
@@ -106,8 +112,10 @@ function TestModeOnly() {
   )
 }
 
-const InboxScreen = lazyThemed(
-  async () => (await import('#src/screens/resource/inbox/inbox-screen.tsx')).InboxScreen,
+const InboxScreen = lazy(() =>
+  import('#src/screens/resource/inbox/inbox-screen.tsx').then(({ InboxScreen: screen }) => ({
+    default: screen,
+  })),
 )
 
 /** Open for whoever is signed in; what it shows depends on permission. */

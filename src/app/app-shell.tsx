@@ -17,8 +17,11 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 export function AppShell() {
   const [state, dispatch] = useAtom(sessionStateAtom)
   const loading = useAtomValue(loadingAtom)
-  useForgottenErrors(useLocation().pathname)
-  useOverlaysAhead(!loading)
+  const { pathname } = useLocation()
+  useForgottenErrors(pathname)
+  // Home draws nothing of MUI, and does not wait for it.
+  const isHome = pathname === '/'
+  useOverlaysAhead(isHome ? (loading ? undefined : 'idle') : 'now')
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />

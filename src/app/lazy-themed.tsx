@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** A screen or dialog in a chunk of its own, in the product's look, which is loaded beside it. */
+/** A dialog of the shell in a chunk of its own, in the look of MUI, which is loaded beside it. */
 export const lazyThemed = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

@@ -18,12 +18,11 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', id],
     queryFn: async () => {
-      const [{ ResourceScreen }, { Themed }, compiled] = await Promise.all([
+      const [{ ResourceScreen }, compiled] = await Promise.all([
         import('#src/screens/resource/resource-screen.tsx'),
-        import('#src/ui/themed.tsx'),
         load(),
       ])
-      return { ResourceScreen, Themed, ...compiled }
+      return { ResourceScreen, ...compiled }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -35,10 +34,6 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
       </EmptyState>
     )
   if (!data) return null
-  const { ResourceScreen, Themed, ...compiled } = data
-  return (
-    <Themed>
-      <ResourceScreen {...compiled} others={loadOther} />
-    </Themed>
-  )
+  const { ResourceScreen, ...compiled } = data
+  return <ResourceScreen {...compiled} others={loadOther} />
 }

@@ -3,6 +3,7 @@ import { Dialog as BareDialog, type DialogProps } from './dialog.tsx'
 import { Themed } from './themed.tsx'
 
 export { default as MenuItem } from '@mui/material/MenuItem'
+export { Themed }
 
 /** A menu over any page, home included. */
 export const Menu = (props: MenuProps) => (

@@ -5,7 +5,7 @@ type Overlays = typeof import('./overlays.tsx')
 
 let loaded: Overlays | undefined
 
-/** Loads what menus and dialogs of the shell are drawn with. @throws Error where the server does not answer */
+/** Loads what menus and dialogs of the shell are drawn with, and the look of MUI. @throws Error where the server does not answer */
 export async function loadOverlays(): Promise<Overlays> {
   loaded ??= await import('./overlays.tsx')
   return loaded
@@ -19,7 +19,7 @@ export const notOpened: Notice = {
 }
 
 /**
- * Menu and dialog of the shell, which are loaded when first needed unless that was done before.
+ * Menu and dialog of the shell and the look of MUI, loaded when first needed unless that was done before.
  * @param onFailed called where they cannot be loaded; needed anew, they are tried again
  * @returns undefined until they are there
  */
@@ -40,12 +40,16 @@ export function useOverlays(isNeeded: boolean, onFailed: () => void): Overlays |
   return overlays ?? loaded
 }
 
-/** Loads them once the page can be used and the browser has nothing to do, so that they open without delay. */
-export function useOverlaysAhead(isUsable: boolean): void {
+/**
+ * Loads them, and MUI with them, before somebody opens one, so that they open without delay.
+ * @param when once the browser has nothing to do, or at once where the page itself draws with MUI
+ */
+export function useOverlaysAhead(when: 'idle' | 'now' | undefined): void {
   useEffect(() => {
-    if (!isUsable) return
-    // Where it fails they are loaded when needed. Safari has no idle callbacks.
+    // Where it fails they are loaded when needed.
     const load = (): void => void loadOverlays().catch(() => undefined)
-    ;(window.requestIdleCallback ?? setTimeout)(load)
-  }, [isUsable])
+    if (when === 'now') load()
+    // Safari has no idle callbacks.
+    if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(load)
+  }, [when])
 }

@@ -121,6 +121,19 @@ describe('menus and dialogs of the shell', () => {
   })
 })
 
+it('a page that cannot be loaded says so, and opens when the network is back', async () => {
+  const { page } = await arriveHome(false)
+  const context = page.context()
+  await context.setOffline(true)
+
+  await page.getByRole('link', { name: 'Entidades financieras' }).first().click()
+  await page.getByText('No se pudo abrir la sección').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+
+  await page.getByRole('grid').waitFor()
+})
+
 const isCall = (url: string): boolean => /execute-api|product-control/.test(url)
 
 describe('what home asks of the server', () => {
