@@ -28,13 +28,13 @@ export function useOverlays(isNeeded: boolean, onFailed: () => void): Overlays |
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
     if (!isNeeded || loaded) return
-    let isWanted = true
+    let isCurrent = true
     loadOverlays().then(
-      (parts) => isWanted && setOverlays(parts),
-      () => isWanted && fail(),
+      (parts) => isCurrent && setOverlays(parts),
+      () => isCurrent && fail(),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [isNeeded])
   return overlays ?? loaded
