@@ -14,6 +14,7 @@ import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { appTexts } from './app-texts.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
+import { ThemedPages } from './themed-pages.tsx'
 import { UnbuiltSection } from './unbuilt-section.tsx'
 import { useOptionVisit } from './use-option-visit.ts'
 import { WithinPermission } from './within-permission.tsx'
@@ -29,48 +30,51 @@ export const AppRoutes = () => (
         </ScreenBoundary>
       }
     />
-    {screens.map(({ id, title, route, load }) => (
+    <Route element={<ThemedPages />}>
+      {screens.map(({ id, title, route, load }) => (
+        <Route
+          key={id}
+          path={`/${route}`}
+          element={
+            <Guarded key={id} section={openSection(route)}>
+              <ScreenBoundary>
+                <WithinPermission title={title} route={route}>
+                  <ScreenLoader id={id} load={load} />
+                </WithinPermission>
+              </ScreenBoundary>
+            </Guarded>
+          }
+        />
+      ))}
       <Route
-        key={id}
-        path={`/${route}`}
+        path="/admin"
         element={
-          <Guarded key={id} section={openSection(route)}>
-            <ScreenBoundary>
-              <WithinPermission title={title} route={route}>
-                <ScreenLoader id={id} load={load} />
-              </WithinPermission>
-            </ScreenBoundary>
-          </Guarded>
-        }
-      />
-    ))}
-    <Route
-      path="/admin"
-      element={
-        <Guarded key="admin" section={administration}>
-          <ScreenBoundary>
-            <Suspense>
-              <RolesScreen />
-            </Suspense>
-          </ScreenBoundary>
-        </Guarded>
-      }
-    />
-    {inboxTabs.map((tab) => (
-      <Route
-        key={tab}
-        path={`/${inboxTabPages[tab].route}`}
-        element={
-          <Guarded key={tab} section={{ ...inboxTabPages[tab], roles: undefined }}>
+          <Guarded key="admin" section={administration}>
             <ScreenBoundary>
               <Suspense>
-                <Inbox tab={tab} />
+                <RolesScreen />
               </Suspense>
             </ScreenBoundary>
           </Guarded>
         }
       />
-    ))}
+      {inboxTabs.map((tab) => (
+        <Route
+          key={tab}
+          path={`/${inboxTabPages[tab].route}`}
+          element={
+            <Guarded key={tab} section={{ ...inboxTabPages[tab], roles: undefined }}>
+              <ScreenBoundary>
+                <Suspense>
+                  <Inbox tab={tab} />
+                </Suspense>
+              </ScreenBoundary>
+            </Guarded>
+          }
+        />
+      ))}
+      <Route path="/galeria/:widget?" element={<TestModeOnly />} />
+    </Route>
     {unbuilt.map((section) => (
       <Route
         key={section.route}
@@ -83,7 +87,6 @@ export const AppRoutes = () => (
         }
       />
     ))}
-    <Route path="/galeria/:widget?" element={<TestModeOnly />} />
     <Route path="*" element={<Unknown />} />
   </Routes>
 )

@@ -4,6 +4,7 @@ import { IdleGuard } from '#src/session/idle-guard.tsx'
 import { loadingAtom, sessionStateAtom } from '#src/session/session.ts'
 import { useForgottenErrors } from '#src/ui/notices-provider.tsx'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
+import { useOverlaysAhead } from '#src/ui/use-overlays.ts'
 import { AppRoutes } from './app-routes.tsx'
 import css from './app-shell.module.css'
 import { appTexts } from './app-texts.ts'
@@ -16,7 +17,11 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 export function AppShell() {
   const [state, dispatch] = useAtom(sessionStateAtom)
   const loading = useAtomValue(loadingAtom)
-  useForgottenErrors(useLocation().pathname)
+  const { pathname } = useLocation()
+  useForgottenErrors(pathname)
+  // Home draws nothing of MUI, and does not wait for it.
+  const isHome = pathname === '/'
+  useOverlaysAhead(isHome ? (loading ? undefined : 'idle') : 'now')
   return (
     <div className={css.shell}>
       <TopBar loading={loading} />

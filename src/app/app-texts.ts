@@ -4,7 +4,6 @@ import type { InboxCounts } from '#src/schema/inbox-item.ts'
 export const appTexts = {
   chooseAccountTitle: 'Elegir cuenta · Backoffice',
   backoffice: 'Backoffice',
-  options: 'Opciones',
   chooseAccount: 'Elija la cuenta con la que va a trabajar',
   useOtherAccount: 'Usar otra cuenta',
   unknownPage: 'La página que abrió no existe o cambió de dirección. Búsquela en el menú o con Ctrl+K.',

@@ -1,21 +1,14 @@
 import { screens } from 'virtual:screens'
-import { lazy, Suspense, useCallback, useEffect, useState, useTransition } from 'react'
+import { Suspense, useCallback, useEffect, useState, useTransition } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useKeys } from '#src/ui/use-keys.ts'
 import { appTexts } from './app-texts.ts'
+import { lazyThemed } from './lazy-themed.tsx'
 import css from './top-bar.module.css'
 import { TypedAhead } from './typed-ahead.tsx'
 
-const CommandBar = lazy(() =>
-  import('#src/screens/commands/command-bar.tsx').then(({ CommandBar: component }) => ({
-    default: component,
-  })),
-)
-const KeysDialog = lazy(() =>
-  import('#src/screens/commands/keys-dialog.tsx').then(({ KeysDialog: component }) => ({
-    default: component,
-  })),
-)
+const CommandBar = lazyThemed(async () => (await import('#src/screens/commands/command-bar.tsx')).CommandBar)
+const KeysDialog = lazyThemed(async () => (await import('#src/screens/commands/keys-dialog.tsx')).KeysDialog)
 
 /** The command bar (Ctrl+K), and the list of keys (?). */
 export function Commands({ disabled }: { disabled: boolean }) {

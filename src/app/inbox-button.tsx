@@ -1,11 +1,11 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import { inboxesKey, useWaiting } from '#src/session/use-inbox.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
+import { notOpened, useOverlays } from '#src/ui/use-overlays.ts'
 import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 
@@ -23,6 +23,11 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
     void queries.invalidateQueries({ queryKey: inboxesKey }, { cancelRefetch: false })
   }, [pathname, queries])
   const close = (): void => setAnchor(undefined)
+  const notify = useNotify()
+  const overlays = useOverlays(anchor !== undefined, () => {
+    close()
+    notify(notOpened)
+  })
   return (
     <>
       <button
@@ -51,10 +56,10 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
               ),
           )}
       </button>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={close} transitionDuration={90}>
+      {overlays && anchor && (
+        <overlays.Menu open anchorEl={anchor} onClose={close}>
           {inboxTabs.map((tab) => (
-            <MenuItem
+            <overlays.MenuItem
               key={tab}
               onClick={() => {
                 close()
@@ -66,9 +71,9 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
                 <span className={css.rejectedText}>{appTexts.rejected(counts.unseen)}</span>
               )}
               {counts && <span className={css.number}>{counts[tab].toLocaleString('es-CO')}</span>}
-            </MenuItem>
+            </overlays.MenuItem>
           ))}
-        </Menu>
+        </overlays.Menu>
       )}
     </>
   )

@@ -1,15 +1,8 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#src/client/api-error.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
 import { NoticesProvider } from '#src/ui/notices-provider.tsx'
-import { pageNonce } from '#src/ui/page-nonce.ts'
-import { theme } from './theme.ts'
-
-const styles = createCache({ key: 'bo', nonce: pageNonce(), prepend: true })
 
 /** Only what may pass by itself is tried again. */
 const mayPass = (error: Error): boolean =>
@@ -30,13 +23,9 @@ const queries = new QueryClient({
 
 /** Providers of the whole application. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <CacheProvider value={styles}>
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <NoticesProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
-        </NoticesProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
-  </CacheProvider>
+  <QueryClientProvider client={queries}>
+    <NoticesProvider>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </NoticesProvider>
+  </QueryClientProvider>
 )

@@ -1,5 +1,3 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
@@ -7,8 +5,10 @@ import { countDrafts } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { unsavedQuestion } from '#src/ui/unsaved-question.ts'
+import { notOpened, useOverlays } from '#src/ui/use-overlays.ts'
 import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 import { useDirectoryProfile } from './use-directory-profile.ts'
@@ -19,11 +19,17 @@ export function UserMenu() {
   const { signOut, config } = useAtomValue(servicesAtom)
   const confirm = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = (): void => setAnchor(undefined)
   const profile = useDirectoryProfile(session?.subject, anchor !== undefined)
+  const notify = useNotify()
+  const overlays = useOverlays(anchor !== undefined, () => {
+    close()
+    notify(notOpened)
+  })
   if (!session) return null
   const name = safeText(profile?.name || session.userDisplayName)
   const leave = async (): Promise<void> => {
-    setAnchor(undefined)
+    close()
     // The check stores what a form holds as a draft.
     const isHeld = holdsUnsaved()
     const drafts = countDrafts(session.subject)
@@ -50,27 +56,24 @@ export function UserMenu() {
         </span>
         <Icon name="chevronDown" size={12} />
       </button>
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        transitionDuration={90}
-      >
-        <li className={css.who} role="presentation">
-          <b>{name}</b>
-          {profile?.userName && <span>{safeText(profile.userName)}</span>}
-          <span>
-            {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
-          </span>
-        </li>
-        <MenuItem onClick={() => void leave()}>
-          <Icon name="signOut" />
-          {appTexts.signOut}
-        </MenuItem>
-        <li className={css.version} role="presentation">
-          {appTexts.version} {config.version}
-        </li>
-      </Menu>
+      {overlays && anchor && (
+        <overlays.Menu open anchorEl={anchor} onClose={close}>
+          <li className={css.who} role="presentation">
+            <b>{name}</b>
+            {profile?.userName && <span>{safeText(profile.userName)}</span>}
+            <span>
+              {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
+            </span>
+          </li>
+          <overlays.MenuItem onClick={() => void leave()}>
+            <Icon name="signOut" />
+            {appTexts.signOut}
+          </overlays.MenuItem>
+          <li className={css.version} role="presentation">
+            {appTexts.version} {config.version}
+          </li>
+        </overlays.Menu>
+      )}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppConfig } from '#src/client/app-config.ts'
 import { type Services, servicesAtom } from '#src/client/services.ts'
+import { loadOverlays } from '#src/ui/use-overlays.ts'
 import { IdleGuard } from './idle-guard.tsx'
 import { sessionStateAtom } from './session.ts'
 
 const minute = 60_000
 
+// As in the product, which loads them long before anybody is idle.
+beforeAll(loadOverlays)
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()

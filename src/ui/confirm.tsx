@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { useNotify } from './notices-provider.tsx'
 import { useAddressLeft } from './use-address-left.ts'
+import { notOpened, useOverlays } from './use-overlays.ts'
 
 /** What a question says (spec §2, «Confirm dialog»). */
 export type Question = {
@@ -26,8 +27,9 @@ type Questions = {
 const ConfirmContext = createContext<Questions>({ ask: async () => false, drop: () => undefined })
 
 /**
- * Confirms in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, and when the
- * address or the part of the page that opened it is left: its subject is then no longer visible.
+ * Confirms in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, when the
+ * address or the part of the page that opened it is left, since its subject is then no longer visible, and where the
+ * dialog cannot be loaded, which a notice says.
  */
 export function useConfirm(): Ask {
   const { ask, drop } = useContext(ConfirmContext)
@@ -71,39 +73,48 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /** What takes something away has focus and weight on its way out. */
-const ConfirmDialog = ({
+function ConfirmDialog({
   question,
   onAnswer,
 }: {
   question: Question
   onAnswer: (confirmed: boolean) => void
-}) => (
-  <Dialog
-    alert
-    title={question.title}
-    onClose={() => onAnswer(false)}
-    actions={
-      <>
-        <Button
-          size="large"
-          look={question.danger ? 'primary' : 'secondary'}
-          autoFocus={question.danger}
-          onClick={() => onAnswer(false)}
-        >
-          {question.cancelText}
-        </Button>
-        <Button
-          size="large"
-          look={question.danger ? 'danger' : 'primary'}
-          autoFocus={!question.danger}
-          onClick={() => onAnswer(true)}
-        >
-          {question.confirmText}
-        </Button>
-      </>
-    }
-  >
-    <p>{question.message}</p>
-    {question.details}
-  </Dialog>
-)
+}) {
+  const notify = useNotify()
+  const overlays = useOverlays(true, () => {
+    onAnswer(false)
+    notify(notOpened)
+  })
+  // Keys pressed while it loads are not meant for the page.
+  if (!overlays) return <span data-modal />
+  return (
+    <overlays.Dialog
+      alert
+      title={question.title}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button
+            size="large"
+            look={question.danger ? 'primary' : 'secondary'}
+            autoFocus={question.danger}
+            onClick={() => onAnswer(false)}
+          >
+            {question.cancelText}
+          </Button>
+          <Button
+            size="large"
+            look={question.danger ? 'danger' : 'primary'}
+            autoFocus={!question.danger}
+            onClick={() => onAnswer(true)}
+          >
+            {question.confirmText}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.message}</p>
+      {question.details}
+    </overlays.Dialog>
+  )
+}

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { swallowDoubleClick } from './swallow-double-click.ts'
 
-type DialogProps = {
+export type DialogProps = {
   title: string
   subtitle?: string | undefined
   /** `page` fills the window, for long forms; `side` stands at the right, beside its subject. */

@@ -1,7 +1,6 @@
 import { createTheme } from '@mui/material/styles'
-import { appTexts } from './app-texts.ts'
 
-/** MUI in the product's look: every colour, size and time is a token of `ui/tokens.css`, written nowhere else. */
+/** MUI in the product's look: every colour, size and time is a token of `tokens.css`, written nowhere else. */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   spacing: 4,
@@ -34,7 +33,7 @@ export const theme = createTheme({
     },
     MuiMenu: {
       // It stands at the end of the page, where nothing but a landmark is found by who looks for landmarks.
-      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': appTexts.options } } },
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } },
       styleOverrides: {
         paper: { borderRadius: 'var(--r-3)', boxShadow: 'var(--float)' },
         list: { padding: 6 },

@@ -1,0 +1,20 @@
+import MuiMenu, { type MenuProps } from '@mui/material/Menu'
+import { Dialog as BareDialog, type DialogProps } from './dialog.tsx'
+import { Themed } from './themed.tsx'
+
+export { default as MenuItem } from '@mui/material/MenuItem'
+export { Themed }
+
+/** A menu over any page, home included. */
+export const Menu = (props: MenuProps) => (
+  <Themed>
+    <MuiMenu transitionDuration={90} {...props} />
+  </Themed>
+)
+
+/** A dialog over any page, home included. */
+export const Dialog = (props: DialogProps) => (
+  <Themed>
+    <BareDialog {...props} />
+  </Themed>
+)
