@@ -21,10 +21,10 @@ const mayImport: Record<string, string[]> = {
   ui: ['safety'],
   form: ['schema', 'query', 'validation', 'ui'],
   table: ['schema', 'query', 'ui'],
-  legacy: ['safety', 'schema', 'kinds', 'validation', 'ui', 'form'],
+  'form-controls': ['safety', 'schema', 'kinds', 'validation', 'ui', 'form'],
   screens: [
     ...['schema', 'query', 'kinds', 'validation', 'loans', 'client', 'session', 'permissions'],
-    ...['ui', 'form', 'table', 'legacy'],
+    ...['ui', 'form', 'table', 'form-controls'],
   ],
   app: ['schema', 'validation', 'client', 'session', 'permissions', 'ui', 'screens'],
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Emission, LegacyModel } from './legacy-model.ts'
+import type { ControlsModel, Emission } from './controls-model.ts'
 
 export type Listeners = {
   /** Called once at the start, and at every change of a value. */
@@ -9,10 +9,10 @@ export type Listeners = {
 }
 
 /** Reports a form's values, and routes of chosen options. */
-export function useEmission(model: LegacyModel, { onChange, onNavigate }: Listeners): void {
+export function useEmission(model: ControlsModel, { onChange, onNavigate }: Listeners): void {
   const emit = useEffectEvent(() => onChange(model.emission()))
   const navigate = useEffectEvent((route: string) => onNavigate?.(route))
-  const emittedModel = useRef<LegacyModel>(undefined)
+  const emittedModel = useRef<ControlsModel>(undefined)
   useEffect(() => {
     // React mounts twice in its strict mode.
     if (emittedModel.current !== model) emit()
