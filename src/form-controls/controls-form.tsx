@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { FieldNode } from '#src/form/field-node.tsx'
 import { FormContext, type FormSurroundings } from '#src/form/form-context.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
-import css from './controls-form.module.css'
+import { ControlGrid } from './control-grid.tsx'
 import { type ControlsModel, createControlsModel } from './controls-model.ts'
 import { type Listeners, useEmission } from './use-emission.ts'
 
@@ -51,13 +50,7 @@ function Controls({ id, model, ...listeners }: Listeners & { id: string; model: 
       }}
     >
       <FormContext value={surroundings}>
-        <div className={css.grid}>
-          {controls.map(({ field, columns }) => (
-            <div key={field.name} className={css.cell} style={{ gridColumn: `span ${columns}` }}>
-              <FieldNode field={field} pointer={toPointer(field.name)} />
-            </div>
-          ))}
-        </div>
+        <ControlGrid controls={controls} />
       </FormContext>
     </form>
   )

@@ -20,6 +20,8 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { leadOf } from '../definitions/defined-lead.tsx'
+import { type Definitions, useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
 import { dialogTitle, recordName } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
@@ -51,7 +53,20 @@ type RecordDialogProps = {
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { model, validator, api, opened, maySave, about, onDuplicate, onSaved, onClose } = props
+  const definitions = useDefinitions([props.model.dialog?.formControls])
+  return definitions ? <DefinedDialog {...props} definitions={definitions} /> : null
+}
+
+function DefinedDialog(props: RecordDialogProps & { definitions: Definitions }) {
+  const { model, api, maySave, about, definitions, onDuplicate, onSaved, onClose } = props
+  const [form] = useState(() => definitions(model.dialog?.formControls, model.fields))
+  const [isValid, setValid] = useState(false)
+  const { bound } = form
+  const validator = useMemo(
+    () => bound?.validator(props.validator) ?? props.validator,
+    [bound, props.validator],
+  )
+  const opened = useMemo(() => startingWith(props.opened, bound?.initial), [props.opened, bound])
   const [stored, setStored] = useState(opened.record)
   const pending = stored && pendingOf(stored)
   const canSave = maySave && (stored === undefined || isOpen(model, stored))
@@ -62,7 +77,11 @@ export function RecordDialog(props: RecordDialogProps) {
   useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
-  const shown = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const plain = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const shown = useMemo(
+    () => (bound ? { ...plain, fields: bound.drawn(plain.fields) } : plain),
+    [plain, bound],
+  )
   const caret = useCaret(formId)
   const draft = useDraft(store, model, base, opened.draft, caret)
   const save = useRecordSave({
@@ -147,7 +166,13 @@ export function RecordDialog(props: RecordDialogProps) {
             <Button size="large" onClick={() => void close()}>
               {formTexts.cancel}
             </Button>
-            <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
+            <Button
+              size="large"
+              look={bound && !isValid ? 'stroked' : 'primary'}
+              type="submit"
+              form={formId}
+              busy={save.isPending}
+            >
               {model.dialog?.save ?? formTexts.saveChanges}
             </Button>
           </>
@@ -175,7 +200,8 @@ export function RecordDialog(props: RecordDialogProps) {
         id={formId}
         model={shown}
         store={store}
-        registry={registry}
+        registry={bound?.registry ?? registry}
+        lead={leadOf(form, shown.fields, store, setValid)}
         readOnly={readOnly}
         compares={base !== undefined}
         lookup={api.lookup}
@@ -189,6 +215,12 @@ export function RecordDialog(props: RecordDialogProps) {
     </Dialog>
   )
 }
+
+/** A new record starts with what its definition says, except for what it is opened with. */
+const startingWith = (opened: OpenedRecord, initial: JsonObject | undefined): OpenedRecord =>
+  initial && !opened.record && !opened.copied
+    ? { ...opened, values: { ...initial, ...opened.values } }
+    : opened
 
 /** The schema's own title of the form, where the record has the fields that it names. */
 const ownTitle = (
