@@ -23,7 +23,10 @@ export async function fromFormControls(root: string, words: string[]): Promise<n
   const fields = convert(request.file)
   if (typeof fields === 'string') return refuse(fields, 1)
   const folder = schemasDirOf(root)
-  const plan = await askPlan(folder, request)
+  const existing = request.isPrinted ? undefined : existingIn(folder, request)
+  if (existing && !(await mayOverwrite(existing.path)))
+    return refuse(`Ya existe ${displayPath(existing.path)}; no se escribió nada.`, 1)
+  const plan = existing ? anew(request, existing.menu) : await askPlan(folder, request)
   if (typeof plan === 'string') return refuse(plan, 1)
   for (const note of fields.notes) console.error(note)
   if (request.isPrinted) {
@@ -98,11 +101,8 @@ function convert(file: string): ConvertedFields | string {
   }
 }
 
-async function write(folder: string, plan: NewScreen, fields: ConvertedFields): Promise<number> {
+function write(folder: string, plan: NewScreen, fields: ConvertedFields): number {
   const files = convertedFiles(plan, fields).map(({ path, text }) => ({ path: join(folder, path), text }))
-  const existing = files.map(({ path }) => path).filter((path) => existsSync(path))
-  if (existing.length > 0 && !(await mayOverwrite(existing)))
-    return refuse(`Ya existe ${existing.map(displayPath).join(', ')}; no se escribió nada.`, 1)
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
@@ -115,12 +115,25 @@ async function write(folder: string, plan: NewScreen, fields: ConvertedFields): 
   return 0
 }
 
+/** A screen that is there already, and its menu option. */
+function existingIn(folder: string, { area, resource }: Request): { path: string; menu: number } | undefined {
+  const path = join(folder, area, `${resource}.schema.json`)
+  if (!existsSync(path)) return undefined
+  return { path, menu: Number(/"menu"\s*:\s*(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]) }
+}
+
+/** A screen that is written anew keeps its place. */
+function anew({ area, resource, title, singular, menu }: Request, option: number): NewScreen {
+  const route = `${area}/${resource}`
+  return { area, resource, route, menu: Number(menu ?? option), title, singular: singular ?? 'registro' }
+}
+
 /** Asks on a terminal; elsewhere nothing is overwritten. */
-async function mayOverwrite(paths: string[]): Promise<boolean> {
+async function mayOverwrite(path: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(
-    `Ya existe ${paths.map(displayPath).join(', ')}. ¿Escribir encima? (s/n) `,
+    `Ya existe ${displayPath(path)}. ¿Escribir encima, con sus casos y sus filas? (s/n) `,
   )
   lines.close()
   return /^s[ií]?$/i.test(answer.trim())

@@ -11,7 +11,8 @@ export function sampleValue(property: JsonObject): JsonValue | undefined {
   const { type, format, oneOf, minimum, maximum, pattern, minLength = 1, maxLength = 200 } = property
   if (Array.isArray(oneOf)) return (oneOf[0] as JsonObject).const
   if (type === 'boolean') return true
-  if (type === 'number') return Math.min(Math.max(1, Number(minimum ?? 1)), Number(maximum ?? 1_000_000))
+  if (type === 'number' || type === 'integer')
+    return Math.min(Math.max(1, Number(minimum ?? 1)), Number(maximum ?? 1_000_000))
   if (format === 'date') return '2026-01-15'
   const length = { least: Number(minLength), most: Number(maxLength) }
   if (typeof pattern === 'string') return matchOf(pattern, length)

@@ -100,7 +100,7 @@ const controls: [string, JsonObject, readonly JsonValue[]][] = [
   ],
   ['date', { type: 'date' }, days],
   ['date, required', { type: 'date', validators: [required] }, days],
-  ['select', { type: 'select', options }, ['A', 'B', 'C', null]],
+  ['select', { type: 'select', options }, ['A', 'B', null]],
   ['select, required', { type: 'select', options, validators: [required] }, ['A', 'B', null]],
   ['radio', { type: 'radio', radioOptions: options }, ['A', 'B', null]],
   ['checkbox', { type: 'checkbox' }, [true, false]],
