@@ -40,6 +40,8 @@ export function convertValidators(control: JsonObject, typed: Typed, note: Note)
     else if (keyword !== '' && typeof message === 'string' && message.trim())
       messages[keyword] ??= message.trim()
   }
+  // A pattern explains nothing by itself.
+  if (keywords.pattern !== undefined) messages.pattern ??= 'El valor no es válido.'
   if (keywords.format === 'texto' && keywords.maxLength === undefined) {
     keywords.maxLength = longestText
     note(`no tiene «maxlength»: se admiten ${longestText} caracteres.`)

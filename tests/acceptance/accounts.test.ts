@@ -118,9 +118,9 @@ describe('the accounts table of the specification', () => {
   })
 
   it('draws that modal by a definition of the service, whose button follows what is valid', async () => {
-    const asked = page.waitForResponse((response) => response.url().endsWith('/mto/forms/v1/limitar-cuenta'))
+    const answer = page.waitForResponse((response) => response.url().endsWith('/mto/forms/v1/limitar-cuenta'))
     await choose('5678', 'Limitar')
-    expect((await asked).status()).toBe(200)
+    expect((await answer).status()).toBe(200)
     const form = page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••5678' })
     const limit = form.getByLabel('Límite', { exact: true })
     const button = form.getByRole('button', { name: 'Limitar', exact: true })

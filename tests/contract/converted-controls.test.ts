@@ -113,7 +113,7 @@ describe.each(controls)('a control: %s', (_name, control, values) => {
     const screen = screenOf(fields)
     const field = findField(screen, 'campo')
     const validator = compileRecordValidator(screen)
-    const verdicts = values.map((value) => {
+    const results = values.map((value) => {
       const form = createControlsModel({ formControls: [{ name: 'campo', ...control, value }] })
       const given = typeof value === 'string' && field ? kindOf(field).parse(value, field.property) : value
       const record: JsonObject = given === undefined || given === null ? {} : { campo: given }
@@ -128,8 +128,8 @@ describe.each(controls)('a control: %s', (_name, control, values) => {
       }
     })
 
-    expect(verdicts.filter(({ form, field: taken }) => form !== taken)).toEqual([])
-    expect(verdicts.some(({ form }) => form)).toBe(true)
+    expect(results.filter(({ form, field: taken }) => form !== taken)).toEqual([])
+    expect(results.some(({ form }) => form)).toBe(true)
   })
 })
 

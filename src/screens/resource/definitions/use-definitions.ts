@@ -20,21 +20,21 @@ const allFailed: Definitions = (name) => (name === undefined ? {} : { isFailed: 
  */
 export function useDefinitions(names: readonly (string | undefined)[]): Definitions | undefined {
   const store = useStore()
-  const asked = [...new Set(names.filter((name) => name !== undefined))]
+  const requested = [...new Set(names.filter((name) => name !== undefined))]
   const { data } = useQuery({
-    queryKey: ['form definitions', ...asked],
+    queryKey: ['form definitions', ...requested],
     queryFn: async () => {
       try {
         const { loadDefinitions } = await import('./load-definitions.ts')
-        return await loadDefinitions(asked, store.get(servicesAtom))
+        return await loadDefinitions(requested, store.get(servicesAtom))
       } catch {
         return allFailed
       }
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return asked.length === 0 ? none : data
+  return requested.length === 0 ? none : data
 }
