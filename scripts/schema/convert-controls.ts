@@ -51,7 +51,7 @@ function addControl(converted: ConvertedFields, control: JsonObject, index: numb
   if (!keywords) return
   if (name !== given) note(`el campo se llama «${name}».`)
   const { property, isRequired, messages, mustBeTrue } = keywords
-  const errors = Object.keys(messages).length > 0 ? { 'x-error': messages } : {}
+  const errors: JsonObject = Object.keys(messages).length > 0 ? { 'x-error': messages } : {}
   converted.properties[name] = { ...property, ...wordsOf(control, given, note), ...errors, 'x-table': true }
   if (isRequired) converted.required.push(name)
   if (mustBeTrue !== undefined)

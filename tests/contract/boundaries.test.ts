@@ -43,7 +43,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/bulk': ['selection-bar'],
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'shown-change'],
-  'src/screens/resource/definitions': ['defined-lead', 'use-definitions'],
+  'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],
   'src/screens/resource/difference': ['difference'],
   'src/screens/resource/drafts': ['use-draft', 'use-screen-drafts'],
   'src/screens/resource/drawer': ['record-drawer'],

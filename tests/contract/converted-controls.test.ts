@@ -171,6 +171,9 @@ it('says line by line what cannot be converted', () => {
   ])
 })
 
-it.each([null, [], {}, { formControls: 'x' }])('refuses what is no definition: %j', (definition) => {
-  expect(convertControls(definition)).toBe('El archivo no tiene una lista «formControls».')
-})
+it.each<JsonValue>([null, [], {}, { formControls: 'x' }])(
+  'refuses what is no definition: %j',
+  (definition) => {
+    expect(convertControls(definition)).toBe('El archivo no tiene una lista «formControls».')
+  },
+)

@@ -23,7 +23,7 @@ export function DynamicFormPage() {
   const navigate = useNavigate()
   const [emission, setEmission] = useState<Emission>()
   const { data, error, refetch } = useQuery({
-    queryKey: ['form definitions', 'gallery'],
+    queryKey: ['formDefinitions', 'gallery'],
     queryFn: async () => (await readFormDefinition(http, config.services, definitionName)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

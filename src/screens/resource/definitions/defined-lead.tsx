@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { FormStore } from '#src/form/form-store.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
+import type { DefinedForm } from './defined-form.ts'
 import { definitionsTexts } from './definitions-texts.ts'
-import type { DefinedForm } from './use-definitions.ts'
 
 type Lead = { names: ReadonlySet<string>; node: ReactNode }
 

@@ -4,7 +4,7 @@ import { bindControls } from '#src/form-controls/bind-controls.ts'
 import { BoundControls as Controls } from '#src/form-controls/bound-controls.tsx'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import type { Definitions } from './use-definitions.ts'
+import type { Definitions } from './defined-form.ts'
 
 type Read = { name: string; definition?: JsonValue | undefined; isFailed?: true }
 

@@ -1,15 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'jotai'
-import type { ComponentType } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
-import type { BoundForm } from '#src/form-controls/bind-controls.ts'
-import type { BoundProps } from '#src/form-controls/bound-controls.tsx'
-import type { Field } from '#src/schema/screen.ts'
-
-/** How a form is drawn: by its screen, or by a definition; or by its screen since the definition cannot be had. */
-export type DefinedForm = { bound?: BoundForm & { Controls: ComponentType<BoundProps> }; isFailed?: true }
-
-export type Definitions = (name: string | undefined, fields: readonly Field[]) => DefinedForm
+import type { Definitions } from './defined-form.ts'
 
 const none: Definitions = () => ({})
 const allFailed: Definitions = (name) => (name === undefined ? {} : { isFailed: true })
@@ -22,7 +14,7 @@ export function useDefinitions(names: readonly (string | undefined)[]): Definiti
   const store = useStore()
   const requested = [...new Set(names.filter((name) => name !== undefined))]
   const { data } = useQuery({
-    queryKey: ['form definitions', ...requested],
+    queryKey: ['formDefinitions', ...requested],
     queryFn: async () => {
       try {
         const { loadDefinitions } = await import('./load-definitions.ts')

@@ -9,7 +9,7 @@ import { editedValues } from '#src/validation/initial-values.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
-import type { DefinedForm, Definitions } from '../definitions/use-definitions.ts'
+import type { DefinedForm, Definitions } from '../definitions/defined-form.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 
 const always: Validator = () => true
