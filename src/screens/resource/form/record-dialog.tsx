@@ -20,7 +20,7 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import type { Definitions } from '../definitions/defined-form.ts'
+import type { DefinedForm } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
@@ -54,13 +54,15 @@ type RecordDialogProps = {
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
 export function RecordDialog(props: RecordDialogProps) {
-  const definitions = useDefinitions([props.model.dialog?.formControls])
-  return definitions ? <DefinedDialog {...props} definitions={definitions} /> : null
+  // A definition is for who fills in its form; others see the record as its screen has it.
+  const [name] = useState(props.maySave ? props.model.dialog?.formControls : undefined)
+  const definitions = useDefinitions([name])
+  return definitions ? <DefinedDialog {...props} starting={definitions(name, props.model.fields)} /> : null
 }
 
-function DefinedDialog(props: RecordDialogProps & { definitions: Definitions }) {
-  const { model, api, maySave, about, definitions, onDuplicate, onSaved, onClose } = props
-  const [form] = useState(() => definitions(model.dialog?.formControls, model.fields))
+function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
+  const { model, api, maySave, about, starting, onDuplicate, onSaved, onClose } = props
+  const [form] = useState(starting)
   const [isValid, setValid] = useState(false)
   const { bound } = form
   const validator = useMemo(
