@@ -1,4 +1,4 @@
-import { FieldNode } from '#src/form/field-node.tsx'
+import { useForm } from '#src/form/form-context.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import css from './controls-form.module.css'
@@ -7,12 +7,16 @@ import css from './controls-form.module.css'
 export type PlacedControl = { field: Field; columns: number }
 
 /** Controls of a definition in their order, as wide as it says. */
-export const ControlGrid = ({ controls }: { controls: readonly PlacedControl[] }) => (
-  <div className={css.grid}>
-    {controls.map(({ field, columns }) => (
-      <div key={field.name} className={css.cell} style={{ gridColumn: `span ${columns}` }}>
-        <FieldNode field={field} pointer={toPointer(field.name)} />
-      </div>
-    ))}
-  </div>
-)
+export function ControlGrid({ controls }: { controls: readonly PlacedControl[] }) {
+  // The form around it brings what draws a field: a chunk of definitions alone need not reach it.
+  const { FieldNode } = useForm()
+  return (
+    <div className={css.grid}>
+      {controls.map(({ field, columns }) => (
+        <div key={field.name} className={css.cell} style={{ gridColumn: `span ${columns}` }}>
+          <FieldNode field={field} pointer={toPointer(field.name)} />
+        </div>
+      ))}
+    </div>
+  )
+}
