@@ -52,7 +52,7 @@ describe('a form that a definition draws', () => {
     expect(box('Tope')).toBeDefined()
   })
 
-  it('holds what is typed to its validators in their order, then to the schema', async () => {
+  it('holds what is typed to its validators in their order, an amount as people write it', async () => {
     await open(
       defined(
         limit({
@@ -74,10 +74,10 @@ describe('a form that a definition draws', () => {
     await user.type(box('Tope'), '1,55')
     expect(await screen.findAllByText('Un decimal.')).not.toEqual([])
     await user.clear(box('Tope'))
-    await user.type(box('Tope'), '-5')
+    await user.type(box('Tope'), '15,5')
 
     await waitFor(() => expect(screen.queryByText('Un decimal.')).toBeNull())
-    expect(box('Tope').getAttribute('aria-invalid')).toBe('true')
+    expect(box('Tope').getAttribute('aria-invalid')).toBeNull()
     expect(create).not.toHaveBeenCalled()
   })
 
