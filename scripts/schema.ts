@@ -9,6 +9,8 @@ const [command, ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<number>> = {
   lint: async () => (await import('./schema/run-lint.ts')).runLint(root, words),
   new: async () => (await import('./schema/new.ts')).newScreen(root, words),
+  'from-form-controls': async () =>
+    (await import('./schema/from-form-controls.ts')).fromFormControls(root, words),
   dialect: async () => (await import('./schema/write-dialect.ts')).writeDialect(root),
 }
 

@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios'
-import { isJsonObject } from '#src/schema/json.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import type { AppConfig } from './app-config.ts'
 import { type MenuNode, readMenu } from './read-menu.ts'
 import { PermissionError, readPermissions } from './read-permissions.ts'
+import { unwrap } from './unwrap-answer.ts'
 
 /** The profile service's calls (spec §7). */
 export type ProfileApi = {
@@ -40,18 +40,3 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
 
 /** What the service takes as a role name; one more would have the whole list refused (spec part 2, point 7). */
 const isRoleName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,29}$/.test(name)
-
-/** Answers come as `{data}`, `{body: {…}}` or with a body that is a JSON text (spec part 2, point 8). */
-function unwrap(answer: unknown): Record<string, unknown> | undefined {
-  if (!isJsonObject(answer)) return undefined
-  const body = typeof answer.body === 'string' ? parse(answer.body) : (answer.body ?? answer)
-  return isJsonObject(body) ? body : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

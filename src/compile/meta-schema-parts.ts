@@ -1,3 +1,4 @@
+import { definitionNamePattern } from '#src/schema/form-definitions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { operations } from '#src/schema/operations.ts'
 
@@ -48,6 +49,12 @@ export const fieldName: JsonObject = {
   description:
     'Nombre de un campo: empieza por minúscula y lleva solo letras sin tilde y dígitos, como reopenDays.',
 }
+
+/** The name of a form definition, by which a service has it. */
+export const definitionName: JsonObject = text(
+  'Nombre de la definición («formControls») con que se dibujan sus campos; los que no nombra van después.',
+  { pattern: definitionNamePattern, examples: ['limitar-cuenta'] },
+)
 
 /** The name of an operation of the server, with what each one does. */
 export const operationKeyword: JsonObject = {

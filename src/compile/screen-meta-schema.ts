@@ -1,5 +1,15 @@
 import { actionNumbers } from '#src/schema/actions.ts'
-import { closed, distinct, fieldName, flag, line, list, sentence, text } from './meta-schema-parts.ts'
+import {
+  closed,
+  definitionName,
+  distinct,
+  fieldName,
+  flag,
+  line,
+  list,
+  sentence,
+  text,
+} from './meta-schema-parts.ts'
 
 const section = {
   ...closed(
@@ -150,6 +160,7 @@ export const screen = closed(
             'El título, en lugar de «Crear…» o «Editar…»; {campo} es el valor de un campo, oculto como en la tabla. Vale cuando el registro los tiene todos.',
           ),
           save: line('Lo que dice el botón, en lugar de «Guardar cambios».'),
+          formControls: definitionName,
         },
         ['title', 'save'],
         'Lo que dice la ventana del formulario.',

@@ -2,6 +2,7 @@ import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import {
   closed,
+  definitionName,
   distinct,
   fieldName,
   flag,
@@ -70,6 +71,7 @@ const transition = {
         },
         'Campos que pide: sus nombres, o {"field": "…", "required": true}.',
       ),
+      formControls: definitionName,
       rules: distinct({ $ref: '#/definitions/rule' }, 'Reglas que se deben cumplir con lo que se pidió.'),
       stamps,
       clears: distinct(fieldName, 'Campos que deja vacíos.'),

@@ -1,6 +1,6 @@
+import type { RefObject } from 'react'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useTakeFocus } from '#src/ui/use-take-focus.ts'
 import css from './form.module.css'
 
 /** A line of the summary: a field, or the form as a whole when the field is not visible. */
@@ -8,14 +8,13 @@ export type SummaryLine = { fieldId: string | undefined; pointer: string; label:
 
 type ErrorSummaryProps = {
   lines: SummaryLine[]
-  attempt: number
+  panel: RefObject<HTMLDivElement | null>
   /** Makes a field visible before it takes the focus. */
   onReveal: (pointer: string) => void
 }
 
-/** Errors to correct, taking the focus each time a save fails; each line leads to its field (GOV.UK pattern). */
-export function ErrorSummary({ lines, attempt, onReveal }: ErrorSummaryProps) {
-  const panel = useTakeFocus<HTMLDivElement>(attempt)
+/** Errors to correct; each line leads to its field (GOV.UK pattern). */
+export function ErrorSummary({ lines, panel, onReveal }: ErrorSummaryProps) {
   const lead = ({ fieldId, pointer }: SummaryLine): void => {
     onReveal(pointer)
     if (fieldId) document.getElementById(fieldId)?.focus()

@@ -1,5 +1,6 @@
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
+import { useTakeFocus } from '#src/ui/use-take-focus.ts'
 import { choiceId } from './choice-node.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
 import { fieldByPointer } from './field-by-pointer.ts'
@@ -15,9 +16,13 @@ type FormErrorsProps = {
   onReveal: (pointer: string) => void
 }
 
-/** Summary of the errors of a refused save. */
+/**
+ * Summary of the errors of a refused save. It takes the focus each time that a save fails, and never from who corrects
+ * what it says: it may come and go meanwhile.
+ */
 export function FormErrors({ id, fields, parts, store, onReveal }: FormErrorsProps) {
   const { attempt, shown } = useFormState(store)
+  const panel = useTakeFocus<HTMLDivElement>(attempt)
   if (attempt === 0 || shown.length === 0) return null
   const choiceOf = (pointer: string): PartChoice | undefined => {
     const [name = ''] = fromPointer(pointer)
@@ -29,5 +34,5 @@ export function FormErrors({ id, fields, parts, store, onReveal }: FormErrorsPro
     const located = fieldByPointer(writableFields({ fields }), pointer, store.data)
     return { fieldId: located && controlId(id, pointer), pointer, label: located?.label ?? '', message }
   })
-  return <ErrorSummary lines={lines} attempt={attempt} onReveal={onReveal} />
+  return <ErrorSummary lines={lines} panel={panel} onReveal={onReveal} />
 }

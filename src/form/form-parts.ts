@@ -18,8 +18,15 @@ export type Part = {
 /** A question with the fields that its answers set. */
 export type PartChoice = SectionChoice & { fields: Field[] }
 
-/** The form in its parts: those that the schema lists, computed fields too, and the fields left over. */
-export function partsOf(model: { fields: Field[]; sections: Section[] }): Part[] {
+/**
+ * The form in its parts: those that the schema lists, computed fields too, and the fields left over.
+ * @param led names of fields that stand before all parts
+ */
+export function partsOf(
+  { sections, fields: all }: { fields: Field[]; sections: Section[] },
+  led?: ReadonlySet<string>,
+): Part[] {
+  const model = { sections, fields: led ? all.filter(({ name }) => !led.has(name)) : all }
   const fields = model.fields.filter((field) => !field.readOnly || isComputed(field))
   const placed = new Set(model.sections.flatMap((section) => section.fields))
   // Without sections, every field stands in its order.
@@ -40,9 +47,10 @@ export function partsOf(model: { fields: Field[]; sections: Section[] }): Part[]
     }),
   )
   const last = parts.at(-1)?.tab ?? ''
+  const kept = led ? parts.filter((part) => part.fields.length > 0) : parts
   return rest.length === 0
-    ? parts
-    : [...parts, { title: '', description: '', columns: 2, tab: last, fields: rest }]
+    ? kept
+    : [...kept, { title: '', description: '', columns: 2, tab: last, fields: rest }]
 }
 
 /** Whether there are so many parts that the form needs navigation by names. */

@@ -39,6 +39,20 @@ describe('a form', () => {
     expect(submitted).toEqual([])
   })
 
+  it('leaves the focus with who corrects the only error, although a half-typed amount is one again', async () => {
+    renderForm({
+      required: ['a'],
+      properties: { a: { type: 'number', format: 'monto', title: 'Monto' } },
+    })
+    const user = userEvent.setup()
+    act(() => document.querySelector('form')?.requestSubmit())
+
+    await user.type(screen.getByRole('textbox', { name: 'Monto' }), '12,5')
+
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('12,5')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('marks and asks for what is demanded inside a group and a list, as the server does', async () => {
     const reason = { ...shortText('Motivo'), 'x-required': "self.a == 'x'" }
     const { submitted } = renderForm(

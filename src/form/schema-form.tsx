@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { Lookup } from '#src/query/lookup-query.ts'
@@ -34,6 +34,8 @@ type SchemaFormProps = {
   takesFocus?: boolean
   /** Name of the field that the caret goes to instead, where it can be filled in. */
   firstFocus?: string | undefined
+  /** Fields that something else draws before all others, and what draws them. */
+  lead?: { names: ReadonlySet<string>; node: ReactNode } | undefined
   /** Whether a save, which would not include further typing, is under way. */
   held: boolean
   /** Called with a valid record. */
@@ -54,11 +56,13 @@ export function SchemaForm({
   labels = noLabels,
   takesFocus = false,
   firstFocus,
+  lead,
   held,
   onSubmit,
 }: SchemaFormProps) {
   const { fields, dated } = model
-  const parts = useMemo(() => partsOf(model), [model])
+  const led = lead?.names
+  const parts = useMemo(() => partsOf(model, led), [model, led])
   const [tab, setTab] = useState(
     (parts.find(({ fields: some }) => some.some(({ name }) => name === firstFocus)) ?? parts[0])?.tab ?? '',
   )
@@ -98,6 +102,7 @@ export function SchemaForm({
             <Tabs parts={parts} store={store} current={tab} onChoose={setTab} />
           )}
           <FormContext value={surroundings}>
+            {lead?.node}
             <FormBody id={id} parts={parts} tab={tab} />
           </FormContext>
         </form>

@@ -18,6 +18,7 @@ export function loadFixtures(screen: Screen, sources: Map<string, Source>): Scre
   const cases = sources.get(`${path}.test.json`)
   return {
     screen,
+    written: sources.get(`${path}.schema.json`),
     rows: sources.get(`${path}.data.json`),
     cases,
     validator,

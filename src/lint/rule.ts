@@ -88,6 +88,8 @@ export type ScreenContext = WrittenScreen & {
 export type ScreenWithFixtures = {
   screen: Screen
   validator: () => RecordValidator
+  /** The schema itself. */
+  written: Source | undefined
   rows: Source | undefined
   cases: Source | undefined
   /** Problems in its cases. */

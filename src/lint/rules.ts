@@ -32,6 +32,7 @@ import { findTypes } from './rules/find-types.ts'
 import { findValue } from './rules/find-value.ts'
 import { fixedItems } from './rules/fixed-items.ts'
 import { followedRows } from './rules/followed-rows.ts'
+import { formDefinition } from './rules/form-definition.ts'
 import { foundOption } from './rules/found-option.ts'
 import { freeSchema } from './rules/free-schema.ts'
 import { fulfillableCondition } from './rules/fulfillable-condition.ts'
@@ -205,6 +206,7 @@ export const rules: LintRule[] = [
   nestedLevels,
   neverComputed,
   neverShown,
+  formDefinition,
   foundOption,
   givenValue,
   freeSchema,

@@ -68,9 +68,9 @@ export type SectionChoice = {
 
 /**
  * Texts of a form's dialog in place of «Crear …» or «Editar …», where the record has all fields that the title names as
- * `{field}`, and of «Guardar cambios».
+ * `{field}`, and of «Guardar cambios»; and the name of the definition by which its fields are drawn.
  */
-export type FormDialog = { title: string; save: string }
+export type FormDialog = { title: string; save: string; formControls?: string }
 
 /** `schemas/<area>/<resource>.schema.json` as an analyst writes it. */
 export type ScreenDocument = {

@@ -48,6 +48,8 @@ export type Transition = {
   /** CEL over the record: it is offered and taken only while this holds. */
   when?: string
   asks: TransitionInput[]
+  /** Name of the definition by which its dialog draws what it asks for. */
+  formControls?: string
   /** Rules over the record with the input. */
   rules: Rule[]
   stamps: Record<string, Stamp>

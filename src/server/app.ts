@@ -36,6 +36,7 @@ import { openapiDocument } from './openapi/openapi-document.ts'
 import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
+import { formDefinitionRoute } from './profile/form-definition-route.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
@@ -131,6 +132,7 @@ async function api(
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
   homeTextRoute(scope, serviceBases.mto, resources, database.db)
+  formDefinitionRoute(scope, serviceBases.mto, resources, database.db)
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
   signOutRoute(scope, serviceBases.profile, database.db)
   await peopleRoutes(scope, serviceBases.profile, database.db)

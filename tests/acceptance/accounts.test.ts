@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inboxTabPages } from '#src/schema/inbox-item.ts'
 import { addAccountScreens } from '#tests/support/account-screens.ts'
+import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 
@@ -114,6 +115,32 @@ describe('the accounts table of the specification', () => {
     await other.getByLabel('Límite', { exact: true }).fill('1500000')
     await other.getByRole('button', { name: 'Limitar', exact: true }).click()
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
+  })
+
+  it('draws that modal by a definition of the service, whose button follows what is valid', async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/mto/forms/v1/limitar-cuenta'))
+    await choose('5678', 'Limitar')
+    expect((await answer).status()).toBe(200)
+    const form = page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••5678' })
+    const limit = form.getByLabel('Límite', { exact: true })
+    const button = form.getByRole('button', { name: 'Limitar', exact: true })
+    const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await limit.waitFor()
+    const ready = await colour()
+
+    await limit.fill('12,555')
+    await expect.poll(colour).not.toBe(ready)
+    await limit.press('Enter')
+    await form.getByText('Máximo 9 enteros y 2 decimales.').first().waitFor()
+    await limit.fill('')
+    await form.getByText('Indique el límite.').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await limit.fill('600000')
+
+    await expect.poll(colour).toBe(ready)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+    await form.waitFor({ state: 'detached' })
   })
 
   it('closes what a row began elsewhere when the address changes, and asks first for what was typed', async () => {

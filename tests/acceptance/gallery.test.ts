@@ -115,4 +115,66 @@ describe('the gallery of shared widgets', () => {
 
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(shown)
   })
+
+  it('draws a definition of the service with all types and validators, and emits at every change', async () => {
+    const page = await signedIn('gestor')
+    await page.goto(`${product.url}/#/galeria/formulario`)
+    const emitted = async () =>
+      JSON.parse((await page.getByRole('status', { name: 'Lo que el formulario emite' }).textContent()) ?? '')
+    // What need not be filled says so after its label.
+    const labelled = (label: string) => page.getByLabel(new RegExp(`^${label}`))
+    const monto = labelled('Monto a bloquear')
+    await monto.waitFor()
+    const given = { correo: '', clave: '', desde: null, periodo: 'D', seccion: null, alcance: 'P' }
+    await expect
+      .poll(emitted)
+      .toEqual({ valid: false, values: { monto: '', dias: 30, confirma: false, ...given } })
+
+    // Each key is a change; each validator says what it was given to say.
+    for (const [label, text, message] of [
+      ['Monto a bloquear', '12,555', 'Máximo 9 enteros y 2 decimales.'],
+      ['Correo', 'ana@', 'Escriba un correo completo.'],
+      ['Clave', 'corta', 'Mínimo 8 caracteres.'],
+      ['Días', '0', 'Mínimo un día.'],
+      ['Días', '91', 'Máximo 90 días.'],
+    ] as const) {
+      await labelled(label).fill(text)
+      await page.keyboard.press('Tab')
+      await page.getByText(message, { exact: true }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByText('Debe confirmar.', { exact: true }).waitFor()
+    await monto.fill('')
+    await page.getByText('Indique el monto.', { exact: true }).waitFor()
+    await monto.fill('123456789,12345')
+    await page.getByText('Máximo 9 enteros y 2 decimales.', { exact: true }).waitFor()
+
+    await monto.fill('100000,50')
+    await labelled('Correo').fill('ana@banco.co')
+    await labelled('Clave').fill('una clave larga')
+    await labelled('Días').fill('45')
+    await labelled('Desde').fill('24/02/2026')
+    await page.getByRole('combobox', { name: /^Período/ }).click()
+    await page.getByRole('option', { name: 'Mensual' }).click()
+    await page.getByRole('radio', { name: 'Todo el saldo' }).check()
+    expect((await emitted()).valid).toBe(false)
+    await page.getByRole('checkbox', { name: 'Confirmo' }).focus()
+    await page.keyboard.press('Space')
+
+    await expect.poll(emitted).toMatchObject({
+      valid: true,
+      values: {
+        monto: '100000,50',
+        correo: 'ana@banco.co',
+        dias: 45,
+        desde: '2026-02-24',
+        periodo: 'M',
+        alcance: 'T',
+        confirma: true,
+      },
+    })
+    await page.getByRole('combobox', { name: /^Ir a/ }).click()
+    await page.getByRole('option', { name: 'Cuentas' }).click()
+    await page.waitForURL(/#\/accounts$/)
+  })
 })

@@ -21,10 +21,10 @@ const mayImport: Record<string, string[]> = {
   ui: ['safety'],
   form: ['schema', 'query', 'validation', 'ui'],
   table: ['schema', 'query', 'ui'],
-  legacy: ['safety', 'schema', 'kinds', 'validation', 'ui', 'form'],
+  'form-controls': ['safety', 'schema', 'kinds', 'validation', 'ui', 'form'],
   screens: [
     ...['schema', 'query', 'kinds', 'validation', 'loans', 'client', 'session', 'permissions'],
-    ...['ui', 'form', 'table', 'legacy'],
+    ...['ui', 'form', 'table', 'form-controls'],
   ],
   app: ['schema', 'validation', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
@@ -44,6 +44,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'shown-change'],
   'src/screens/resource/connected': ['connected-lists'],
+  'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],
   'src/screens/resource/difference': ['difference'],
   'src/screens/resource/drafts': ['use-draft', 'use-screen-drafts'],
   'src/screens/resource/drawer': ['record-drawer'],

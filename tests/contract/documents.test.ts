@@ -76,7 +76,7 @@ describe('the index of decisions', () => {
 
 describe('the documents', () => {
   it('tell what each folder of src holds', () => {
-    const described = all(read('docs/architecture.md'), /^\| `src\/(\w+)` \|/gm)
+    const described = all(read('docs/architecture.md'), /^\| `src\/([\w-]+)` \|/gm)
     const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory())
 
     expect(described.sort()).toEqual(folders.map(({ name }) => name).sort())

@@ -10,6 +10,7 @@ const ofTheProduct: Record<number, string> = {
   6203: 'internal reports of unusual operations (SARLAFT)',
   6204: 'the lists of control that validations look in',
   6205: 'files by which those lists are replaced',
+  7303: 'definitions by which some forms are drawn',
 }
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))

@@ -123,7 +123,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
   it('takes another folder of schemas', () => {
     expect(lint(join(root, 'schemas'))).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/\n1 nota en 1 archivo\n$/),
+      output: expect.stringMatching(/\n2 notas en 2 archivos\n$/),
     })
   })
 

@@ -8,6 +8,7 @@ const screens = [
   'accounts/account-locks',
   'accounts/gmf-hold-releases',
   'accounts/transaction-limits',
+  'settings/form-definitions',
   'settings/global-limits',
   'settings/products',
   'settings/general-parameters',

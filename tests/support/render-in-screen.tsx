@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { businessDateAtom } from '#src/client/services.ts'
+import { businessDateAtom, servicesAtom } from '#src/client/services.ts'
 import { renderModel } from '#src/compile/screen-module.ts'
 import { compileConditions, compileValidator } from '#src/compile/validator.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
@@ -15,6 +15,7 @@ import { sessionStateAtom } from '#src/session/session.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
 import { NoticesProvider } from '#src/ui/notices-provider.tsx'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import { wireServices } from './wire/service-wire.ts'
 
 const { screens } = loadCatalogue('schemas')
 
@@ -38,6 +39,7 @@ export function renderInScreen(
   store.set(sessionStateAtom, { type: 'found', accounts: [{ id: 'a', name: 'Ana', userName: 'ana' }] })
   store.set(sessionStateAtom, { type: 'acquired', session: ana })
   store.set(businessDateAtom, '2026-01-15')
+  store.set(servicesAtom, wireServices())
   if (rights) store.set(permissionDataAtom, permissionsOf(rights.model, rights.actions))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (

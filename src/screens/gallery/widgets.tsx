@@ -5,6 +5,7 @@ import { Field } from '#src/ui/field.tsx'
 import { EmptyState, ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { DynamicFormPage } from './dynamic-form.tsx'
 import css from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 import { KindField } from './kind-field.tsx'
@@ -182,7 +183,7 @@ const MessagesPage = () => (
   </>
 )
 
-/** Widgets of the gallery; the dynamic form and the accounts table have screens of their own. */
+/** Widgets of the gallery; the accounts table has a screen of its own. */
 export const widgets: Widget[] = [
   {
     path: 'confirmacion',
@@ -219,6 +220,12 @@ export const widgets: Widget[] = [
     title: galleryTexts.optionList,
     description: galleryTexts.optionListNote,
     Page: SelectPage,
+  },
+  {
+    path: 'formulario',
+    title: galleryTexts.dynamicForm,
+    description: galleryTexts.dynamicFormNote,
+    Page: DynamicFormPage,
   },
   {
     path: 'mensajes',

@@ -1,3 +1,4 @@
+import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { serviceBases } from '../client-config.ts'
@@ -42,6 +43,37 @@ const menuNode = {
   ...objectOf({ id: whole, moduleName: text, route: text, modules: listOf(anyObject) }),
   description: 'Hasta tres niveles; el último lleva a una ruta.',
 }
+
+const option = objectOf({ id: {}, route: text, value: text }, ['id', 'route'])
+
+/** A control of a form definition (spec part 2, point 24). */
+const formControl = objectOf(
+  {
+    name: text,
+    value: {},
+    type: { enum: [...controlTypeNames] },
+    label: text,
+    placeholder: text,
+    class: text,
+    options: listOf(option),
+    radioOptions: listOf(option),
+    validators: listOf(
+      objectOf(
+        {
+          validatorName: { enum: [...validatorNames] },
+          message: text,
+          min: { type: 'number' },
+          max: { type: 'number' },
+          minlength: whole,
+          maxlength: whole,
+          pattern: text,
+        },
+        ['message', 'min', 'max', 'minlength', 'maxlength', 'pattern'],
+      ),
+    ),
+  },
+  ['value', 'type', 'label', 'placeholder', 'class', 'options', 'radioOptions', 'validators'],
+)
 
 const view = { name: text, isDefault: flag, query: text }
 const storedView = objectOf({ id: text, screen: text, ...view })
@@ -104,6 +136,11 @@ export const profileOperations: Operations = {
     summary: 'Textos de inicio',
     tags: person,
     ...answers(objectOf({ data: { type: 'object', additionalProperties: text } }), []),
+  },
+  [`GET ${mto}${formPath(':name')}`]: {
+    summary: 'Definición con la que se dibuja un formulario',
+    tags: person,
+    ...answers(objectOf({ formControls: listOf(formControl) }), refusalsOf.read),
   },
   [`GET ${profile}/approvals`]: {
     summary: 'Lo que espera una decisión, o lo que pidió quien llama',

@@ -90,6 +90,16 @@ export const requireAnyAction = (
   )
 
 /**
+ * Refuses a caller who holds none of several actions, of any options, by their ids.
+ * @throws ApiError `forbidden`
+ */
+export const requireAnyActionOf = (
+  db: Kysely<Tables>,
+  principal: Principal,
+  actions: number[],
+): Promise<void> => requirePermission(db, permissionOfAny(principal, actions))
+
+/**
  * Refuses whoever may not see a screen. One statement.
  * @returns whether the caller may also change its records, and not only view and export them
  * @throws ApiError `forbidden`

@@ -1,8 +1,12 @@
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { AppConfig } from '#src/client/app-config.ts'
 import { createHttp } from '#src/client/http.ts'
 import { createResourceApi, type ResourceApi } from '#src/client/resource-api.ts'
+import type { Services } from '#src/client/services.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
+import { formPath } from '#src/schema/form-definitions.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type ResourceAnswers, resourceWire, serviceUrl } from './resource-wire.ts'
 
@@ -20,11 +24,29 @@ const services = {
 /** The calls of a resource, to a service that answers those that a test expects. */
 export function apiOf(model: RenderModel, answers: ResourceAnswers = {}): ResourceApi {
   wire.use(...resourceWire(model, answers))
+  return createResourceApi(wireServices().http, services, model, listTerms(model))
+}
+
+/** The services as screens have them; nobody leaves for another page. */
+export function wireServices(): Services {
   const config = { services, auth: {} } as AppConfig
-  const http = createHttp(
+  const client = createHttp(
     config,
     async () => 'token',
     () => undefined,
   )
-  return createResourceApi(http, services, model, listTerms(model))
+  const nothing = async (): Promise<void> => undefined
+  return { config, http: client, signIn: nothing, refreshProfile: nothing, signOut: nothing }
+}
+
+/** A form definition of a service, or the status with which it refuses one. */
+export function answerForm(name: string, definition: JsonValue | { status: number }): void {
+  const isRefused = isJsonObject(definition) && typeof definition.status === 'number'
+  wire.use(
+    http.get(serviceUrl + formPath(name), () =>
+      isRefused
+        ? HttpResponse.json({}, { status: Number(definition.status) })
+        : HttpResponse.json(definition as JsonObject),
+    ),
+  )
 }

@@ -20,6 +20,9 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import type { DefinedForm } from '../definitions/defined-form.ts'
+import { leadOf } from '../definitions/defined-lead.tsx'
+import { useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
 import { dialogTitle, recordName } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
@@ -51,7 +54,22 @@ type RecordDialogProps = {
 
 /** Creates, edits or shows one record. What was typed stays through every failure. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { model, validator, api, opened, maySave, about, onDuplicate, onSaved, onClose } = props
+  // A definition is for who fills in its form; others see the record as its screen has it.
+  const [name] = useState(props.maySave ? props.model.dialog?.formControls : undefined)
+  const definitions = useDefinitions([name])
+  return definitions ? <DefinedDialog {...props} starting={definitions(name, props.model.fields)} /> : null
+}
+
+function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
+  const { model, api, maySave, about, starting, onDuplicate, onSaved, onClose } = props
+  const [form] = useState(starting)
+  const [isValid, setValid] = useState(false)
+  const { bound } = form
+  const validator = useMemo(
+    () => bound?.validator(props.validator) ?? props.validator,
+    [bound, props.validator],
+  )
+  const opened = useMemo(() => startingWith(props.opened, bound?.initial), [props.opened, bound])
   const [stored, setStored] = useState(opened.record)
   const pending = stored && pendingOf(stored)
   const canSave = maySave && (stored === undefined || isOpen(model, stored))
@@ -62,7 +80,11 @@ export function RecordDialog(props: RecordDialogProps) {
   useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
-  const shown = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const plain = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const shown = useMemo(
+    () => (bound ? { ...plain, fields: bound.drawn(plain.fields) } : plain),
+    [plain, bound],
+  )
   const caret = useCaret(formId)
   const draft = useDraft(store, model, base, opened.draft, caret)
   const save = useRecordSave({
@@ -147,7 +169,13 @@ export function RecordDialog(props: RecordDialogProps) {
             <Button size="large" onClick={() => void close()}>
               {formTexts.cancel}
             </Button>
-            <Button size="large" look="primary" type="submit" form={formId} busy={save.isPending}>
+            <Button
+              size="large"
+              look={bound && !isValid ? 'stroked' : 'primary'}
+              type="submit"
+              form={formId}
+              busy={save.isPending}
+            >
               {model.dialog?.save ?? formTexts.saveChanges}
             </Button>
           </>
@@ -175,7 +203,8 @@ export function RecordDialog(props: RecordDialogProps) {
         id={formId}
         model={shown}
         store={store}
-        registry={registry}
+        registry={bound?.registry ?? registry}
+        lead={leadOf(form, shown.fields, store, setValid)}
         readOnly={readOnly}
         compares={base !== undefined}
         lookup={api.lookup}
@@ -189,6 +218,12 @@ export function RecordDialog(props: RecordDialogProps) {
     </Dialog>
   )
 }
+
+/** A new record starts with what its definition says, except for what it is opened with. */
+const startingWith = (opened: OpenedRecord, initial: JsonObject | undefined): OpenedRecord =>
+  initial && !opened.record && !opened.copied
+    ? { ...opened, values: { ...initial, ...opened.values } }
+    : opened
 
 /** The schema's own title of the form, where the record has the fields that it names. */
 const ownTitle = (

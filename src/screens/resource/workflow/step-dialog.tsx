@@ -16,6 +16,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { Issue, Validator } from '#src/validation/issue.ts'
+import type { Definitions } from '../definitions/defined-form.ts'
+import { leadOf } from '../definitions/defined-lead.tsx'
+import { useDefinitions } from '../definitions/use-definitions.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
 import { dialogTitle, recordName } from '../record/record-words.ts'
 import { StepChoice } from './step-choice.tsx'
@@ -40,10 +43,22 @@ type StepDialogProps = {
 
 /** Form for a transition's input. What was typed stays through every failure, and through changes of others. */
 export function StepDialog(props: StepDialogProps) {
+  const definitions = useDefinitions(props.steps.map(({ formControls }) => formControls))
+  return definitions ? <DefinedStepDialog {...props} definitions={definitions} /> : null
+}
+
+function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }) {
   const { model, api, refresh, steps, record, transitionValidators, records, onDone, onClose } = props
   const formId = useId().replaceAll(/[^\w]/g, '')
   const [base, setBase] = useState(record)
-  const { step, store, form, choose } = useChosenStep(model, steps, record, transitionValidators)
+  const { step, store, form, defined, choose } = useChosenStep(
+    model,
+    steps,
+    record,
+    transitionValidators,
+    props.definitions,
+  )
+  const [isValid, setValid] = useState(false)
   const { isDirty } = useFormState(store)
   const take = useMutation({
     mutationFn: (values: JsonObject) =>
@@ -74,7 +89,7 @@ export function StepDialog(props: StepDialogProps) {
           </Button>
           <Button
             size="large"
-            look={step.danger ? 'danger' : 'primary'}
+            look={defined.bound && !isValid ? 'stroked' : step.danger ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             busy={take.isPending}
@@ -113,7 +128,8 @@ export function StepDialog(props: StepDialogProps) {
         id={formId}
         model={form}
         store={store}
-        registry={registry}
+        registry={defined.bound?.registry ?? registry}
+        lead={leadOf(defined, form.fields, store, setValid)}
         readOnly={() => false}
         lookup={api.lookup}
         labels={record.labels}

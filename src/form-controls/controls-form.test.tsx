@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import { renderControl, renderLegacyForm } from '#tests/support/render-legacy-form.tsx'
+import { renderControl, renderControlsForm } from '#tests/support/render-controls-form.tsx'
 
 /** The definition of spec part 2, point 24, with unknown members. */
 const definition: JsonObject = {
@@ -68,13 +68,13 @@ const given = { monto: '', periodo: 'D', seccion: null, alcance: 'P', confirma: 
 
 describe('the form of a definition', () => {
   it('emits once when it is there, with the values as they were given', () => {
-    const { emitted } = renderLegacyForm(definition)
+    const { emitted } = renderControlsForm(definition)
 
     expect(emitted).toEqual([{ valid: false, values: given }])
   })
 
   it('emits once for every change, and for nothing else', async () => {
-    const { emitted, redraw, last } = renderLegacyForm(definition)
+    const { emitted, redraw, last } = renderControlsForm(definition)
     const user = userEvent.setup()
 
     await user.type(screen.getByRole('textbox', { name: 'Monto a bloquear' }), '12,5{Tab}')
@@ -91,7 +91,7 @@ describe('the form of a definition', () => {
   })
 
   it('starts anew with another definition', async () => {
-    const { last, redraw } = renderLegacyForm(definition)
+    const { last, redraw } = renderControlsForm(definition)
     await userEvent.setup().type(screen.getByRole('textbox'), '12')
 
     redraw({ formControls: [{ name: 'otro', label: 'Otro', value: 'x' }] })
@@ -101,7 +101,7 @@ describe('the form of a definition', () => {
   })
 
   it('shows every message once a save is tried', async () => {
-    const { emitted } = renderLegacyForm(definition)
+    const { emitted } = renderControlsForm(definition)
 
     await userEvent.setup().click(screen.getByRole('button', { name: 'Guardar' }))
 
@@ -178,7 +178,7 @@ describe('what a definition says wrongly', () => {
     [{ label: 'Malo' }, /^Este control no tiene nombre/],
     [null, /^Este control no tiene nombre/],
   ])('is told in place, and the rest works: %j', async (control, note) => {
-    const { last } = renderLegacyForm({ formControls: [good, control] })
+    const { last } = renderControlsForm({ formControls: [good, control] })
 
     await userEvent.setup().type(screen.getByRole('textbox', { name: /^Bueno/ }), 'a')
 
@@ -193,7 +193,7 @@ describe('what a definition says wrongly', () => {
   })
 
   it('takes names for what they are', async () => {
-    const { last } = renderLegacyForm({
+    const { last } = renderControlsForm({
       formControls: [
         { name: '__proto__', label: 'Uno' },
         { name: 'a/b c', label: 'Dos' },
@@ -211,7 +211,7 @@ describe('what a definition says wrongly', () => {
   })
 
   it.each<JsonValue>([null, {}, [], { formControls: 'x' }])('as a whole makes no form: %j', (nothing) => {
-    const { emitted } = renderLegacyForm(nothing)
+    const { emitted } = renderControlsForm(nothing)
 
     expect(screen.getByRole('alert').textContent).toMatch(/^Este formulario no se puede leer/)
     expect(emitted).toEqual([{ valid: false, values: {} }])

@@ -6,7 +6,13 @@ import type { Notes } from './notes.ts'
 import { compilePattern } from './pattern/compile.ts'
 
 /** A validator of a control, with its message. */
-export type Check = { name: string; passes: (value: JsonValue | undefined) => boolean; message: string }
+export type Check = {
+  name: string
+  passes: (value: JsonValue | undefined) => boolean
+  message: string
+  /** Whether it cannot be understood: no value passes it, and its message says so. */
+  isUnusable?: true
+}
 
 type Test = (value: JsonValue) => boolean
 
@@ -39,7 +45,7 @@ function readCheck(validator: JsonValue, notes: Notes): Check {
   if (test) return { name, passes, message: message === undefined ? messageOf(name) : notes.shown(message) }
   const problem = `No se puede aplicar la validación «${notes.shown(name)}» de este control; avise a quien lo administra.`
   notes.add(problem)
-  return { name, passes, message: problem }
+  return { name, passes, message: problem, isUnusable: true }
 }
 
 const messageOf = (name: string): string => (name === 'required' ? requiredMessage : 'El valor no es válido.')

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { LegacyForm } from '#src/legacy/legacy-form.tsx'
-import type { Emission } from '#src/legacy/legacy-model.ts'
+import { ControlsForm } from '#src/form-controls/controls-form.tsx'
+import type { Emission } from '#src/form-controls/controls-model.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 
-type RenderedLegacyForm = {
+type RenderedControlsForm = {
   /** All emissions of the form, and the last. */
   emitted: Emission[]
   last: () => Emission | undefined
@@ -15,12 +15,12 @@ type RenderedLegacyForm = {
 }
 
 /** A form in jsdom from a definition; React's strict mode mounts it twice, as development does. */
-export function renderLegacyForm(definition: JsonValue): RenderedLegacyForm {
+export function renderControlsForm(definition: JsonValue): RenderedControlsForm {
   const emitted: Emission[] = []
   const routes: string[] = []
   const draw = (given: JsonValue) => (
     <StrictMode>
-      <LegacyForm
+      <ControlsForm
         id="form"
         definition={given}
         onChange={(emission) => emitted.push(emission)}
@@ -36,5 +36,5 @@ export function renderLegacyForm(definition: JsonValue): RenderedLegacyForm {
 }
 
 /** A form of one control named `campo`. */
-export const renderControl = (control: JsonObject): RenderedLegacyForm =>
-  renderLegacyForm({ formControls: [{ name: 'campo', label: 'Campo', ...control }] })
+export const renderControl = (control: JsonObject): RenderedControlsForm =>
+  renderControlsForm({ formControls: [{ name: 'campo', label: 'Campo', ...control }] })

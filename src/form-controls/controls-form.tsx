@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react'
 import { FieldNode } from '#src/form/field-node.tsx'
 import { FormContext, type FormSurroundings } from '#src/form/form-context.ts'
 import type { JsonValue } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { ErrorBand } from '#src/ui/messages.tsx'
-import css from './legacy-form.module.css'
-import { createLegacyModel, type LegacyModel } from './legacy-model.ts'
+import { ControlGrid } from './control-grid.tsx'
+import { type ControlsModel, createControlsModel } from './controls-model.ts'
 import { type Listeners, useEmission } from './use-emission.ts'
 
-type LegacyFormProps = Listeners & {
+type ControlsFormProps = Listeners & {
   /** Submit buttons outside name it; a submit shows every message. */
   id: string
   /** A `formControls` definition (spec part 2, point 24), as the server sent it. */
@@ -18,20 +17,20 @@ type LegacyFormProps = Listeners & {
 }
 
 /** The form of a definition that arrives at run time; another definition starts another form. */
-export function LegacyForm({ id, definition, ...listeners }: LegacyFormProps) {
+export function ControlsForm({ id, definition, ...listeners }: ControlsFormProps) {
   const [current, setCurrent] = useState(() => ({
     definition,
     version: 0,
-    model: createLegacyModel(definition),
+    model: createControlsModel(definition),
   }))
   if (!equal(current.definition, definition))
-    setCurrent({ definition, version: current.version + 1, model: createLegacyModel(definition) })
+    setCurrent({ definition, version: current.version + 1, model: createControlsModel(definition) })
   return <Controls key={current.version} id={id} model={current.model} {...listeners} />
 }
 
 const readOnly = ({ immutable }: Field): boolean => immutable
 
-function Controls({ id, model, ...listeners }: Listeners & { id: string; model: LegacyModel }) {
+function Controls({ id, model, ...listeners }: Listeners & { id: string; model: ControlsModel }) {
   const { isReadable, controls, store, registry } = model
   const surroundings = useMemo<FormSurroundings>(
     () => ({ id, store, registry, readOnly, compares: false, FieldNode }),
@@ -51,13 +50,7 @@ function Controls({ id, model, ...listeners }: Listeners & { id: string; model: 
       }}
     >
       <FormContext value={surroundings}>
-        <div className={css.grid}>
-          {controls.map(({ field, columns }) => (
-            <div key={field.name} className={css.cell} style={{ gridColumn: `span ${columns}` }}>
-              <FieldNode field={field} pointer={toPointer(field.name)} />
-            </div>
-          ))}
-        </div>
+        <ControlGrid controls={controls} />
       </FormContext>
     </form>
   )

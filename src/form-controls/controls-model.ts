@@ -1,41 +1,41 @@
 import { FormStore } from '#src/form/form-store.ts'
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
-import { type LegacyControl, readLegacyControl } from './legacy-control.ts'
-import { createLegacyValidator } from './legacy-validator.ts'
+import { createControlsValidator } from './controls-validator.ts'
+import { type Control, readControl } from './read-control.ts'
 
 /** Output of a form: whether all of its validators pass, and the value of every control by its name. */
 export type Emission = { valid: boolean; values: JsonObject }
 
 /** A `formControls` definition at work in the form engine. */
-export type LegacyModel = {
+export type ControlsModel = {
   /** Whether there is a list of controls at all. */
   isReadable: boolean
-  controls: LegacyControl[]
+  controls: Control[]
   store: FormStore
   registry: Registry
   emission: () => Emission
   /** The route that a control stands at. */
-  routeOf: (control: LegacyControl) => string | undefined
+  routeOf: (control: Control) => string | undefined
 }
 
 /** Only rules read it, and definitions have none. */
 const noContext = { today: '', user: { name: '', roles: [] } }
 
-export function createLegacyModel(definition: JsonValue): LegacyModel {
+export function createControlsModel(definition: JsonValue): ControlsModel {
   const items = isJsonObject(definition) ? definition.formControls : undefined
   const isReadable = Array.isArray(items)
   const taken = new Set<string>()
-  const controls = (isReadable ? items : []).map((item, place) => readLegacyControl(item, place, taken))
+  const controls = (isReadable ? items : []).map((item, place) => readControl(item, place, taken))
   const store = new FormStore({
     fields: controls.map(({ field }) => field),
-    validator: createLegacyValidator(controls),
+    validator: createControlsValidator(controls),
     context: noContext,
     initial: Object.fromEntries(
       controls.flatMap(({ field, initial }) => (initial === undefined ? [] : [[field.name, initial]])),
     ),
   })
-  const dataOf = (control: LegacyControl): JsonValue | undefined => store.data[control.field.name]
+  const dataOf = (control: Control): JsonValue | undefined => store.data[control.field.name]
   return {
     isReadable,
     controls,
@@ -54,16 +54,16 @@ export function createLegacyModel(definition: JsonValue): LegacyModel {
 }
 
 /** The value to emit: an untouched one as it was given; an option as its id in the definition. */
-function emitted({ given, initial, empty, options }: LegacyControl, data: JsonValue | undefined): JsonValue {
+function emitted({ given, initial, empty, options }: Control, data: JsonValue | undefined): JsonValue {
   if (data === initial) return given ?? empty
   if (data === undefined) return empty
   return options.find((option) => option.const === data)?.id ?? data
 }
 
 /** Each control is a kind of its own: placeholders and key rules differ from one to the next. */
-function registryOf(controls: LegacyControl[]): Registry {
+function registryOf(controls: Control[]): Registry {
   const byKind = new Map(controls.map((control) => [control.field.kind, control]))
-  const find = ({ kind }: { kind: string }): LegacyControl => {
+  const find = ({ kind }: { kind: string }): Control => {
     const control = byKind.get(kind)
     if (!control) throw new Error(`Unknown control ${kind}`)
     return control

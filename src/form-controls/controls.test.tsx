@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '#src/schema/json.ts'
-import { renderControl } from '#tests/support/render-legacy-form.tsx'
+import { renderControl } from '#tests/support/render-controls-form.tsx'
 
 const box = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/^Campo/)
 

@@ -3,10 +3,10 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FieldStates } from '#src/validation/field-states.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import type { LegacyControl } from './legacy-control.ts'
+import type { Control } from './read-control.ts'
 
 /** Validator of a definition: plain functions, since nothing that arrives at run time is compiled. */
-export function createLegacyValidator(controls: LegacyControl[]): RecordValidator {
+export function createControlsValidator(controls: Control[]): RecordValidator {
   const required = controls.filter(({ field }) => field.required).map(({ field }) => toPointer(field.name))
   const resolveFields = (): FieldStates => ({
     hidden: new Set(),
@@ -35,7 +35,7 @@ export function createLegacyValidator(controls: LegacyControl[]): RecordValidato
 }
 
 /** Issue of the first validator that fails, in order; then, as in every form, of a value not of its kind. */
-function issueAt({ field, kind, checks }: LegacyControl, value: JsonValue | undefined): Issue | undefined {
+function issueAt({ field, kind, checks }: Control, value: JsonValue | undefined): Issue | undefined {
   const pointer = toPointer(field.name)
   const failed = checks.find(({ passes }) => !passes(value))
   if (failed) return { pointer, keyword: failed.name, message: failed.message }

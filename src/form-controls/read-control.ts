@@ -6,11 +6,11 @@ import type { Field } from '#src/schema/screen.ts'
 import { type ControlType, unusable } from './control-types.ts'
 import { readColumns, readName, readType } from './members.ts'
 import { Notes } from './notes.ts'
-import { type LegacyOption, readOptions } from './options.ts'
+import { type ControlOption, readOptions } from './options.ts'
 import { type Check, readChecks } from './validators.ts'
 
 /** A control of a definition as a field of the form. */
-export type LegacyControl = {
+export type Control = {
   /** Name of its value; undefined where it has none of its own. */
   name: string | undefined
   /** Named by its place, since the names of a definition may hold anything. */
@@ -23,12 +23,12 @@ export type LegacyControl = {
   given: JsonValue | undefined
   initial: JsonValue | undefined
   empty: JsonValue
-  options: LegacyOption[]
+  options: ControlOption[]
   checks: Check[]
 }
 
 /** Reads a control, whatever the server sent; unsupported parts are noted in place. */
-export function readLegacyControl(item: JsonValue, place: number, taken: Set<string>): LegacyControl {
+export function readControl(item: JsonValue, place: number, taken: Set<string>): Control {
   const members: JsonObject = isJsonObject(item) ? item : {}
   const notes = new Notes()
   const name = readName(members.name, taken, notes)

@@ -3,7 +3,7 @@ import type { Choice } from '#src/schema/property-dialect.ts'
 import type { Notes } from './notes.ts'
 
 /** An option as the form holds it, with its value: of any type, or a route to go to. */
-export type LegacyOption = Choice & { id: JsonValue; route: string | undefined }
+export type ControlOption = Choice & { id: JsonValue; route: string | undefined }
 
 /** Of our own screens only; never an address. */
 const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
@@ -11,8 +11,8 @@ const routeShape = /^\/?[\w-]+(\/[\w-]+)*$/
 /**
  * The options of a list or of radio buttons; both styles of either occur. What cannot be read is left out, with a note.
  */
-export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): LegacyOption[] {
-  const byValue = new Map<string, LegacyOption>()
+export function readOptions({ options, radioOptions }: JsonObject, notes: Notes): ControlOption[] {
+  const byValue = new Map<string, ControlOption>()
   for (const item of [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))) {
     const option = readOption(item, notes)
     if (!option || byValue.has(option.const)) notes.add('Se omitió una opción que no se puede leer.')
@@ -25,7 +25,7 @@ export function readOptions({ options, radioOptions }: JsonObject, notes: Notes)
   return [...byValue.values()]
 }
 
-function readOption(item: JsonValue, notes: Notes): LegacyOption | undefined {
+function readOption(item: JsonValue, notes: Notes): ControlOption | undefined {
   if (!isJsonObject(item)) return undefined
   const { id, route } = item
   const title = notes.shown(item.value)
