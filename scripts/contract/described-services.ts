@@ -19,8 +19,13 @@ export type DescribedCall = {
   operation: JsonObject
 }
 
-/** All services as the schemas describe them: the same that `/openapi.json` answers. */
-export type DescribedServices = { document: JsonObject; calls: DescribedCall[]; resources: Resource[] }
+/** All services as the schemas describe them, as `/openapi.json` answers it; without the product's own addresses. */
+export type DescribedServices = {
+  document: JsonObject
+  calls: DescribedCall[]
+  resources: Resource[]
+  schemasDir: string
+}
 
 /** Describes the services of a folder of schemas, without starting any. */
 export function describedServices(schemasDir: string): DescribedServices {
@@ -32,7 +37,8 @@ export function describedServices(schemasDir: string): DescribedServices {
     resources.flatMap((resource) => routesOf(resource).map((route) => [JSON.stringify(route), resource])),
   )
   const paths = document.paths as Record<string, Record<string, JsonObject>>
-  const calls = routes.map((route): DescribedCall => {
+  const ofServices = routes.filter(({ url }) => /^\/(execute-api|product-control)\//.test(url))
+  const calls = ofServices.map((route): DescribedCall => {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
     return {
       method: route.method,
@@ -42,5 +48,5 @@ export function describedServices(schemasDir: string): DescribedServices {
       operation: paths[path]?.[route.method.toLowerCase()] ?? {},
     }
   })
-  return { document, calls, resources }
+  return { document, calls, resources, schemasDir }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { describedServices } from '../../scripts/contract/described-services.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { describedServices } from '../../scripts/contract/described-services.ts'
 
 type Described = Record<string, { security?: unknown; responses: Record<string, JsonObject> }>
 
