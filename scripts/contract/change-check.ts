@@ -7,7 +7,7 @@ import { sentPart } from '#src/schema/screen.ts'
 import type { Resource } from '#src/server/resources/resource.ts'
 import type { DescribedCall } from './described-services.ts'
 import { pageOf } from './list-check.ts'
-import { underNewName } from './new-record.ts'
+import { changeOf, underNewName } from './new-record.ts'
 import type { Answer } from './service-client.ts'
 import type { ServiceTrial } from './service-trial.ts'
 
@@ -114,20 +114,20 @@ async function changed(
   record: StoredRecord,
 ): Promise<StoredRecord> {
   const ids = { id: record.id }
-  const sent = sentPart(resource.screen, record)
+  const sent = { ...sentPart(resource.screen, record), ...changeOf(resource.screen, record) }
   const seen = versionsOf(record)
   const good = {
     ids,
     body: { ...sent, ...seen },
     headers: { 'idempotency-key': randomUUID() },
-    note: 'el mismo contenido',
+    note: 'un cambio de un texto',
   }
   const first = recordOf(await trial.make(update, good, { status: 200 }))
   if (first) compareSent(trial, update, good.note, sent, first)
   const current =
     recordOf(await trial.make(read, { ids, note: 'después del cambio' }, { status: 200 })) ?? record
   compareSent(trial, read, 'después del cambio', sent, current)
-  const stale = { ...sent, ...versionsOf(current), version: current.version + 7 }
+  const stale = { ...sent, ...versionsOf(current), version: otherVersion(current) }
   const conflict = { ids, body: stale, note: 'una versión que no es la del registro' }
   const refused = await trial.make(update, conflict, { status: 409, code: 'stale' })
   if (refused && isJsonObject(refused.body) && !isJsonObject(refused.body.current))
@@ -139,6 +139,9 @@ async function changed(
     })
   return recordOf(await trial.make(read, { ids, note: 'después del conflicto' }, { status: 200 })) ?? current
 }
+
+/** A version that a record does not have: the one before, where there is one. */
+export const otherVersion = ({ version }: StoredRecord): number => (version > 1 ? version - 1 : version + 1)
 
 /** What a change names of the record that it was made from. */
 export const versionsOf = (record: StoredRecord): JsonObject => {

@@ -30,6 +30,7 @@ export async function checkPages(
 ): Promise<Listed | undefined> {
   const first = pageOf(await trial.make(list, {}, { status: 200 }))
   if (!first) return undefined
+  compareTotals(trial, list, first)
   comparePage(trial, list, {}, first, { page: 1, size: 15 })
   const ids = idsOf(first)
   for (const page of [1, 2, 3]) {
@@ -60,6 +61,25 @@ const refusedQueries = ({ terms }: Resource): { query: string; at: string }[] =>
   { query: terms.readDay ? 'asOf=2026-02-30' : 'asOf=2026-02-28', at: '/asOf' },
   ...(terms.hasPrivateSearch ? [{ query: 'q=texto', at: '/q' }] : []),
 ]
+
+/** Sums over a list that is one page are those of its rows, to the cent. */
+function compareTotals(trial: ServiceTrial, list: DescribedCall, { data, total, totals = {} }: Listed): void {
+  if (total !== data.length) return
+  for (const [field, sum] of Object.entries(totals)) {
+    const added = data.reduce((all, row) => all + Math.round(Number(row[field] ?? 0) * 100), 0)
+    if (added === Math.round(Number(sum) * 100)) continue
+    trial.differ(
+      list,
+      {},
+      {
+        field: `totals.${field}`,
+        expected: 'la suma exacta de los registros',
+        received: 'otra suma',
+        agreement,
+      },
+    )
+  }
+}
 
 function comparePage(
   trial: ServiceTrial,

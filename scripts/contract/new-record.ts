@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '#src/schema/json.ts'
-import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { type Field, type Screen, sentPart, writableFields } from '#src/schema/screen.ts'
 
 /** The record that the cases of a screen begin with: a good one, as people send it. */
 export function exampleOf({ area, id, ...screen }: Screen, schemasDir: string): JsonObject | undefined {
@@ -41,3 +41,19 @@ function randomOf(letter: string): string {
   const code = (/[a-z]/.test(letter) ? 97 : 65) + randomInt(26)
   return String.fromCharCode(code)
 }
+
+/** A free text that says that it is a trial. */
+export function changeOf(screen: Screen, record: JsonObject): JsonObject | undefined {
+  const isFree = ({ name, kind, immutable, property }: Field): boolean =>
+    ['texto', 'largo', 'nombre'].includes(kind) &&
+    !immutable &&
+    !screen.unique.flat().includes(name) &&
+    property['x-enabled'] === undefined &&
+    property.pattern === undefined &&
+    typeof record[name] === 'string' &&
+    String(record[name]).length + words.length <= (property.maxLength ?? Number.POSITIVE_INFINITY)
+  const field = writableFields(screen).find(isFree)
+  return field && { [field.name]: `${record[field.name]}${words}` }
+}
+
+const words = ' de prueba'

@@ -45,7 +45,7 @@ async function make(
   return call && (await trial.make(call, made, agreed))?.body
 }
 
-/** Links lead to roles, options and actions that are there. @returns the roles, quoted as the menu asks for them, and the id of one */
+/** Links lead to roles, options and actions that are there. @returns the roles, quoted as the menu asks for them, and the name of one */
 async function checkPermissions(
   trial: ServiceTrial,
 ): Promise<{ roles: string; role: JsonValue | undefined }> {
@@ -76,7 +76,7 @@ async function checkPermissions(
       )
   }
   const roles = rowsOf('roles')
-  return { roles: roles.map(({ rolName }) => `'${rolName}'`).join(','), role: roles[0]?.id }
+  return { roles: roles.map(({ rolName }) => `'${rolName}'`).join(','), role: roles[0]?.rolName }
 }
 
 async function checkRoles(trial: ServiceTrial, role: JsonValue | undefined): Promise<void> {

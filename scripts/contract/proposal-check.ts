@@ -3,11 +3,12 @@ import { dequal } from 'dequal'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Field, sentPart, writableFields } from '#src/schema/screen.ts'
+import { sentPart } from '#src/schema/screen.ts'
 import type { Resource } from '#src/server/resources/resource.ts'
-import { recordOf, versionsOf } from './change-check.ts'
+import { otherVersion, recordOf, versionsOf } from './change-check.ts'
 import type { DescribedCall } from './described-services.ts'
 import { pageOf } from './list-check.ts'
+import { changeOf } from './new-record.ts'
 import type { ServiceTrial } from './service-trial.ts'
 
 type Find = (method: string, rest: string) => DescribedCall | undefined
@@ -23,7 +24,7 @@ export async function checkProposal(trial: ServiceTrial, resource: Resource, fin
   for (const row of rows.slice(0, 5)) {
     const ids = { id: String(row.id) }
     const record = recordOf(await trial.make(read, { ids, note: 'antes de proponer' }, { status: 200 }))
-    const change = record && !pendingOf(record) && changeOf(resource, record)
+    const change = record && !pendingOf(record) && changeOf(resource.screen, record)
     if (record && change) return propose(trial, resource, { read, update, withdraw }, record, change)
   }
   trial.omit(
@@ -31,22 +32,6 @@ export async function checkProposal(trial: ServiceTrial, resource: Resource, fin
     'no hay un texto libre que cambiar en un registro sin cambios pendientes: solo se probaron los rechazos',
   )
 }
-
-/** A free text that says that it is a trial. */
-function changeOf({ screen }: Resource, record: StoredRecord): JsonObject | undefined {
-  const isFree = ({ name, kind, immutable, property }: Field): boolean =>
-    ['texto', 'largo', 'nombre'].includes(kind) &&
-    !immutable &&
-    !screen.unique.flat().includes(name) &&
-    property['x-enabled'] === undefined &&
-    property.pattern === undefined &&
-    typeof record[name] === 'string' &&
-    String(record[name]).length + words.length <= (property.maxLength ?? Number.POSITIVE_INFINITY)
-  const field = writableFields(screen).find(isFree)
-  return field && { [field.name]: `${record[field.name]}${words}` }
-}
-
-const words = ' de prueba'
 
 async function propose(
   trial: ServiceTrial,
@@ -59,7 +44,7 @@ async function propose(
   const sent = { ...sentPart(screen, record), ...change }
   const stale = {
     ids,
-    body: { ...sent, version: record.version + 7 },
+    body: { ...sent, version: otherVersion(record) },
     note: 'una versión que no es la del registro',
   }
   const refused = await trial.make(update, stale, { status: 409, code: 'stale' })
