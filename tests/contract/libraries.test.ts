@@ -27,7 +27,7 @@ const ofTheTests: Record<string, string[]> = {
   vitest: ['tests/contract/kinds.test.ts', 'src/form/list-node.test.tsx'],
   '@testing-library/react': ['src/kinds/typed-view.test.tsx'],
   '@testing-library/user-event': ['src/kinds/typed-view.test.tsx'],
-  msw: ['tests/support/wire/resource-wire.ts', 'tests/support/wire/service-wire.ts'],
+  msw: ['src/simulated/resource-wire.ts', 'tests/support/wire/service-wire.ts'],
 }
 
 const loaded = loadedFrom(clientBeginnings)

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
-import { causes, list, lists, type PlantedDrift, rename } from './drift-changes.ts'
+import { causes, inCauses, list, lists, type PlantedDrift, rename } from './drift-changes.ts'
 
 /** Headers, encodings, histories, options and exports that drift. */
 export const answerDrifts: PlantedDrift[] = [

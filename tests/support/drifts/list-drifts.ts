@@ -1,5 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import { list, lists, type PlantedDrift } from './drift-changes.ts'
+import { inCauses, list, lists, type PlantedDrift } from './drift-changes.ts'
 
 /** Order, filters and search of lists that drift. */
 export const listDrifts: PlantedDrift[] = [

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
-import { accounts, list, lists, type PlantedDrift, rename } from './drift-changes.ts'
+import { accounts, inCauses, list, lists, type PlantedDrift, rename } from './drift-changes.ts'
 
 /** Envelopes and pages that drift. */
 export const pageDrifts: PlantedDrift[] = [

@@ -1,4 +1,4 @@
-import { held, isList, list, type PlantedDrift, read, refused } from './drift-changes.ts'
+import { held, inCauses, isList, list, type PlantedDrift, read, refused } from './drift-changes.ts'
 
 /** Refusals and permissions that drift. */
 export const refusalDrifts: PlantedDrift[] = [

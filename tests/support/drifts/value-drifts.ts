@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import {
   accounts,
   clients,
+  inCauses,
   isRecord,
   list,
   lists,

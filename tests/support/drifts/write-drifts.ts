@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
-import { causes, type PlantedDrift, refused } from './drift-changes.ts'
+import { causes, inCauses, type PlantedDrift, refused } from './drift-changes.ts'
 
 /** Writes that drift. */
 export const writeDrifts: PlantedDrift[] = [

@@ -4,7 +4,7 @@ import { createHttp } from '#src/client/http.ts'
 import { createResourceApi, type ResourceApi } from '#src/client/resource-api.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type ResourceAnswers, resourceWire, serviceUrl } from './resource-wire.ts'
+import { type ResourceAnswers, resourceWire, serviceUrl } from '#src/simulated/resource-wire.ts'
 
 /** The services of component tests: what the product sends passes its own client, and goes no further than here. */
 export const wire = setupServer()
