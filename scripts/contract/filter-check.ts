@@ -8,7 +8,7 @@ import type { DescribedCall } from './described-services.ts'
 import { daysWithin, idsOf, type Listed, pageOf } from './list-check.ts'
 import type { ServiceTrial } from './service-trial.ts'
 
-const agreement = 'docs/api.md, «Lists»'
+const agreement = 'docs/api.md, «What holds for every call»: lists'
 
 /** Filters of a list by what its rows hold, its search, and the same by a body. */
 export async function checkFilters(

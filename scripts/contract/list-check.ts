@@ -20,7 +20,7 @@ export function pageOf(answer: Answer | undefined): Listed | undefined {
 
 export const idsOf = ({ data }: Listed): string[] => data.map(({ id }) => String(id))
 
-const agreement = 'docs/api.md, «Lists»'
+const agreement = 'docs/api.md, «What holds for every call»: lists'
 
 /** Pages of a list, and how it refuses what it does not know. @returns its first page of fifteen */
 export async function checkPages(

@@ -7,7 +7,7 @@ import type { DescribedCall } from './described-services.ts'
 import { idsOf, type Listed, pageOf } from './list-check.ts'
 import type { Made, ServiceTrial } from './service-trial.ts'
 
-const agreement = 'docs/api.md, «Lists»; docs/decisions/016-keys-beside-texts.md'
+const agreement = 'docs/api.md, «What holds for every call»: lists; docs/decisions/016-keys-beside-texts.md'
 
 /** The order of a list by itself, and by each of its columns both ways. */
 export async function checkOrder(

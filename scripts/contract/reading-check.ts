@@ -98,7 +98,7 @@ async function checkExports(
         field: exportedRowsHeader,
         expected: `${total}, los registros de la lista`,
         received: rows ?? 'no vino',
-        agreement: 'docs/api.md, «Exports»',
+        agreement: 'docs/api.md, «What holds for every call»: exports',
       })
   }
   if (get)

@@ -1,16 +1,14 @@
 import styles from './simulated-mark.module.css'
-
-const limits =
-  'No hay servidor: los registros son de demostración y lo que guarde se pierde al recargar. Nada espera aprobación, y las reglas sobre otros registros no se aplican.'
+import { simulatedTexts } from './simulated-texts.ts'
 
 /** Says on every page that nothing of it is real, and what is not simulated. */
 export function showMark(): void {
   const mark = document.createElement('details')
   mark.className = styles.mark ?? ''
   const name = document.createElement('summary')
-  name.textContent = 'Simulado'
+  name.textContent = simulatedTexts.mark
   const text = document.createElement('p')
-  text.textContent = limits
+  text.textContent = simulatedTexts.limits
   mark.append(name, text)
   document.body.append(mark)
 }

@@ -9,6 +9,7 @@ import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { ResourceAnswers } from './resource-wire.ts'
 import { pageOfRows } from './simulated-rows.ts'
+import { simulatedTexts } from './simulated-texts.ts'
 
 /** A screen without a server. */
 export type Simulated = {
@@ -28,7 +29,7 @@ export type Simulated = {
 export function simulatedAnswers({ model, validator, rows, labels, context }: Simulated): ResourceAnswers {
   const find = (id: string): StoredRecord => {
     const row = rows.find((one) => one.id === id)
-    if (!row) throw new ApiError('notFound', 'El registro no existe o fue retirado.')
+    if (!row) throw new ApiError('notFound', simulatedTexts.notThere)
     return row
   }
   const put = (record: StoredRecord): StoredRecord => {
@@ -39,14 +40,13 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
   const seen = (id: string, version: number): StoredRecord => {
     const row = find(id)
     if (row.version === version) return row
-    const message = 'Otra persona modificó este registro. Actualice y vuelva a intentarlo.'
-    throw new ApiError('stale', message, { current: row })
+    throw new ApiError('stale', simulatedTexts.stale, { current: row })
   }
   /** The record as it may be stored. @throws ApiError `invalid` */
   const checked = (record: JsonObject, before: StoredRecord | undefined): JsonObject => {
     const result = validator.validate(record, { ...context(), ...(before ? { before } : {}) })
     const issues = [...result.issues, ...takenKeys(model, rows, record, before?.id)]
-    if (issues.length > 0) throw new ApiError('invalid', 'Revise los campos señalados.', { errors: issues })
+    if (issues.length > 0) throw new ApiError('invalid', simulatedTexts.invalid, { errors: issues })
     return { ...result.record, ...result.computed }
   }
   const written = (): JsonObject => ({ updatedAt: new Date().toISOString(), updatedBy: context().user.name })
@@ -81,14 +81,11 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
       const to = model.workflow?.transitions.find(
         ({ name, from }) => name === step && from.includes(String(before[model.workflow?.state ?? ''])),
       )?.to
-      if (!model.workflow || to === undefined) throw new ApiError('failed', notSimulated)
+      if (!model.workflow || to === undefined) throw new ApiError('failed', simulatedTexts.needsServer)
       return put({ ...before, ...sent, ...written(), [model.workflow.state]: to, version: version + 1 })
     },
   }
 }
-
-/** What a call without an answer is told. */
-export const notSimulated = 'Esto no está simulado: hace falta el servidor.'
 
 const firstVersion = (record: StoredRecord) => ({
   version: record.version,
@@ -113,7 +110,7 @@ function takenKeys(
     )
     const [name] = names
     return isTaken && name !== undefined
-      ? [{ pointer: `/${name}`, keyword: 'unique', message: 'Ya existe un registro con este valor.' }]
+      ? [{ pointer: `/${name}`, keyword: 'unique', message: simulatedTexts.taken }]
       : []
   })
 }

@@ -12,7 +12,8 @@ import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { parametersOf, resourceWire } from './resource-wire.ts'
 import type { SimulatedData, SimulatedScreen } from './simulated-data.ts'
 import { callerOf } from './simulated-identity.ts'
-import { notSimulated, simulatedAnswers } from './simulated-resource.ts'
+import { simulatedAnswers } from './simulated-resource.ts'
+import { simulatedTexts } from './simulated-texts.ts'
 
 type Entry = (typeof screens)[number]
 
@@ -54,7 +55,7 @@ function dated(response: Response | undefined): Response {
   const answer =
     response ??
     HttpResponse.json(
-      { status: 503, code: 'unavailable', title: 'No está simulado', detail: notSimulated },
+      { status: 503, code: 'unavailable', title: 'No está simulado', detail: simulatedTexts.needsServer },
       { status: 503, headers: { 'content-type': 'application/problem+json' } },
     )
   answer.headers.set(businessDateHeader, today())
