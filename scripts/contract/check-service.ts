@@ -1,6 +1,7 @@
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { serviceBases } from '#src/server/client-config.ts'
 import { ContentCheck } from './content-check.ts'
+import { nameOf } from './described-answer.ts'
 import type { DescribedServices } from './described-services.ts'
 import type { ContractReport } from './difference.ts'
 import { checkFilesAndTexts } from './file-check.ts'
@@ -9,7 +10,7 @@ import { exampleOf } from './new-record.ts'
 import { checkProfile } from './profile-check.ts'
 import { checkResource } from './resource-check.ts'
 import { type Caller, ServiceClient } from './service-client.ts'
-import { nameOf, ServiceTrial } from './service-trial.ts'
+import { ServiceTrial } from './service-trial.ts'
 
 const onlyWriting = 'cambia datos: solo se prueba con --write'
 

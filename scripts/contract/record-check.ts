@@ -3,9 +3,10 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Resource } from '#src/server/resources/resource.ts'
+import { nameOf } from './described-answer.ts'
 import type { DescribedCall } from './described-services.ts'
 import type { Listed } from './list-check.ts'
-import { nameOf, type ServiceTrial } from './service-trial.ts'
+import type { ServiceTrial } from './service-trial.ts'
 
 /** An id that no record has. */
 export const unknownId = 'registro-que-no-hay'

@@ -3,6 +3,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { serviceBases } from '#src/server/client-config.ts'
 import type { ContentCheck } from './content-check.ts'
+import { isPrivateAnswer, nameOf, placesIn, responseOf, showing } from './described-answer.ts'
 import type { DescribedCall } from './described-services.ts'
 import type { Difference, Omission } from './difference.ts'
 import type { Answer, Caller, ServiceClient } from './service-client.ts'
@@ -177,37 +178,4 @@ export class ServiceTrial {
     if (at !== undefined && !pointers.includes(at))
       differ('errors[].pointer', at, pointers.join(', ') || undefined)
   }
-}
-
-/** Members that a refusal names, or its code. */
-function placesIn({ body }: Answer): string {
-  if (!isJsonObject(body)) return 'sin decir por qué'
-  const places = Array.isArray(body.errors) ? body.errors.map((one) => (one as JsonObject).pointer) : []
-  return places.length > 0 ? places.join(', ') : String(body.code)
-}
-
-export const nameOf = ({ method, path }: Pick<DescribedCall, 'method' | 'path'>): string =>
-  `${method} ${path}`
-
-type Described = { content?: JsonObject; headers?: JsonObject; pointer: string }
-
-/** The answer that a call is described to give, and where. */
-function responseOf({ path, method, operation }: DescribedCall, status: number): Described {
-  const responses = operation.responses as Record<string, JsonObject>
-  const { $ref, ...own } = responses[status] ?? {}
-  const escaped = path.replaceAll('~', '~0').replaceAll('/', '~1')
-  const place = `/paths/${escaped}/${method.toLowerCase()}/responses/${status}`
-  if (typeof $ref !== 'string') return { ...own, pointer: place }
-  return { content: { 'application/problem+json': {} }, pointer: $ref.slice(1) }
-}
-
-/** What is open to everybody may be cached: the configuration, and whether the process lives. */
-const isPrivateAnswer = ({ operation }: DescribedCall): boolean => operation.security === undefined
-
-/** Whether a report may show what a call answers in a member: never what is personal, masked or unknown. */
-function showing({ resource }: DescribedCall): (name: string) => boolean {
-  const fields = resource?.screen.fields ?? []
-  const open = fields.filter(({ property }) => !property['x-personal'] && !property['x-masked'])
-  const names = new Set([...open.map(({ name }) => name), 'page', 'size', 'total', 'totalExact', 'version'])
-  return (name) => names.has(name)
 }
