@@ -69,7 +69,9 @@ describe('the built client', () => {
     const files = globSync('**/*.{js,css,html,json}', { cwd: folder })
 
     const simulating = files.filter((file) =>
-      /mockServiceWorker|\bmsw\b|backoffice-simulado|Simulado/.test(readFileSync(join(folder, file), 'utf8')),
+      /mockServiceWorker|mswjs|backoffice-simulado|hace falta el servidor/.test(
+        readFileSync(join(folder, file), 'utf8'),
+      ),
     )
     expect(files.length).toBeGreaterThan(50)
     expect(simulating).toEqual([])
