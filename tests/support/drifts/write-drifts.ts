@@ -76,7 +76,7 @@ export const writeDrifts: PlantedDrift[] = [
     },
   },
   {
-    title: 'a text is stored without its accents',
+    title: 'a text is stored in other letters',
     ...inCauses,
     writes: true,
     call: `POST ${causes}`,
