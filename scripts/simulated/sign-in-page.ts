@@ -17,7 +17,7 @@ export function signInPage(people: DemoUser[], parameters: URLSearchParams): str
   })
   return `<!doctype html>
 <html lang="es-CO">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ingreso simulado · Backoffice</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>Ingreso simulado · Backoffice</title><style>${style}</style></head>
 <body><main><h1>Ingreso simulado</h1><p>No hay servidor. Elija con quién quiere ver las pantallas.</p>${links.join('')}</main></body>
 </html>
 `
