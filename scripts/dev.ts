@@ -8,6 +8,7 @@ import { StartupError } from '#src/server/startup-error.ts'
 import { startDevelopmentApi } from './development-api.ts'
 import { orExit } from './exit.ts'
 import { copySchemasOf } from './served-schemas.ts'
+import { startSimulated } from './simulated/start-simulated.ts'
 import { untilSignal } from './until-signal.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,6 +29,13 @@ const quiet = 200
 // Vite serves the client with hot reload and hands everything else to the API beside it; both follow the schemas.
 await orExit(async () => {
   const config = readConfig({ BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', ...process.env }, root)
+  if (process.argv.includes('--simulated')) {
+    untilSignal(await startSimulated(root, config))
+    console.log(
+      `Backoffice simulado en ${config.publicUrl} (sin servidor; lo que se guarda se pierde al recargar)`,
+    )
+    return
+  }
   const schemas = copySchemasOf(config.schemasDir)
   process.on('exit', schemas.remove)
   const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() }, schemas)

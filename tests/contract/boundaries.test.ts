@@ -26,6 +26,7 @@ const mayImport: Record<string, string[]> = {
     ...['schema', 'query', 'kinds', 'validation', 'loans', 'client', 'session', 'permissions'],
     ...['ui', 'form', 'table', 'form-controls'],
   ],
+  simulated: ['schema', 'query', 'kinds', 'validation', 'client'],
   app: ['schema', 'validation', 'client', 'session', 'permissions', 'ui', 'screens'],
 }
 

@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { describedServices } from '../../scripts/contract/described-services.ts'
 
 type Described = Record<string, { security?: unknown; responses: Record<string, JsonObject> }>
 
@@ -66,6 +67,13 @@ describe('the description of the services', () => {
 
     const named = calls.map(({ call }) => addressOf(call.split('?')[0] ?? ''))
     expect([...named, ...lists.map((path) => `GET ${path}`)].filter((one) => !described.has(one))).toEqual([])
+  })
+
+  it('is that of the contract suite, which has no server to look at', () => {
+    const { document: described } = describedServices(join(root, 'schemas'))
+
+    expect(described.paths).toEqual(document.paths)
+    expect(described.components).toEqual(document.components)
   })
 
   it('says of each address exactly the methods that it takes', async () => {

@@ -1,10 +1,13 @@
-import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { readSources, type SourceFile } from './imports.ts'
 
-/** Entry points of the product: the two pages of the client, the server, and the build of schemas. */
+/** Entry points of the built client: its two pages. */
+export const clientBeginnings = ['src/main.tsx', 'src/app/auth-redirect.ts']
+
+/** Entry points of the product: the client, the server, and the build of schemas. */
 const beginnings = [
-  'src/main.tsx',
-  'src/app/auth-redirect.ts',
+  ...clientBeginnings,
   'scripts/start.ts',
   'src/compile/vite-plugin.ts',
   'src/compile/validator-runtime.ts',
@@ -18,20 +21,36 @@ const later = /\bimport\('([^']+)'\)(?:[^;]{0,20}\{\s*(\w+))?/g
 
 type Import = { names: string[]; from: string }
 
-const sources = new Map(
-  [...readSources('src'), ...readSources('scripts')].map((file) => [file.path, importsOf(file)]),
-)
+/** Names of which browser and server load another file each (package.json, `imports`). */
+const { imports: placed } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { imports: Record<string, string | { browser: string }> }
 
-/** Files that the product loads; one that only lends its types is not. */
-const reachable = new Set<string>()
-for (const path of beginnings) follow(path)
+const read = (folder: string) => readSources(folder).map((file) => [file.path, importsOf(file)] as const)
 
-function follow(path: string): void {
-  const file = sources.get(path)
-  if (!file || reachable.has(path)) return
-  reachable.add(path)
-  for (const { from } of file.imports) follow(from)
+const sources = new Map([...read('src'), ...read('scripts')])
+const testSources = new Map(read('tests'))
+
+/** Files that some others load, themselves among them; one that only lends its types is not. */
+export function loadedFrom(paths: string[], loaded = new Set<string>()): Set<string> {
+  for (const path of paths) {
+    const file = sources.get(path)
+    if (!file || loaded.has(path)) continue
+    loaded.add(path)
+    const imported = file.imports.map(({ from }) => from)
+    loadedFrom(imported, loaded)
+  }
+  return loaded
 }
+
+/** Packages that a file of ours loads, whole names as they are imported: `@mui/material/Button`. */
+export const packagesIn = (path: string): string[] =>
+  ((sources.get(path) ?? testSources.get(path))?.imports ?? []).flatMap(({ from }) =>
+    sources.has(from) ? [] : from,
+  )
+
+/** Files that the product loads. */
+const reachable = loadedFrom(beginnings)
 
 /** Names that a test imports from our code although the product does not load or use them. */
 export function unusedIn(test: string): string[] {
@@ -69,6 +88,8 @@ function nameOf(one: string): string[] {
 }
 
 function resolveName(path: string, name: string): string {
+  const byPlace = placed[name]
+  if (typeof byPlace === 'object') return posix.normalize(byPlace.browser)
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
 }

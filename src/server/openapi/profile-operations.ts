@@ -150,7 +150,17 @@ export const profileOperations: Operations = {
       queryParameter('page', whole, 'Página.'),
       queryParameter('entry', text, 'Cambio cuya página se pide.'),
     ],
-    ...answers(objectOf({ data: listOf(anyObject), page: whole, size: whole, total: whole }), [422]),
+    ...answers(
+      objectOf({
+        data: listOf(anyObject),
+        page: whole,
+        size: whole,
+        total: whole,
+        counts: objectOf({ inbox: whole, mine: whole, rejected: whole, unseen: whole }),
+        alerts: listOf(anyObject),
+      }),
+      [422],
+    ),
   },
   [`PUT ${profile}/approvals/visit`]: {
     summary: 'Contar que se vio lo rechazado',

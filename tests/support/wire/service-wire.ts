@@ -8,7 +8,7 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import { formPath } from '#src/schema/form-definitions.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type ResourceAnswers, resourceWire, serviceUrl } from './resource-wire.ts'
+import { type ResourceAnswers, resourceWire, serviceUrl } from '#src/simulated/resource-wire.ts'
 
 /** The services of component tests: what the product sends passes its own client, and goes no further than here. */
 export const wire = setupServer()

@@ -20,11 +20,15 @@ type Written = JsonObject & { version: number; pendingVersion?: number; send?: S
  * The wire of a resource as its schema has it (design §7): addresses, verbs, parameters, bodies and problems. What no
  * answer is given for, it does not answer.
  */
-export function resourceWire(model: RenderModel, answers: ResourceAnswers): HttpHandler[] {
+export function resourceWire(
+  model: RenderModel,
+  answers: ResourceAnswers,
+  base: string = serviceUrl,
+): HttpHandler[] {
   const { connected, create, decide, decideTogether, history, inactivate, lines, list, read, update } =
     answers
   const terms = listTerms(model)
-  const all = serviceUrl + model.path
+  const all = base + model.path
   const one = `${all}/:id`
   return [
     list && http.get(all, ({ request }) => answer(list(parseListQuery(parametersOf(request), terms).query))),
@@ -72,12 +76,13 @@ export function resourceWire(model: RenderModel, answers: ResourceAnswers): Http
         answer(decide(String(params.id), String(params.step), (await request.json()) as Written)),
       ),
     ...Object.values(model.references).map(({ path }) =>
-      http.get(`${serviceUrl}${path}/lookup`, () => HttpResponse.json([])),
+      http.get(`${base}${path}/lookup`, () => HttpResponse.json([])),
     ),
   ].filter((handler) => handler !== undefined)
 }
 
-const parametersOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams
+/** Parameters of a call's address. */
+export const parametersOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams
 
 /** A new record says of each field that it leaves out that it is empty. */
 const withoutEmptied = (record: JsonObject): JsonObject =>
@@ -93,7 +98,7 @@ const statuses: Partial<Record<ApiErrorKind, number>> = {
 }
 
 /** An answer, or the problem (RFC 9457) that a failed one is told as; none at all where nobody is reached. */
-async function answer(given: Promise<JsonBodyType>): Promise<Response> {
+export async function answer(given: Promise<JsonBodyType>): Promise<Response> {
   try {
     return HttpResponse.json(await given)
   } catch (error) {

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Config } from '#src/server/config.ts'
+import { StartupError } from '#src/server/startup-error.ts'
+import { simulatedPlugin } from './simulated-plugin.ts'
+
+/**
+ * Serves the client alone, with services that the browser simulates.
+ * @throws StartupError where the port is taken
+ */
+export async function startSimulated(
+  root: string,
+  { port, schemasDir }: Pick<Config, 'port' | 'schemasDir'>,
+): Promise<ViteDevServer> {
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [simulatedPlugin(schemasDir)],
+    server: { port, strictPort: true },
+  })
+  return vite.listen().catch((error: Error) => {
+    if (!error.message.endsWith('already in use')) throw error
+    throw new StartupError(`El puerto ${port} ya está en uso; ciérrelo o indique otro con PORT.`)
+  })
+}

@@ -1,0 +1,68 @@
+import { linesFieldOf } from '#src/schema/lines-of-file.ts'
+import { isLog } from '#src/schema/screen.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
+import { serviceBases } from '../client-config.ts'
+import { namedCalls } from '../named-calls/named-calls.ts'
+import type { Resource } from '../resources/resource.ts'
+import { isDual } from '../resources/writes.ts'
+import { fileOperations } from './file-operations.ts'
+import type { Route } from './note-routes.ts'
+import { profileOperations } from './profile-operations.ts'
+
+/**
+ * Routes of all services as their screens have them, without a server that answers them; what a server registers is the
+ * same, which a test holds.
+ */
+export const describedRoutes = (resources: Resource[]): Route[] => [
+  ...[...Object.keys(profileOperations), ...Object.keys(fileOperations)].map(toRoute),
+  ...resources.flatMap(routesOf),
+]
+
+/** Routes of one resource: those of its own address, and the calls that the specification names for it. */
+export function routesOf(resource: Resource): Route[] {
+  const { screen } = resource
+  const base = serviceBases[screen.service]
+  const path = base + screen.path
+  return [
+    ...['', '/lookup', '/:id', '/export'].map((rest) => toRoute(`GET ${path}${rest}`)),
+    ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
+    ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
+    ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
+    ...(isLog(screen) ? [] : writeRoutes(resource, path)),
+    ...namedCalls
+      .filter((call) => call.resource === screen.id)
+      .map((call) => toRoute(`${call.method} ${serviceBases[call.service]}${call.path}`)),
+  ]
+}
+
+function writeRoutes(resource: Resource, path: string): Route[] {
+  const { mixins, workflow } = resource.screen
+  const taken = (workflow?.transitions ?? []).filter(({ by }) => by !== 'system')
+  const together = taken.filter((one) => one.together)
+  const steps = isDual(resource) ? ['enviar', 'retirar', 'aprobar', 'rechazar'] : []
+  return [
+    `GET ${path}/:id/historial`,
+    `POST ${path}`,
+    `PUT ${path}/:id`,
+    ...(mixins.includes('ESTADO') ? [`DELETE ${path}/:id`] : []),
+    ...steps.map((name) => `POST ${path}/:id/${name}`),
+    ...[...new Set(taken.map(({ name }) => name))].map((name) => `POST ${path}/:id/${name}`),
+    ...[...new Set(together.map(({ name }) => name))].map((name) => `POST ${path}/${name}`),
+  ].map(toRoute)
+}
+
+const isExecuted = ({ screen }: Resource): boolean =>
+  screen.approvalEffect !== undefined ||
+  (screen.workflow?.transitions.some(({ effect }) => effect !== undefined) ?? false)
+
+function toRoute(key: string): Route {
+  const [method = '', url = ''] = key.split(' ')
+  return { method, url }
+}
+
+/** The service that an address is of; those below `/execute-api` go by their first word. */
+export function serviceOf(url: string): ServiceName {
+  if (url.startsWith('/product-control/')) return 'productControl'
+  const [, , first] = url.split('/')
+  return first === 'mto' || first === 'hub' || first === 'ops' ? first : 'profile'
+}
