@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { isLog } from '#src/schema/screen.ts'
+import type { Accesses } from './audit/accesses.ts'
+import { serviceBases } from './client-config.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { historyRoutes } from './history/history-routes.ts'
+import { namedCallRoutes } from './named-calls/named-call-routes.ts'
+import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
+import { executionRoutes } from './outbox/execution-routes.ts'
+import type { RecordStore } from './resources/record-store.ts'
+import type { Resource } from './resources/resource.ts'
+import type { ResourceCalls } from './resources/routes/resource-calls.ts'
+import { resourceRoutes } from './resources/routes/resource-routes.ts'
+import { guardRefused } from './resources/visibility/guard-refused.ts'
+import type { Services } from './services/services.ts'
+import type { Database } from './sql/tables.ts'
+
+type Around = { database: Database; resources: Resource[]; services: Services; accesses: Accesses }
+
+/** All routes of one resource; none where browsers call its service themselves. */
+export function recordRoutes(
+  scope: FastifyInstance,
+  calls: ResourceCalls,
+  store: RecordStore,
+  { database: { db }, resources, services, accesses }: Around,
+): void {
+  const { resource } = calls
+  const { screen } = resource
+  const place = services.placeOf(screen)
+  if (place === 'browser') return
+  const base = serviceBases[screen.service]
+  const path = base + screen.path
+  scope.addHook('onError', guardRefused(db, resource, accesses))
+  resourceRoutes(scope, path, calls, store, db, accesses)
+  if (!isLog(screen)) historyRoutes(scope, path, resource, db, accesses)
+  // What else a resource does is done to rows of the product's own database.
+  if (place === 'server') return
+  namedCallRoutes(scope, base, calls, resources, accesses)
+  fileLineRoutes(scope, path, resource, resources, db, accesses)
+  executionRoutes(scope, path, resource, db)
+  exportRoutes(scope, path, resource, db, accesses)
+}

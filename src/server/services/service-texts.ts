@@ -1,0 +1,35 @@
+import type { ServiceName } from '#src/schema/screen-document.ts'
+
+/** Names of the services as staff read them. */
+const serviceTitles: Record<ServiceName, string> = {
+  profile: 'de perfiles (profile)',
+  mto: 'de parámetros de crédito (mto)',
+  hub: 'del centro contable (hub)',
+  ops: 'de operaciones (ops)',
+  productControl: 'de control de productos (product-control)',
+}
+
+const service = (name: ServiceName): string => `El servicio ${serviceTitles[name]}`
+
+/** What staff read where a service elsewhere does not do what was asked: what happened, and what to do. */
+export const serviceTexts = {
+  unreachable: (name: ServiceName) =>
+    `${service(name)} no está disponible y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en un momento.`,
+  resting: (name: ServiceName) =>
+    `${service(name)} no está disponible desde hace un momento y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en unos segundos.`,
+  late: (name: ServiceName) =>
+    `${service(name)} no respondió a tiempo. Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
+  faulty: (name: ServiceName, status: number) =>
+    `${service(name)} falló (${status}). Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
+  unsure: (name: ServiceName) =>
+    `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
+  drift: (name: ServiceName, what: string) =>
+    `${service(name)} respondió algo distinto de lo acordado: ${what} No se muestra ni se guarda nada de eso; avise a soporte.`,
+  driftWritten: (name: ServiceName, what: string) =>
+    `${service(name)} aceptó el cambio, pero respondió algo distinto de lo acordado: ${what} Búsquelo en la lista antes de repetirlo, y avise a soporte.`,
+  refused: (name: ServiceName, reason: string) => `${service(name)} no lo aceptó: ${reason}`,
+  refusedBare: (name: ServiceName) =>
+    `${service(name)} no lo aceptó y no dijo por qué. Revise los datos; si están bien, avise a soporte.`,
+  noAccess: (name: ServiceName) =>
+    `${service(name)} no le permite esto. Pida el permiso a quien administra ese servicio.`,
+} as const
