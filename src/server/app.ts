@@ -103,18 +103,19 @@ export async function createApp({
     }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
-  await clientFiles(app, config, originsOf(config.identity))
+  await clientFiles(app, config, originsOf(config))
   return app
 }
 
-/** What pages may call of the bank's own provider: its authority, and its directory. */
-const originsOf = (identity: Config['identity']): AllowedOrigins =>
-  identity.kind === 'local'
-    ? {}
-    : {
-        authority: new URL(identity.authority).origin,
-        services: identity.directory ? [new URL(identity.directory).origin] : [],
-      }
+/** What pages may call: the bank's own provider with its directory, and the services that browsers call themselves. */
+const originsOf = ({ identity, services }: Pick<Config, 'identity' | 'services'>): AllowedOrigins => {
+  const called = services.filter(({ calledBy }) => calledBy === 'browser').map(({ url }) => url)
+  const directory = identity.kind === 'external' && identity.directory ? [identity.directory] : []
+  return {
+    ...(identity.kind === 'external' ? { authority: new URL(identity.authority).origin } : {}),
+    services: [...new Set([...called, ...directory].map((address) => new URL(address).origin))],
+  }
+}
 
 type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock; describe: () => JsonObject }
 
@@ -138,7 +139,8 @@ async function api(
   signOutRoute(scope, serviceBases.profile, database.db)
   await peopleRoutes(scope, serviceBases.profile, database.db)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
-  findRoute(scope, serviceBases.profile, resources, database.db)
+  const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
+  findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,

@@ -34,7 +34,12 @@ export async function startProduct(
 ): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
   const clock = createClock(config.fixedDate)
-  const resources = toResources(catalogue.screens, config.schemasDir, clock)
+  const resources = toResources(
+    catalogue.screens,
+    config.schemasDir,
+    clock,
+    new Set(config.services.map(({ name }) => name)),
+  )
   const database = await open(config)
   let trail: Trail | undefined
   try {

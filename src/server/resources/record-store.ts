@@ -20,6 +20,9 @@ export type RecordStore = {
   create: (request: FastifyRequest, body: JsonObject) => Promise<StoredRecord>
   update: (request: FastifyRequest, id: string, body: JsonObject) => Promise<StoredRecord>
   inactivate: (request: FastifyRequest, id: string) => Promise<StoredRecord>
+  /** Moves a record by a transition of its workflow; of a screen without one never called. */
+  take: (request: FastifyRequest, transition: string, id: string) => Promise<StoredRecord>
+  takeTogether: (request: FastifyRequest, transition: string) => Promise<JsonObject>
   /** Steps of a change under dual control. */
   steps: Steps
   /** Completes what a step has decided, once that is stored; returns the record. */

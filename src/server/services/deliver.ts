@@ -5,14 +5,14 @@ import { writeEntry } from '../audit/entry.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Delivery, readDelivery, takeDelivery, takeDue } from './delivery.ts'
+import { type Delivery, keepBefore, readDelivery, takeDelivery, takeDue } from './delivery.ts'
 import { keepDelivered } from './keep-delivered.ts'
 import { Drift, readServiceRecord } from './read-shape.ts'
 import { refusalOf } from './refusal.ts'
 import { reopenChange } from './reopen-change.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { serviceTexts } from './service-texts.ts'
-import { addressOf, toServiceFields } from './write-shape.ts'
+import { addressOf, toServiceFields, writeAddressOf } from './write-shape.ts'
 
 /** Outcome of a delivery: the record as the service has it, or its id alone where it was made before. */
 export type Delivered = { id: string; record?: StoredRecord; tag?: string | undefined }
@@ -52,16 +52,45 @@ export class Deliveries {
     const resource = this.#resources.get(delivery.resource)
     const client = resource && this.#clients.get(resource.screen.service)
     if (!resource || !client) throw await this.#postpone(delivery, new ApiError('serviceDown'))
-    const answer = await this.#send(client, resource, delivery, authorization).catch(
-      async (error: unknown) => {
-        throw error instanceof ApiError ? await this.#postpone(delivery, error) : error
-      },
-    )
+    const postponed = async (error: unknown): Promise<never> => {
+      throw error instanceof ApiError ? await this.#postpone(delivery, error) : error
+    }
+    if (delivery.base_version !== null && delivery.before === null) {
+      const current = await this.#readBefore(client, resource, delivery, authorization).catch(postponed)
+      if (current.version !== delivery.base_version)
+        throw await this.#refuse(resource, delivery, new ApiError('stale', { extra: { current } }))
+    }
+    const answer = await this.#send(client, resource, delivery, authorization).catch(postponed)
     // Without a person it is the product that is not let in yet, and not the change that is refused.
     const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
     if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
     if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
     return this.#keep(client, resource, delivery, answer)
+  }
+
+  /** Reads the record that an approved change is about to change, once, for the history and for its tag. */
+  async #readBefore(
+    client: ServiceClient,
+    { screen }: Resource,
+    delivery: Delivery,
+    authorization: string | undefined,
+  ): Promise<StoredRecord> {
+    const answer = await client.call({
+      ...addressOf(screen, 'get', delivery.record_id),
+      authorization: client.hasToken ? undefined : authorization,
+      correlationId: delivery.author.requestId,
+      isRead: true,
+    })
+    if (answer.status >= 300) throw refusalOf(screen, answer)
+    try {
+      delivery.before = readServiceRecord(screen, answer.body, answer.tag)
+    } catch (error) {
+      throw error instanceof Drift ? client.drift(error.message) : error
+    }
+    delivery.tag = answer.tag ?? null
+    if (delivery.before.version === delivery.base_version)
+      await keepBefore(this.#db, delivery, delivery.before, answer.tag)
+    return delivery.before
   }
 
   #send(
@@ -70,7 +99,7 @@ export class Deliveries {
     { id, call, record_id, sent, tag, author, change_id }: Delivery,
     authorization: string | undefined,
   ): Promise<ServiceAnswer> {
-    const { method, path } = addressOf(screen, call, record_id)
+    const { method, path } = writeAddressOf(screen, call, record_id)
     const confirmed = (author.confirmed ?? []).map((rule) => ['confirma', rule])
     return client.call({
       method,

@@ -25,12 +25,15 @@ export type Sender = {
   confirmed?: string[]
 }
 
+/** Write of a record, or the transition that it takes. */
+export type DeliveryCall = 'create' | 'update' | 'inactivate' | `take:${string}`
+
 /** What a service is to be sent, once. */
 export type Delivery = {
   id: string
   resource: string
   record_id: string
-  call: 'create' | 'update' | 'inactivate'
+  call: DeliveryCall
   state: DeliveryState
   /** Fields that are sent, under their names here. */
   sent: JsonObject | null
@@ -41,6 +44,8 @@ export type Delivery = {
   author: Sender
   /** Change under dual control that it is of. */
   change_id: string | null
+  /** Version that the change was made from, where the record is yet to be compared with it. */
+  base_version: number | null
   attempts: number
   error: JsonObject | null
   result_id: string | null
@@ -49,6 +54,7 @@ export type Delivery = {
 export type NewDelivery = Pick<Delivery, 'call' | 'sent' | 'tag' | 'before'> & {
   recordId?: string
   changeId?: string
+  baseVersion?: number
   action: AuditAction
 }
 
@@ -59,16 +65,16 @@ const lease = 60
 export async function owe(
   db: Kysely<Tables>,
   { screen }: Pick<Resource, 'screen'>,
-  { call, sent, tag, before, recordId, changeId, action }: NewDelivery,
+  { call, sent, tag, before, recordId, changeId, baseVersion, action }: NewDelivery,
   author: Author,
 ): Promise<string> {
   const id = randomUUID()
   await sql`
     insert into service_delivery (id, service, resource, record_id, call, state, sent, tag, before, author, change_id,
-      next_at)
+      base_version, next_at)
     values (${id}, ${screen.service}, ${screen.id}, ${recordId ?? id}, ${call}, 'DEBIDA', ${jsonb(sent)}, ${tag},
       ${jsonb(before)}, ${jsonb(senderOf(author, action))}, ${changeId ?? null},
-      now() + ${lease} * interval '1 second')`.execute(db)
+      ${baseVersion ?? null}, now() + ${lease} * interval '1 second')`.execute(db)
   return id
 }
 
@@ -110,6 +116,30 @@ export async function takeDue(db: Kysely<Tables>): Promise<Delivery | undefined>
 export async function readDelivery(db: Kysely<Tables>, id: string): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`select * from service_delivery where id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** What a record is still to be sent, if anything. */
+export async function owedTo(
+  db: Kysely<Tables>,
+  screen: string,
+  recordId: string,
+): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    select * from service_delivery where resource = ${screen} and record_id = ${recordId} and state = 'DEBIDA'
+    order by owed_at limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Keeps what a record was when its change was first sent: each attempt sends the same. */
+export async function keepBefore(
+  db: Kysely<Tables>,
+  { id }: Pick<Delivery, 'id'>,
+  before: StoredRecord,
+  tag: string | undefined,
+): Promise<void> {
+  await sql`
+    update service_delivery set before = ${jsonb(before)}, tag = ${tag ?? null}
+    where id = ${id} and state = 'DEBIDA'`.execute(db)
 }
 
 /** Id that a service gave to a record that was created here under another. */

@@ -6,6 +6,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { differences } from '../audit/differences.ts'
 import { addEntry } from '../audit/entry.ts'
+import { servedMark } from '../audit/served-mark.ts'
 import type { Caller } from '../auth/author.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -97,10 +98,12 @@ const priorVersion = (screen: Screen, before: StoredRecord, entry: string): RawB
     select from record_version where resource = ${screen.id} and record_id = ${before.id}
       and version = ${before.version})`
 
-const snapshotOf = (screen: Screen, record: StoredRecord): JsonObject =>
-  Object.fromEntries(
+const snapshotOf = (screen: Screen, record: StoredRecord): JsonObject => ({
+  ...Object.fromEntries(
     screen.fields.flatMap(({ name }) => {
       const value = record[name]
       return value === undefined ? [] : [[name, value]]
     }),
-  )
+  ),
+  [servedMark]: screen.service,
+})

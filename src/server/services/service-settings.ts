@@ -25,6 +25,9 @@ const settingNames: Record<ServiceName, string> = {
   productControl: 'PRODUCT_CONTROL',
 }
 
+/** Parts of an address by which browsers give a call the token of the person (specification, part 1 §7). */
+const markers = ['execute-api', '.previospichincha.com', 'product-control']
+
 /**
  * Reads which services stand elsewhere, from `SERVICE_<NAME>_URL`, `…_CALLED_BY` and `…_TOKEN_FILE`.
  * @throws StartupError that names the variable and what it takes
@@ -50,6 +53,10 @@ export function readServices(environment: Environment): ServiceSettings[] {
     if (name === 'profile' && calledBy === 'server')
       throw new StartupError(
         `${base} necesita ${by}=browser: este servidor decide los permisos con sus propias tablas y no pasa esas llamadas.`,
+      )
+    if (calledBy === 'browser' && name !== 'productControl' && !markers.some((marker) => url.includes(marker)))
+      throw new StartupError(
+        `${base}=${url} no lleva ninguna de las marcas con que el navegador envía el token (${markers.join(', ')}); agréguela a la dirección o use ${by}=server.`,
       )
     return [{ name, url, calledBy, timeout, tokenFile: environment[token] || undefined }]
   })

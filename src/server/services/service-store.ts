@@ -10,12 +10,14 @@ import { once } from '../idempotency/once.ts'
 import { requirePermission } from '../profile/permissions.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { RecordStore } from '../resources/record-store.ts'
-import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
+import { auditAction } from '../workflow/audit-action.ts'
 import type { Deliveries } from './deliver.ts'
 import { type NewDelivery, owe, resultOf } from './delivery.ts'
 import type { ServiceClient } from './service-client.ts'
 import { ServiceReads, type StoreOf } from './service-reads.ts'
+import { serviceTexts } from './service-texts.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 
 /** What the records of services elsewhere are read and written with. */
@@ -119,6 +121,23 @@ export function serviceStore(
         recordId: id,
         action: 'ELIMINAR',
       })
+    },
+    take: async (request, name, id) => {
+      const { workflow } = screen
+      const action = workflow?.transitions.find((one) => one.name === name)?.action
+      if (!action) throw new ApiError('notFound')
+      const { record: before, tag } = await reads.one(request, id)
+      return send(request, writerOf(request), {
+        call: `take:${name}`,
+        sent: objectOf(request),
+        tag: tag ?? null,
+        before,
+        recordId: id,
+        action: auditAction[action],
+      })
+    },
+    takeTogether: async () => {
+      throw new ApiError('serviceRefused', { detail: serviceTexts.oneByOne(screen.service) })
     },
     steps: stepsOf(resource),
     complete: async (_request, record) => record,

@@ -23,6 +23,14 @@ export const serviceTexts = {
     `${service(name)} falló (${status}). Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
   unsure: (name: ServiceName) =>
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
+  oneByOne: (name: ServiceName) =>
+    `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
+  noExport: (name: ServiceName) =>
+    `${service(name)} tiene estos registros y desde aquí aún no se exportan. Pida el archivo a quien administra ese servicio.`,
+  unread: (name: ServiceName) =>
+    `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
+  owed: (name: ServiceName) =>
+    `Aprobado. ${service(name)} aún no lo confirma; Backoffice lo envía solo y una sola vez.`,
   drift: (name: ServiceName, what: string) =>
     `${service(name)} respondió algo distinto de lo acordado: ${what} No se muestra ni se guarda nada de eso; avise a soporte.`,
   driftWritten: (name: ServiceName, what: string) =>

@@ -5,12 +5,14 @@ import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import { sqlStore } from '../resources/routes/sql-store.ts'
+import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { CircuitState } from './circuit.ts'
 import { Deliveries } from './deliver.ts'
+import { dualServiceStore } from './dual-service-store.ts'
 import { ServiceClient } from './service-client.ts'
 import type { ServiceSettings } from './service-settings.ts'
-import { serviceStore } from './service-store.ts'
+import { type Elsewhere, serviceStore } from './service-store.ts'
 
 /** Where a service is: with this product, or elsewhere and called by this server or by the browser. */
 export type ServicePlace = 'builtIn' | ServiceSettings['calledBy']
@@ -50,7 +52,7 @@ export function openServices(
         stores.set(
           id,
           client
-            ? serviceStore(calls, { db, client, deliveries, storeOf: (screen) => stores.get(screen) })
+            ? storeElsewhere(calls, { db, client, deliveries, storeOf: (screen) => stores.get(screen) })
             : sqlStore(calls, db),
         )
       }
@@ -58,3 +60,6 @@ export function openServices(
     },
   }
 }
+
+const storeElsewhere = (calls: ResourceCalls, elsewhere: Elsewhere): RecordStore =>
+  isDual(calls.resource) ? dualServiceStore(calls, elsewhere) : serviceStore(calls, elsewhere)

@@ -2,6 +2,7 @@ import type { ListQuery } from '#src/query/list-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { ServiceCall } from '#src/schema/service-shape.ts'
+import type { DeliveryCall } from './delivery.ts'
 
 const methods: Record<ServiceCall, string> = {
   list: 'GET',
@@ -22,6 +23,12 @@ export function addressOf(
   const usual =
     call === 'list' || call === 'create' ? path : call === 'search' ? `${path}/search` : `${path}/{id}`
   return { method, path: (own ?? usual).replace('{id}', encodeURIComponent(id)) }
+}
+
+/** Method and path of a write, or of a transition: `POST {path}/{id}/<transition>`. */
+export function writeAddressOf(screen: Screen, call: DeliveryCall, id: string): { method: string; path: string } {
+  if (call === 'create' || call === 'update' || call === 'inactivate') return addressOf(screen, call, id)
+  return { method: 'POST', path: `${screen.path}/${encodeURIComponent(id)}/${call.replace('take:', '')}` }
 }
 
 /** A record under the names that its service has for the fields. */

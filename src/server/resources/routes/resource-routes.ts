@@ -33,7 +33,7 @@ export function resourceRoutes(
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
-  const { resource, permit, authorOf, writerOf } = calls
+  const { resource, permit, authorOf } = calls
   const { screen } = resource
 
   const mayLookUp = ({ principal }: FastifyRequest) =>
@@ -69,7 +69,7 @@ export function resourceRoutes(
     answer(reply, await store.update(request, request.params.id, objectOf(request))),
   )
   if (isDual(resource)) approvalRoutes(scope, path, mayChange(screen), store, db, authorOf, answer)
-  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, writerOf, objectOf, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
