@@ -34,7 +34,7 @@ export function recordRoutes(
   const path = base + screen.path
   scope.addHook('onError', guardRefused(db, resource, accesses))
   resourceRoutes(scope, path, calls, store, db, accesses)
-  if (!isLog(screen)) historyRoutes(scope, path, resource, db, accesses)
+  if (!isLog(screen)) historyRoutes(scope, path, resource, store, db, accesses)
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return refuseExport(scope, path, calls)
   namedCallRoutes(scope, base, calls, resources, accesses)

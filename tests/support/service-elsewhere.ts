@@ -17,11 +17,14 @@ export type ServiceElsewhere = {
   stop: () => Promise<void>
 }
 
-/** @param schemas folder of its own screens */
+/**
+ * @param schemas folder of its own screens
+ * @param more further settings
+ */
 export async function startServiceElsewhere(
   provider: ForeignProvider,
   schemas: { path: string; remove: () => void } = copySchemas(),
-  demo = '1',
+  more: Record<string, string> = {},
 ): Promise<ServiceElsewhere> {
   const data = temporaryFolder('service')
   const client = temporaryFolder('client')
@@ -32,7 +35,7 @@ export async function startServiceElsewhere(
   if (identity.kind !== 'external') throw new Error('A service takes the tokens of the bank')
   const environment = {
     PORT: port,
-    BACKOFFICE_DEMO: demo,
+    BACKOFFICE_DEMO: '1',
     DATA_DIR: data.path,
     FILES_DIR: join(data.path, 'files'),
     SCHEMAS_DIR: schemas.path,
@@ -44,6 +47,7 @@ export async function startServiceElsewhere(
     OIDC_ISSUER: identity.authority,
     OIDC_JWKS_URI: identity.jwksUri,
     OIDC_TENANTS: identity.tenants.join(','),
+    ...more,
   }
   let child: Child | undefined
   const start = async (): Promise<void> => {

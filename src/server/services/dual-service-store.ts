@@ -43,7 +43,8 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       if (!owed?.sent) throw error
       return announced({ ...owed.sent, id, version: waitingVersion })
     })
-    return withPending(screen, inForce(record), change, person)
+    const waiting = record.id === id ? change : await openChange(db, screen.id, record.id)
+    return withPending(screen, inForce(record), waiting, person)
   }
 
   const announced = (record: StoredRecord): StoredRecord => ({
@@ -72,7 +73,7 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       const { record, author } = calls.update.prepare(request, body)
       const current = await known(request, id)
       const match = request.headers['if-match']
-      if (current && !(await openChange(db, screen.id, id))) {
+      if (current && !(await openChange(db, screen.id, current.id))) {
         const { version: _, pendingVersion: _seen, send: _sending, ...sent } = record
         const before = {
           stored: serverSet(screen, current),
@@ -81,7 +82,7 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
         if (!validator.waits(sent, { ...author.context, ...before })) return direct.update(request, id, body)
       }
       return once(db, request, (within) =>
-        proposeChanged(within, resource, id, current, record, match, author),
+        proposeChanged(within, resource, current?.id ?? id, current, record, match, author),
       )
     },
     inactivate: async (request, id) => {

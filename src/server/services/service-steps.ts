@@ -12,7 +12,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
-import { owe } from './delivery.ts'
+import { owe, resultOf } from './delivery.ts'
 import { waitingRecord } from './waiting-record.ts'
 
 type Db = Kysely<Tables>
@@ -81,7 +81,9 @@ export function serviceSteps(resource: Resource): Steps {
     (step: Step) =>
     (database: Db, decision: Decision, author: Author): Promise<StoredRecord> =>
       inTransaction(database, async (db) => {
-        const change = await openChange(db, screen.id, decision.id)
+        const change =
+          (await openChange(db, screen.id, decision.id)) ??
+          (await openChange(db, screen.id, (await resultOf(db, resource, decision.id)) ?? ''))
         const moved = change && (await step(db, change, decision, author))
         if (!moved) throw new ApiError('changeMoved')
         return waitingRecord(screen, moved, author.person)

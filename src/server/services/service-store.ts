@@ -16,7 +16,7 @@ import { auditAction } from '../workflow/audit-action.ts'
 import type { Deliveries } from './deliver.ts'
 import { type NewDelivery, owe, resultOf } from './delivery.ts'
 import type { ServiceClient } from './service-client.ts'
-import { ServiceReads, type StoreOf } from './service-reads.ts'
+import { type Held, ServiceReads, type StoreOf } from './service-reads.ts'
 import { serviceTexts } from './service-texts.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 
@@ -65,6 +65,14 @@ export function serviceStore(
     throw new ApiError('stale', { extra: { current }, detail: error.detail })
   }
 
+  /** A record by the id that its service gave it, or the one under which it was created here. */
+  const held = (request: FastifyRequest, id: string, day?: string): Promise<Held> =>
+    reads.one(request, id, day).catch(async (error: unknown) => {
+      const known = isNotFound(error) ? await resultOf(db, resource, id) : undefined
+      if (known === undefined) throw error
+      return reads.one(request, known, day)
+    })
+
   return {
     list: async (request, parameters, permission) => {
       await requirePermission(db, permission)
@@ -72,14 +80,7 @@ export function serviceStore(
     },
     search: (request, body) => reads.search(request, body),
     lookup: (request, requested) => reads.lookup(request, requested),
-    read: async (request, id, day) => {
-      const held = await reads.one(request, id, day).catch(async (error: unknown) => {
-        const known = isNotFound(error) ? await resultOf(db, resource, id) : undefined
-        if (known === undefined) throw error
-        return reads.one(request, known, day)
-      })
-      return reads.labelled(request, held.record)
-    },
+    read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
     create: async (request, body) => {
       const { record, author } = calls.create.prepare(request, body)
       const { good, notices } = validateNew(resource, record, author.context)
@@ -94,7 +95,7 @@ export function serviceStore(
     },
     update: async (request, id, body) => {
       const { record, author } = calls.update.prepare(request, body)
-      const { record: before, tag } = await reads.one(request, id)
+      const { record: before, tag } = await held(request, id)
       const match = request.headers['if-match']
       const { good, notices } = validateChanged(resource, before, record, match, author.context)
       const saved = await send(request, withConfirmed(author, notices), {
@@ -102,13 +103,13 @@ export function serviceStore(
         sent: { ...good, ...versionSent(screen, before.version) },
         tag: tag ?? null,
         before,
-        recordId: id,
+        recordId: before.id,
         action: 'EDITAR',
       })
       return withNotices(saved, notices, author.context)
     },
     inactivate: async (request, id) => {
-      const { record: before, tag } = await reads.one(request, id)
+      const { record: before, tag } = await held(request, id)
       if (before.status === 'INACTIVO') return reads.labelled(request, before)
       const match = request.headers['if-match']
       if (match !== undefined && match !== '*' && match !== `"${before.version}"`)
@@ -118,7 +119,7 @@ export function serviceStore(
         sent: { status: 'INACTIVO', ...versionSent(screen, before.version) },
         tag: tag ?? null,
         before,
-        recordId: id,
+        recordId: before.id,
         action: 'ELIMINAR',
       })
     },
@@ -126,13 +127,13 @@ export function serviceStore(
       const { workflow } = screen
       const action = workflow?.transitions.find((one) => one.name === name)?.action
       if (!action) throw new ApiError('notFound')
-      const { record: before, tag } = await reads.one(request, id)
+      const { record: before, tag } = await held(request, id)
       return send(request, writerOf(request), {
         call: `take:${name}`,
         sent: objectOf(request),
         tag: tag ?? null,
         before,
-        recordId: id,
+        recordId: before.id,
         action: auditAction[action],
       })
     },
