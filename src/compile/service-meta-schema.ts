@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { serviceCalls } from '#src/schema/service-shape.ts'
+import { serviceCalls } from '#src/schema/service-dialect.ts'
 import { closed, fieldName, text } from './meta-schema-parts.ts'
 
 const name = (description: string): JsonObject => text(description, { pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$' })

@@ -3,7 +3,7 @@ import type { Exclusive } from './exclusive.ts'
 import type { OperationName } from './operations.ts'
 import type { ObjectKeywords, Properties } from './property-dialect.ts'
 import type { FindDocument, Rule, SortText } from './rule-dialect.ts'
-import type { ServiceShape } from './service-shape.ts'
+import type { ServiceShape } from './service-dialect.ts'
 import type { PeriodLength } from './validity.ts'
 import type { Creation, WorkflowDocument } from './workflow-dialect.ts'
 

@@ -13,7 +13,7 @@ import type {
   Section,
   ServiceName,
 } from './screen-document.ts'
-import type { ServiceShape } from './service-shape.ts'
+import type { ServiceShape } from './service-dialect.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 

@@ -3,8 +3,8 @@ import { isLog } from '#src/schema/screen.ts'
 import type { Accesses } from './audit/accesses.ts'
 import { serviceBases } from './client-config.ts'
 import { exportRoutes } from './export/export-routes.ts'
-import { ApiError } from './http/errors.ts'
 import { historyRoutes } from './history/history-routes.ts'
+import { ApiError } from './http/errors.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
@@ -13,8 +13,8 @@ import type { Resource } from './resources/resource.ts'
 import type { ResourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
+import type { Services } from './services/open-services.ts'
 import { serviceTexts } from './services/service-texts.ts'
-import type { Services } from './services/services.ts'
 import type { Database } from './sql/tables.ts'
 
 type Around = { database: Database; resources: Resource[]; services: Services; accesses: Accesses }
@@ -35,15 +35,22 @@ export function recordRoutes(
   scope.addHook('onError', guardRefused(db, resource, accesses))
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) historyRoutes(scope, path, resource, store, db, accesses)
-  // What else a resource does is done to rows of the product's own database.
-  if (place === 'server') return refuseExport(scope, path, calls)
+  if (place === 'server') {
+    // What else a resource does is done to rows of the product's own database.
+    refuseExport(scope, path, calls)
+    return
+  }
   namedCallRoutes(scope, base, calls, resources, accesses)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   exportRoutes(scope, path, resource, db, accesses)
 }
 
-function refuseExport(scope: FastifyInstance, path: string, { resource: { screen }, permit }: ResourceCalls): void {
+function refuseExport(
+  scope: FastifyInstance,
+  path: string,
+  { resource: { screen }, permit }: ResourceCalls,
+): void {
   for (const method of ['GET', 'POST'])
     scope.route({
       method,

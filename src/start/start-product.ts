@@ -11,7 +11,7 @@ import { openReportThread } from '#src/server/operations/write-report/open-repor
 import { startWorker } from '#src/server/outbox/worker.ts'
 import { prepareData } from '#src/server/prepare-data.ts'
 import { startScheduler } from '#src/server/scheduler/scheduler.ts'
-import { openServices } from '#src/server/services/services.ts'
+import { openServices } from '#src/server/services/open-services.ts'
 import { startDeliveries } from '#src/server/services/start-deliveries.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'

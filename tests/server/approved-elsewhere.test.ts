@@ -47,7 +47,12 @@ const call = async (role: string, method: string, address: string, body?: unknow
   server.call(undefined, method, address, body, { authorization: `Bearer ${await tokenOf(role)}` })
 
 /** The service itself, as it is called by others. */
-const there = async (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) => {
+const there = async (
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
   const answer = await fetch(mto.url + address, {
     method,
     headers: {
@@ -60,7 +65,12 @@ const there = async (method: string, address: string, body?: unknown, headers: R
   return (await answer.json()) as { total: number; data: { id: string; valor: number }[]; valor: number }
 }
 
-const sent = (code: string, amount = 10) => ({ code, amount, status: 'ACTIVO', send: { reason: 'De ensayo' } })
+const sent = (code: string, amount = 10) => ({
+  code,
+  amount,
+  status: 'ACTIVO',
+  send: { reason: 'De ensayo' },
+})
 const pendingOf = ({ body }: Answer) => body.pending as { version: number; state: string; reason?: string }
 const decide = (role: string, step: string, id: unknown, version: number, reason?: string) =>
   call(role, 'POST', `${limits}/${id}/${step}`, { version, ...(reason ? { reason } : {}) })
@@ -85,7 +95,10 @@ describe('a change of a record that a service elsewhere has', () => {
     expect(await decide('Gestor', 'aprobar', id, pendingOf(made).version)).toMatchObject({ status: 403 })
 
     const approved = await decide('Supervisor', 'aprobar', id, pendingOf(made).version)
-    expect(approved).toMatchObject({ status: 200, body: { code: 'NUEVO', amount: 10, approvalStatus: 'APROBADO' } })
+    expect(approved).toMatchObject({
+      status: 200,
+      body: { code: 'NUEVO', amount: 10, approvalStatus: 'APROBADO' },
+    })
     expect(await there('GET', `${limits}?q=NUEVO`)).toMatchObject({ total: 1, data: [{ valor: 10 }] })
     expect(await call('Gestor', 'GET', `${limits}/${id}`)).toMatchObject({ body: { id: approved.body.id } })
     expect(await decide('Supervisor', 'aprobar', id, pendingOf(made).version)).toMatchObject({ status: 409 })
@@ -99,7 +112,10 @@ describe('a change of a record that a service elsewhere has', () => {
     const proposed = await call('Gestor', 'PUT', `${limits}/${id}`, change)
     expect(proposed).toMatchObject({
       status: 200,
-      body: { amount: 10, pending: { kind: 'editar', changes: [{ pointer: '/amount', before: 10, after: 20 }] } },
+      body: {
+        amount: 10,
+        pending: { kind: 'editar', changes: [{ pointer: '/amount', before: 10, after: 20 }] },
+      },
     })
     expect(await there('GET', `${limits}/${id}`)).toMatchObject({ valor: 10 })
 
@@ -107,15 +123,26 @@ describe('a change of a record that a service elsewhere has', () => {
     expect(approved).toMatchObject({ status: 200, body: { amount: 20, version: 2 } })
     expect(await there('GET', `${limits}/${id}`)).toMatchObject({ valor: 20 })
     expect(await call('Admin', 'GET', `${limits}/${id}/historial`)).toMatchObject({
-      body: { total: 2, data: [{ action: 'APROBAR', by: 'Supervisor', changes: [{ pointer: '/amount' }] }, {}] },
+      body: {
+        total: 2,
+        data: [{ action: 'APROBAR', by: 'Supervisor', changes: [{ pointer: '/amount' }] }, {}],
+      },
     })
   })
 
   it('can be rejected, corrected and sent again', async () => {
     const made = await call('Gestor', 'POST', limits, sent('DOS-VECES', 30))
     const { id } = made.body
-    const rejected = await decide('Supervisor', 'rechazar', id, pendingOf(made).version, 'El monto no es ese.')
-    expect(rejected).toMatchObject({ body: { pending: { state: 'RECHAZADO', reason: 'El monto no es ese.' } } })
+    const rejected = await decide(
+      'Supervisor',
+      'rechazar',
+      id,
+      pendingOf(made).version,
+      'El monto no es ese.',
+    )
+    expect(rejected).toMatchObject({
+      body: { pending: { state: 'RECHAZADO', reason: 'El monto no es ese.' } },
+    })
     const corrected = await call('Gestor', 'PUT', `${limits}/${id}`, { ...sent('DOS-VECES', 31), version: 1 })
     expect(corrected).toMatchObject({ status: 200, body: { amount: 31, pending: { kind: 'crear' } } })
     await decide('Supervisor', 'aprobar', id, pendingOf(corrected).version)
@@ -126,7 +153,12 @@ describe('a change of a record that a service elsewhere has', () => {
     const { body: record } = await inForce('CHOCA')
     const { id, version } = record
     const proposed = await call('Gestor', 'PUT', `${limits}/${id}`, { ...sent('CHOCA', 40), version })
-    await there('PUT', `${limits}/${id}`, { code: 'CHOCA', valor: 41, status: 'ACTIVO' }, { 'if-match': '"1"' })
+    await there(
+      'PUT',
+      `${limits}/${id}`,
+      { code: 'CHOCA', valor: 41, status: 'ACTIVO' },
+      { 'if-match': '"1"' },
+    )
 
     const late = await decide('Supervisor', 'aprobar', id, pendingOf(proposed).version)
     expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
@@ -151,7 +183,9 @@ describe('a change of a record that a service elsewhere has', () => {
       .poll(async () => (await there('GET', `${limits}?q=DESPUES`)).total, { timeout: 40_000, interval: 500 })
       .toBe(1)
     await expect
-      .poll(async () => (await call('Gestor', 'GET', `${limits}/${made.body.id}`)).body.amount, { timeout: 10_000 })
+      .poll(async () => (await call('Gestor', 'GET', `${limits}/${made.body.id}`)).body.amount, {
+        timeout: 10_000,
+      })
       .toBe(50)
   })
 

@@ -36,7 +36,11 @@ describe('answers of a service that are not what was agreed', () => {
     ['a page without rows', { total: 3 }, 'no trae las filas'],
     ['a record without its id', { ...page, data: [cause] }, 'falta el id'],
     ['a record without its version', { ...page, data: [{ ...cause, id: 'a1' }] }, 'falta la versión'],
-    ['a value of another type', { ...page, data: [{ ...record, name: 7 }] }, '«Causal» no es del tipo acordado'],
+    [
+      'a value of another type',
+      { ...page, data: [{ ...record, name: 7 }] },
+      '«Causal» no es del tipo acordado',
+    ],
     ['more rows than were asked for', { ...page, data: Array(16).fill(record) }, 'se pidieron 15'],
     ['a page of HTML', '<html></html>', 'no es JSON'],
   ])('%s is told, and not shown', async (_name, body, said) => {
@@ -89,12 +93,17 @@ describe('a service that fails', () => {
     mto.answer({ status: 201, body: { ...record, id: 'a3' } })
     await expect.poll(() => mto.received[0]?.key, { timeout: 20_000 }).toBe(key)
     await expect
-      .poll(async () => (await server.call('admin', 'GET', `${causes}/a3/historial`)).status, { timeout: 10_000 })
+      .poll(async () => (await server.call('admin', 'GET', `${causes}/a3/historial`)).status, {
+        timeout: 10_000,
+      })
       .toBe(200)
   })
 
   it('refuses in its own words, at the fields that it names', async () => {
-    mto.answer({ status: 422, body: { detail: 'Corrija.', errors: [{ pointer: '/name', message: 'Ya existe.' }] } })
+    mto.answer({
+      status: 422,
+      body: { detail: 'Corrija.', errors: [{ pointer: '/name', message: 'Ya existe.' }] },
+    })
     expect(await create('clave-de-prueba-cuatro')).toMatchObject({
       status: 422,
       body: { code: 'invalid', errors: [{ pointer: '/name', message: 'Ya existe.' }] },
@@ -128,6 +137,8 @@ describe('a service that fails', () => {
 
     mto.answer({ body: page })
     await expect.poll(async () => (await list()).status, { timeout: 20_000, interval: 500 }).toBe(200)
-    expect(await server.call(undefined, 'GET', '/readyz')).toMatchObject({ body: { services: { mto: 'up' } } })
+    expect(await server.call(undefined, 'GET', '/readyz')).toMatchObject({
+      body: { services: { mto: 'up' } },
+    })
   })
 })

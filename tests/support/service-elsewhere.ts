@@ -22,7 +22,7 @@ export type ServiceElsewhere = {
  * @param more further settings
  */
 export async function startServiceElsewhere(
-  provider: ForeignProvider,
+  provider: Pick<ForeignProvider, 'identity'>,
   schemas: { path: string; remove: () => void } = copySchemas(),
   more: Record<string, string> = {},
 ): Promise<ServiceElsewhere> {

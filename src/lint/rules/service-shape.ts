@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { type ServiceCall, serviceCalls } from '#src/schema/service-shape.ts'
+import { type ServiceCall, serviceCalls } from '#src/schema/service-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
 
 const ofOneRecord: ServiceCall[] = ['get', 'update', 'inactivate']
@@ -8,7 +8,8 @@ const ofOneRecord: ServiceCall[] = ['get', 'update', 'inactivate']
 export const serviceShape: ScreenRule = {
   id: 'service-shape',
   severity: 'error',
-  remedy: 'En «x-service», nombre campos de esta pantalla, cada uno una vez, y ponga {id} solo en get, update e inactivate.',
+  remedy:
+    'En «x-service», nombre campos de esta pantalla, cada uno una vez, y ponga {id} solo en get, update e inactivate.',
   on: 'screen',
   check: ({ source, document, names }) => {
     const { fields = {}, calls = {} } = document['x-service'] ?? {}
@@ -19,7 +20,9 @@ export const serviceShape: ScreenRule = {
       ...others.flatMap(([name, theirs]) => {
         const twin = others.find(([one, called]) => one < name && called === theirs)?.[0]
         if (!known.includes(name))
-          return [at(`fields/${name}`, `El campo «${name}» no existe en esta pantalla.${didYouMean(name, known)}`)]
+          return [
+            at(`fields/${name}`, `El campo «${name}» no existe en esta pantalla.${didYouMean(name, known)}`),
+          ]
         return twin
           ? [at(`fields/${name}`, `«${twin}» y «${name}» se llaman igual en el servicio: «${theirs}».`)]
           : []
@@ -33,7 +36,12 @@ export const serviceShape: ScreenRule = {
         return [at(`calls/${call}/path`, message)]
       }),
       ...(calls.list?.method !== undefined && calls.list.method !== 'GET'
-        ? [at('calls/list/method', 'La lista se pide con GET; lo que no cabe en una dirección va en «search».')]
+        ? [
+            at(
+              'calls/list/method',
+              'La lista se pide con GET; lo que no cabe en una dirección va en «search».',
+            ),
+          ]
         : []),
     ]
   },

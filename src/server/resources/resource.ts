@@ -77,7 +77,9 @@ export function toResource(
       const target = screens.find(({ id }) => id === find.resource)
       const isSet = find.isList && isOnlyQuantified(lookingExpressions(screen), find.name)
       const isElsewhere = target !== undefined && elsewhere.has(target.service)
-      return target ? [{ ...find, isSet, target: { screen: target, table: tableOf(target), isElsewhere } }] : []
+      return target
+        ? [{ ...find, isSet, target: { screen: target, table: tableOf(target), isElsewhere } }]
+        : []
     }),
     users: usersOf(screen, screens),
     followers: () => {

@@ -39,7 +39,8 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
     const change = await openChange(db, screen.id, id)
     if (change?.kind === 'crear') return waitingRecord(screen, change, person)
     const record = await direct.read(request, id, day).catch(async (error: unknown) => {
-      const owed = error instanceof ApiError && error.code === 'notFound' ? await owedTo(db, screen.id, id) : undefined
+      const owed =
+        error instanceof ApiError && error.code === 'notFound' ? await owedTo(db, screen.id, id) : undefined
       if (!owed?.sent) throw error
       return announced({ ...owed.sent, id, version: waitingVersion })
     })
@@ -89,7 +90,9 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       const current = await known(request, id)
       if (!current) throw new ApiError('pendingChange')
       if (current.status === 'INACTIVO') return current
-      return once(db, request, (within) => proposeInactive(within, resource, current, calls.writerOf(request)))
+      return once(db, request, (within) =>
+        proposeInactive(within, resource, current, calls.writerOf(request)),
+      )
     },
     steps: serviceSteps(resource),
     complete: async (request, record) => {

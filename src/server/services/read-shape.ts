@@ -3,7 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
-import type { Envelope, ServiceList } from '#src/schema/service-shape.ts'
+import type { Envelope, ServiceList } from '#src/schema/service-dialect.ts'
 
 /** What a service answered is not what was agreed; the message says it in Spanish, as the end of a sentence. */
 export class Drift extends Error {

@@ -36,7 +36,14 @@ export async function proposeNew(
   const act = actOf(withConfirmed(author, notices), 'CREAR')
   const change = await addChange(
     db,
-    { resource: screen.id, recordId: draft.id, kind: 'crear', baseVersion: waitingVersion, record: good, request },
+    {
+      resource: screen.id,
+      recordId: draft.id,
+      kind: 'crear',
+      baseVersion: waitingVersion,
+      record: good,
+      request,
+    },
     author.person,
     [
       proposal(resource, draft, good, Object.keys(good), act),
@@ -72,7 +79,13 @@ export async function proposeChanged(
   if (current) refuseUnseen(resource, inForce(current), open, pendingVersion, person)
   const request = sending && (await toRequest(db, resource, sending, author, sendPlace))
   const entries = [
-    proposal(resource, before, good, Object.keys({ ...good, ...before }), actOf(withConfirmed(author, notices), 'EDITAR')),
+    proposal(
+      resource,
+      before,
+      good,
+      Object.keys({ ...good, ...before }),
+      actOf(withConfirmed(author, notices), 'EDITAR'),
+    ),
     ...requestEntries(resource, before, author, request),
   ]
   const base = { baseVersion: before.version, record: good, request }

@@ -54,7 +54,11 @@ export function readServices(environment: Environment): ServiceSettings[] {
       throw new StartupError(
         `${base} necesita ${by}=browser: este servidor decide los permisos con sus propias tablas y no pasa esas llamadas.`,
       )
-    if (calledBy === 'browser' && name !== 'productControl' && !markers.some((marker) => url.includes(marker)))
+    if (
+      calledBy === 'browser' &&
+      name !== 'productControl' &&
+      !markers.some((marker) => url.includes(marker))
+    )
       throw new StartupError(
         `${base}=${url} no lleva ninguna de las marcas con que el navegador envía el token (${markers.join(', ')}); agréguela a la dirección o use ${by}=server.`,
       )

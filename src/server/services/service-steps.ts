@@ -73,7 +73,12 @@ export function serviceSteps(resource: Resource): Steps {
       entries: [entryOf(change, actOf(author, 'APROBAR', sentLater))],
     })
     if (!approved) throw refusalOf(change, version, author.person)
-    await owe(db, resource, { ...sentBy(approved, screen.serviceShape?.version), changeId: change.id, action: 'APROBAR' }, author)
+    await owe(
+      db,
+      resource,
+      { ...sentBy(approved, screen.serviceShape?.version), changeId: change.id, action: 'APROBAR' },
+      author,
+    )
     return approved
   }
 
@@ -99,7 +104,10 @@ const decidedBy = ({ person }: Author) => [
 ]
 
 /** What an approved change has its service do. */
-function sentBy({ kind, record, record_id: recordId, base_version: baseVersion }: Change, by: string | undefined) {
+function sentBy(
+  { kind, record, record_id: recordId, base_version: baseVersion }: Change,
+  by: string | undefined,
+) {
   const version: JsonObject = by === 'etag' ? {} : { version: baseVersion }
   const unread = { recordId, tag: null, before: null }
   if (kind === 'crear') return { ...unread, call: 'create' as const, sent: record }

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from './open-services.ts'
 
 /** Milliseconds between looks at what services elsewhere are owed. */
 const pace = 1000

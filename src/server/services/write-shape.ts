@@ -1,7 +1,7 @@
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { ServiceCall } from '#src/schema/service-shape.ts'
+import type { ServiceCall } from '#src/schema/service-dialect.ts'
 import type { DeliveryCall } from './delivery.ts'
 
 const methods: Record<ServiceCall, string> = {
@@ -26,7 +26,11 @@ export function addressOf(
 }
 
 /** Method and path of a write, or of a transition: `POST {path}/{id}/<transition>`. */
-export function writeAddressOf(screen: Screen, call: DeliveryCall, id: string): { method: string; path: string } {
+export function writeAddressOf(
+  screen: Screen,
+  call: DeliveryCall,
+  id: string,
+): { method: string; path: string } {
   if (call === 'create' || call === 'update' || call === 'inactivate') return addressOf(screen, call, id)
   return { method: 'POST', path: `${screen.path}/${encodeURIComponent(id)}/${call.replace('take:', '')}` }
 }

@@ -60,5 +60,6 @@ function refuse(issues: Issue[]): void {
 /** Refuses what rules would compare with records that a service elsewhere has: here there are none to compare with. */
 function refuseUnread({ finds }: Resource, needed: Set<string>): void {
   const unread = finds.find(({ name, target }) => target.isElsewhere && isAmong(needed, name))
-  if (unread) throw new ApiError('serviceRefused', { detail: serviceTexts.unread(unread.target.screen.service) })
+  if (unread)
+    throw new ApiError('serviceRefused', { detail: serviceTexts.unread(unread.target.screen.service) })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { stepsOf } from '../../approvals/decide.ts'
 import { once } from '../../idempotency/once.ts'
-import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { takeTransition } from '../../workflow/take.ts'
 import { takeTogether } from '../../workflow/take-together.ts'
