@@ -65,23 +65,37 @@ export class Deliveries {
     const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
     if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
     if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
-    return this.#keep(client, resource, delivery, answer)
+    const isBare = answer.body === undefined && delivery.call !== 'create'
+    const told = isBare ? await this.#get(client, resource, delivery, authorization).catch(postponed) : answer
+    return this.#keep(client, resource, delivery, told)
+  }
+
+  /** @throws ApiError also where the service refuses to show it */
+  async #get(
+    client: ServiceClient,
+    { screen }: Resource,
+    { record_id, change_id, author }: Delivery,
+    authorization: string | undefined,
+  ): Promise<ServiceAnswer> {
+    const answer = await client.call({
+      ...addressOf(screen, 'get', record_id),
+      authorization: change_id && client.hasToken ? undefined : authorization,
+      correlationId: author.requestId,
+      isRead: true,
+    })
+    if (answer.status >= 300) throw refusalOf(screen, answer)
+    return answer
   }
 
   /** Reads the record that an approved change is about to change, once, for the history and for its tag. */
   async #readBefore(
     client: ServiceClient,
-    { screen }: Resource,
+    resource: Resource,
     delivery: Delivery,
     authorization: string | undefined,
   ): Promise<StoredRecord> {
-    const answer = await client.call({
-      ...addressOf(screen, 'get', delivery.record_id),
-      authorization: client.hasToken ? undefined : authorization,
-      correlationId: delivery.author.requestId,
-      isRead: true,
-    })
-    if (answer.status >= 300) throw refusalOf(screen, answer)
+    const { screen } = resource
+    const answer = await this.#get(client, resource, delivery, authorization)
     try {
       delivery.before = readServiceRecord(screen, answer.body, answer.tag)
     } catch (error) {

@@ -66,7 +66,8 @@ export class ServiceClient {
 
   async #attempt(request: ServiceRequest): Promise<ServiceAnswer | Fault> {
     const { name } = this.settings
-    if (!this.#circuit.admit()) return new Fault('serviceDown', serviceTexts.resting(name), name, false)
+    if (!this.#circuit.admit())
+      return new Fault('serviceDown', serviceTexts.unavailable(name, request.isRead), name, false)
     try {
       const incoming = await exchange(this.#outgoing(request))
       if (incoming.status >= 500) {
@@ -80,7 +81,7 @@ export class ServiceClient {
       this.#circuit.failed()
       const { reason } = error
       if (reason === 'unreachable')
-        return new Fault('serviceDown', serviceTexts.unreachable(name), name, true)
+        return new Fault('serviceDown', serviceTexts.unavailable(name, request.isRead), name, true)
       return new Fault('serviceLate', serviceTexts.late(name), name, reason === 'broken')
     }
   }

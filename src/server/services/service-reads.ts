@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { bodyOf, parametersOf } from '#src/query/body.ts'
+import { parametersOf } from '#src/query/body.ts'
 import { parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
 import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
-import { idsIn, type Labels, labelKey } from '#src/schema/field-references.ts'
+import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
@@ -13,15 +13,12 @@ import type { ListAnswer } from '../resources/list/list-records.ts'
 import { redactedRecord } from '../resources/list/redacted-record.ts'
 import { dateRangeProblems, isFiltered } from '../resources/query-sql/date-range-limit.ts'
 import { isId } from '../resources/read/read-record.ts'
-import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
+import { labelsBy, type StoreOf } from './labels-by-store.ts'
 import { Drift, readServicePage, readServiceRecord, type ServicePage } from './read-shape.ts'
 import { refusalOf } from './refusal.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'
-
-/** Finds the store of another screen. */
-export type StoreOf = (screen: string) => RecordStore | undefined
 
 /** A record of a service with what a write of it names as its version. */
 export type Held = { record: StoredRecord; tag: string | undefined }
@@ -63,7 +60,7 @@ export class ServiceReads {
   async labelled(request: FastifyRequest, record: StoredRecord): Promise<StoredRecord> {
     const { references } = this.#resource
     if (references.length === 0 || record.labels) return record
-    return { ...record, labels: await this.#labels(request, references, [record]) }
+    return { ...record, labels: await labelsBy(this.#storeOf, request, references, [record]) }
   }
 
   /** Options by ids, or a page of a search; a service is asked by its list and its records alone. */
@@ -133,7 +130,10 @@ export class ServiceReads {
     return {
       data: rows.map((row) => redactedRecord(this.#resource, pick(row, names))),
       ...(references.length > 0
-        ? { labels: (labels as Labels | undefined) ?? (await this.#labels(request, references, rows)) }
+        ? {
+            labels:
+              (labels as Labels | undefined) ?? (await labelsBy(this.#storeOf, request, references, rows)),
+          }
         : {}),
       page,
       size: query.size,
@@ -175,22 +175,6 @@ export class ServiceReads {
     return answer
   }
 
-  /** Labels of what some records refer to, by the stores of the screens that these are of. */
-  async #labels(
-    request: FastifyRequest,
-    references: Resource['references'],
-    records: StoredRecord[],
-  ): Promise<Labels> {
-    const labels: Labels = {}
-    for (const { path, resource } of references) {
-      const ids = [...new Set(records.flatMap((record) => idsIn(record[path[0] ?? ''])))].slice(0, 100)
-      const store = this.#storeOf(resource)
-      const options = store && ids.length > 0 ? await store.lookup(request, bodyOf(idParameters(ids))) : []
-      labels[labelKey(path)] = Object.fromEntries(options.map(({ id, label }) => [id, label]))
-    }
-    return labels
-  }
-
   #agreed<Value>(read: () => Value): Value {
     try {
       return read()
@@ -200,8 +184,6 @@ export class ServiceReads {
     }
   }
 }
-
-const idParameters = (ids: string[]): URLSearchParams => new URLSearchParams(ids.map((id) => ['ids', id]))
 
 const isApproved = ({ approvalStatus = 'APROBADO' }: JsonObject): boolean => approvalStatus === 'APROBADO'
 

@@ -13,10 +13,11 @@ const service = (name: ServiceName): string => `El servicio ${serviceTitles[name
 
 /** What staff read where a service elsewhere does not do what was asked: what happened, and what to do. */
 export const serviceTexts = {
-  unreachable: (name: ServiceName) =>
-    `${service(name)} no está disponible y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en un momento.`,
-  resting: (name: ServiceName) =>
-    `${service(name)} no está disponible desde hace un momento y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en unos segundos.`,
+  /** Of a write also that nothing of it was received. */
+  unavailable: (name: ServiceName, isRead: boolean) =>
+    isRead
+      ? `${service(name)} no está disponible. Vuelva a intentarlo en un momento; si se repite, avise a soporte.`
+      : `${service(name)} no está disponible y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en un momento.`,
   late: (name: ServiceName) =>
     `${service(name)} no respondió a tiempo. Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
   faulty: (name: ServiceName, status: number) =>
