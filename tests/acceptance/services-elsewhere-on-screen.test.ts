@@ -87,10 +87,14 @@ describe('a screen whose service stands elsewhere', () => {
       .poll(
         async () => {
           await page.reload()
-          return page.getByText('EX-TASA-9').count()
+          const row = page.getByText('EX-TASA-9').first()
+          return row.waitFor({ timeout: 5_000 }).then(
+            () => 'shown',
+            () => 'not yet',
+          )
         },
-        { timeout: 40_000, interval: 3_000 },
+        { timeout: 60_000, interval: 1_000 },
       )
-      .toBeGreaterThan(0)
+      .toBe('shown')
   })
 })

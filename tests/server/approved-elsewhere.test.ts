@@ -90,7 +90,7 @@ describe('a change of a record that a service elsewhere has', () => {
     })
     expect(await there('GET', `${limits}?q=NUEVO`)).toMatchObject({ total: 0 })
     const { id } = made.body
-    const box = await call('Supervisor', 'GET', '/execute-api/profile/approvals?tab=inbox')
+    const box = await call('Supervisor', 'GET', '/execute-api/approvals?box=inbox')
     expect(box.body.data).toMatchObject([{ recordId: id, label: 'NUEVO' }])
     expect(await decide('Gestor', 'aprobar', id, pendingOf(made).version)).toMatchObject({ status: 403 })
 

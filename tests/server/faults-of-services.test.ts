@@ -122,12 +122,12 @@ describe('a service that fails', () => {
     await list()
     await list()
     expect(await list()).toMatchObject({ status: 503, body: { code: 'serviceDown' } })
-    const asked = mto.received.length
+    const calls = mto.received.length
     expect(await create('clave-de-prueba-siete')).toMatchObject({
       status: 503,
       body: { detail: expect.stringContaining('Lo que escribió sigue en pantalla') },
     })
-    expect(mto.received).toHaveLength(asked)
+    expect(mto.received).toHaveLength(calls)
 
     expect(await server.call(undefined, 'GET', '/readyz')).toMatchObject({
       status: 200,

@@ -66,8 +66,10 @@ export class Deliveries {
     if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
     if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
     const isBare = answer.body === undefined && delivery.call !== 'create'
-    const told = isBare ? await this.#get(client, resource, delivery, authorization).catch(postponed) : answer
-    return this.#keep(client, resource, delivery, told)
+    const whole = isBare
+      ? await this.#get(client, resource, delivery, authorization).catch(postponed)
+      : answer
+    return this.#keep(client, resource, delivery, whole)
   }
 
   /** @throws ApiError also where the service refuses to show it */

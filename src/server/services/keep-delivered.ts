@@ -69,7 +69,7 @@ async function keepVersion(
     _logged as (${logged}) select 1`.execute(db)
 }
 
-type Told = {
+type VersionFacts = {
   action: AuditAction | null
   at: string | null
   by: string | null
@@ -80,7 +80,7 @@ type Told = {
 const versionRow = (
   screen: Screen,
   record: StoredRecord,
-  { action, at, by, reason, entry }: Told,
+  { action, at, by, reason, entry }: VersionFacts,
 ): RawBuilder<unknown> => sql`
   select ${screen.id}::text, ${record.id}::text, ${record.version}::integer, ${action}::text, ${at}::timestamptz,
     ${by}::text, ${reason}::text, ${entry}::text, ${JSON.stringify(snapshotOf(screen, record))}::jsonb`
