@@ -12,6 +12,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   shell: () => import('../tests/bench/shell-bench.ts'),
   lint: () => import('../tests/bench/lint-bench.ts'),
   forms: () => import('../tests/bench/forms-bench.ts'),
+  services: () => import('../tests/bench/services-bench.ts'),
   operations: () => import('../tests/bench/operations-bench.ts'),
 }
 

@@ -7,6 +7,7 @@ import { condition, objectKeywords, property } from './property-meta-schema.ts'
 import { resource } from './resource-meta-schema.ts'
 import { rule } from './rule-meta-schema.ts'
 import { screen } from './screen-meta-schema.ts'
+import { service } from './service-meta-schema.ts'
 import { workflow } from './workflow-meta-schema.ts'
 
 /** Shared definitions of the meta-schemas. */
@@ -46,6 +47,7 @@ export const metaSchema: JsonObject = {
       'x-workflow': workflow,
       'x-find': finds,
       'x-exclusive': exclusive,
+      'x-service': service,
       ...objectKeywords(),
     },
     ['$id', 'title', 'type', 'x-resource', 'x-screen', 'x-actions', 'properties'],

@@ -57,6 +57,7 @@ export function resolveScreen(
     route,
     service,
     path,
+    ...(document['x-service'] ? { serviceShape: document['x-service'] } : {}),
     menu: { id: menu, name: label ?? document.title, ...menuNames(menu, shared) },
     mixins,
     fields: inTableOrder(withPeriod(fields, period), workflow),

@@ -101,6 +101,7 @@ import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sequencePlace } from './rules/sequence-place.ts'
 import { serverTransition } from './rules/server-transition.ts'
+import { serviceShape } from './rules/service-shape.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -241,6 +242,7 @@ export const rules: LintRule[] = [
   shownRule,
   sectionChoice,
   serverTransition,
+  serviceShape,
   sectionTab,
   soundCondition,
   stampedField,

@@ -3,6 +3,7 @@ import type { Exclusive } from './exclusive.ts'
 import type { OperationName } from './operations.ts'
 import type { ObjectKeywords, Properties } from './property-dialect.ts'
 import type { FindDocument, Rule, SortText } from './rule-dialect.ts'
+import type { ServiceShape } from './service-dialect.ts'
 import type { PeriodLength } from './validity.ts'
 import type { Creation, WorkflowDocument } from './workflow-dialect.ts'
 
@@ -117,6 +118,7 @@ export type ScreenDocument = {
   'x-workflow'?: WorkflowDocument
   'x-find'?: Record<string, FindDocument>
   'x-exclusive'?: Exclusive[]
+  'x-service'?: ServiceShape
 } & ObjectKeywords
 
 /** Fields and rules that a screen inherits by naming the mixin (domain §3). */

@@ -13,6 +13,7 @@ import type {
   Section,
   ServiceName,
 } from './screen-document.ts'
+import type { ServiceShape } from './service-dialect.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
@@ -87,6 +88,8 @@ export type Screen = {
   route: string
   service: ServiceName
   path: string
+  /** What its service looks like elsewhere, where that is not usual. */
+  serviceShape?: ServiceShape
   menu: { id: number; name: string; moduleName: string; subModule: string }
   mixins: string[]
   fields: Field[]

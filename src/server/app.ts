@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { JsonObject } from '#src/schema/json.ts'
-import { isLog } from '#src/schema/screen.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { inboxRoutes } from './approvals/inbox-routes.ts'
 import { createAccesses } from './audit/accesses.ts'
@@ -11,11 +10,9 @@ import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases, version } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { exportRoutes } from './export/export-routes.ts'
 import { contentRoutes } from './files/content-routes.ts'
 import type { Files } from './files/files.ts'
 import { presignedRoutes } from './files/presigned-routes.ts'
-import { historyRoutes } from './history/history-routes.ts'
 import { noteMethods } from './http/allowed-methods.ts'
 import { answerBadAddress } from './http/bad-address.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -30,22 +27,18 @@ import { answerRefusedConnection } from './http/refused-connection.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
-import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { noteRoutes } from './openapi/note-routes.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
 import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
-import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
-import { executionRoutes } from './outbox/execution-routes.ts'
 import { formDefinitionRoute } from './profile/form-definition-route.ts'
 import { homeTextRoute } from './profile/home-text-route.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
-import { connectionRoutes } from './resources/connections/connection-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 import type { Resource } from './resources/resource.ts'
 import { resourceCalls } from './resources/routes/resource-calls.ts'
-import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { findRoute } from './resources/search/find-route.ts'
-import { guardRefused } from './resources/visibility/guard-refused.ts'
 import { roleRoutes } from './roles/role-routes.ts'
+import type { Services } from './services/open-services.ts'
 import { EndedSessions } from './sessions/ended-sessions.ts'
 import { peopleRoutes } from './sessions/people-routes.ts'
 import { signOutRoute } from './sessions/sign-out-route.ts'
@@ -59,6 +52,7 @@ type Parts = {
   identity: Identity
   files: Files
   trail: Trail
+  services: Services
 }
 
 /** Serves the whole product on one port: client, API, identity provider, configuration and health. */
@@ -69,6 +63,7 @@ export async function createApp({
   identity,
   files,
   trail,
+  services,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(),
@@ -90,7 +85,7 @@ export async function createApp({
   await securityHeaders(app)
   identify(app, identity.tokenRules)
   await limitRate(app, config.rateLimit)
-  healthRoutes(app, database.db, trail)
+  healthRoutes(app, database.db, trail, services.states)
   const answer = clientConfig(config, identity.clientAuth)
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(answer))
   const { testMode, publicUrl } = config
@@ -98,21 +93,30 @@ export async function createApp({
   if (testMode) openapiPages(app, describe)
   if (identity.provider) mountProvider(app, identity.provider, config.publicUrl)
   await app.register((scope) =>
-    api(scope, { config, database, resources, files, describe, clock: createClock(config.fixedDate) }),
+    api(scope, {
+      config,
+      database,
+      resources,
+      files,
+      describe,
+      services,
+      clock: createClock(config.fixedDate),
+    }),
   )
   await app.register(async (scope) => contentRoutes(scope, contentsPath, files, database.db))
-  await clientFiles(app, config, originsOf(config.identity))
+  await clientFiles(app, config, originsOf(config))
   return app
 }
 
-/** What pages may call of the bank's own provider: its authority, and its directory. */
-const originsOf = (identity: Config['identity']): AllowedOrigins =>
-  identity.kind === 'local'
-    ? {}
-    : {
-        authority: new URL(identity.authority).origin,
-        services: identity.directory ? [new URL(identity.directory).origin] : [],
-      }
+/** What pages may call: the bank's own provider with its directory, and the services that browsers call themselves. */
+const originsOf = ({ identity, services }: Pick<Config, 'identity' | 'services'>): AllowedOrigins => {
+  const called = services.filter(({ calledBy }) => calledBy === 'browser').map(({ url }) => url)
+  const directory = identity.kind === 'external' && identity.directory ? [identity.directory] : []
+  return {
+    ...(identity.kind === 'external' ? { authority: new URL(identity.authority).origin } : {}),
+    services: [...new Set([...called, ...directory].map((address) => new URL(address).origin))],
+  }
+}
 
 type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock; describe: () => JsonObject }
 
@@ -121,7 +125,7 @@ const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 async function api(
   scope: FastifyInstance,
-  { config, database, resources, files, describe, clock }: ApiParts,
+  { config, database, resources, files, describe, services, clock }: ApiParts,
 ): Promise<void> {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses, new EndedSessions(database.db))
@@ -137,7 +141,8 @@ async function api(
   signOutRoute(scope, serviceBases.profile, database.db)
   await peopleRoutes(scope, serviceBases.profile, database.db)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
-  findRoute(scope, serviceBases.profile, resources, database.db)
+  const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
+  findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
@@ -147,20 +152,15 @@ async function api(
     db: database.db,
     accesses,
   })
-  for (const resource of resources)
-    await scope.register(async (own) => {
-      const { service, path } = resource.screen
-      own.addHook('onError', guardRefused(database.db, resource, accesses))
-      const calls = resourceCalls(resource, database.db, clock)
-      resourceRoutes(own, serviceBases[service] + path, calls, database.db, accesses)
-      namedCallRoutes(own, serviceBases[service], calls, resources, accesses)
-      if (!isLog(resource.screen))
-        historyRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
-      connectionRoutes(own, serviceBases[service] + path, resource, resources, database.db)
-      fileLineRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
-      executionRoutes(own, serviceBases[service] + path, resource, database.db)
-      exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
-    })
+  const calls = resources.map((resource) => resourceCalls(resource, database.db, clock))
+  const stores = services.storesOf(calls)
+  for (const own of calls) {
+    const store = stores.get(own.resource.screen.id)
+    if (store)
+      await scope.register(async (part) =>
+        recordRoutes(part, own, store, { database, resources, services, accesses }),
+      )
+  }
 }
 
 /** Short enough to read over the phone, such as `7F3A-91C2`. */

@@ -22,7 +22,7 @@ export const { version } = JSON.parse(
 /** Answer of `/config.json`: all that the one build needs to know of where it runs. */
 export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   auth,
-  services: serviceBases,
+  services: { ...serviceBases, ...basesElsewhere(config.services) },
   environment: config.environment,
   testMode: config.testMode,
   version,
@@ -30,3 +30,9 @@ export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   encryptStorage: config.encryptStorage,
   ...(config.oldStoragePassphrase ? { oldStoragePassphrase: config.oldStoragePassphrase } : {}),
 })
+
+/** Bases of the services that browsers call themselves. */
+const basesElsewhere = (services: Config['services']): Partial<Record<ServiceName, string>> =>
+  Object.fromEntries(
+    services.filter(({ calledBy }) => calledBy === 'browser').map(({ name, url }) => [name, url]),
+  )

@@ -33,6 +33,23 @@ describe('a setting that cannot be honoured', () => {
     ],
     ['BACKOFFICE_CLOCK', '2026-02-29', 'BACKOFFICE_CLOCK=2026-02-29 no es una fecha; escríbala AAAA-MM-DD.'],
     ['BACKOFFICE_CLOCK', '2026-2-1', 'BACKOFFICE_CLOCK=2026-2-1 no es una fecha; escríbala AAAA-MM-DD.'],
+    ['SERVICE_MTO_URL', 'mto', 'SERVICE_MTO_URL no es una dirección http(s) válida.'],
+    [
+      'SERVICE_HUB_URL',
+      'http://hub.banco.co/execute-api',
+      'SERVICE_HUB_URL=http://hub.banco.co/execute-api no es segura; fuera de esta máquina use https.',
+    ],
+    [
+      'SERVICE_OPS_CALLED_BY',
+      'browser',
+      'SERVICE_OPS_CALLED_BY necesita SERVICE_OPS_URL, la dirección del servicio; escríbala o quite SERVICE_OPS_CALLED_BY.',
+    ],
+    [
+      'SERVICE_PROFILE_URL',
+      'https://perfil.banco.co/execute-api',
+      'SERVICE_PROFILE_URL necesita SERVICE_PROFILE_CALLED_BY=browser: este servidor decide los permisos con sus propias tablas y no pasa esas llamadas.',
+    ],
+    ['SERVICE_TIMEOUT', '0', 'SERVICE_TIMEOUT=0 no es válido; use un número de 1 a 120.'],
     ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
     ...[
       'sí',
@@ -52,6 +69,27 @@ describe('a setting that cannot be honoured', () => {
     ]),
   ])('stops the start with one line: %s=%s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new StartupError(message))
+  })
+})
+
+describe('a service elsewhere', () => {
+  it('is called by this server unless browsers are to call it', () => {
+    const { services } = read({
+      SERVICE_MTO_URL: 'https://mto.banco.co/execute-api/',
+      SERVICE_PRODUCT_CONTROL_URL: 'https://cuentas.banco.co',
+      SERVICE_PRODUCT_CONTROL_CALLED_BY: 'browser',
+    })
+
+    expect(services).toMatchObject([
+      { name: 'mto', url: 'https://mto.banco.co/execute-api', calledBy: 'server', timeout: 10_000 },
+      { name: 'productControl', url: 'https://cuentas.banco.co', calledBy: 'browser' },
+    ])
+  })
+
+  it('that browsers call is at an address by which they send the token', () => {
+    const settings = { SERVICE_MTO_URL: 'https://mto.banco.co/api', SERVICE_MTO_CALLED_BY: 'browser' }
+
+    expect(() => read(settings)).toThrow(/no lleva ninguna de las marcas con que el navegador envía el token/)
   })
 })
 

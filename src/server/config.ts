@@ -9,6 +9,7 @@ import {
   readUrl,
 } from './environment.ts'
 import { type IdentityConfig, readIdentity } from './read-identity.ts'
+import { readServices, type ServiceSettings } from './services/service-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How the heads of the audit chain are stored out of the database's reach. */
@@ -54,6 +55,8 @@ export type Config = {
   trustProxy: number | string[]
   /** Fixed business date, ISO 8601; undefined follows the machine's clock. */
   fixedDate: string | undefined
+  /** Services that stand elsewhere; all others are built in. */
+  services: ServiceSettings[]
 }
 
 /**
@@ -94,6 +97,7 @@ export function readConfig(environment: Environment, root: string): Config {
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
+    services: readServices(environment),
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Screen } from '#src/schema/screen.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
 import { readSource } from '#src/schema/source.ts'
 import type { Clock } from './clock.ts'
 import { type Resource, toResource } from './resources/resource.ts'
@@ -8,12 +9,18 @@ import { RefusedSchemas } from './startup-error.ts'
 
 /**
  * Compiles what the server needs of all screens.
+ * @param elsewhere services whose records this database has not
  * @throws RefusedSchemas at the file of a screen that cannot be compiled, which lint should have reported.
  */
-export const toResources = (screens: Screen[], schemasDir: string, clock: Clock): Resource[] =>
+export const toResources = (
+  screens: Screen[],
+  schemasDir: string,
+  clock: Clock,
+  elsewhere: ReadonlySet<ServiceName> = new Set(),
+): Resource[] =>
   screens.map((screen) => {
     try {
-      return toResource(screen, screens, clock)
+      return toResource(screen, screens, clock, elsewhere)
     } catch (error) {
       const path = `${screen.area}/${screen.id}.schema.json`
       const { problem } = readSource(`schemas/${path}`, readFileSync(join(schemasDir, path), 'utf8'))

@@ -16,6 +16,7 @@ const all: Required<ResourceAnswers> = {
   create: never,
   update: never,
   inactivate: never,
+  connected: never,
   history: never,
   lines: never,
   decide: never,
@@ -48,7 +49,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 }
 
 const stepped = (path: string): string =>
-  path.replace(/^(\/:id)?\/(?!historial|lineas|search)[a-z][\w-]*$/, '$1/:step')
+  path.replace(/^(\/:id)?\/(?!historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
 
 describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire of %s', (id) => {
   it('answers no call that is not described', () => {

@@ -11,6 +11,8 @@ import { openReportThread } from '#src/server/operations/write-report/open-repor
 import { startWorker } from '#src/server/outbox/worker.ts'
 import { prepareData } from '#src/server/prepare-data.ts'
 import { startScheduler } from '#src/server/scheduler/scheduler.ts'
+import { openServices } from '#src/server/services/open-services.ts'
+import { startDeliveries } from '#src/server/services/start-deliveries.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { StartupError } from '#src/server/startup-error.ts'
@@ -32,7 +34,12 @@ export async function startProduct(
 ): Promise<Running> {
   const catalogue = loadCatalogue(config.schemasDir)
   const clock = createClock(config.fixedDate)
-  const resources = toResources(catalogue.screens, config.schemasDir, clock)
+  const resources = toResources(
+    catalogue.screens,
+    config.schemasDir,
+    clock,
+    new Set(config.services.map(({ name }) => name)),
+  )
   const database = await open(config)
   let trail: Trail | undefined
   try {
@@ -43,7 +50,8 @@ export async function startProduct(
     await trail.begin(database.db)
     const identity = await createIdentity(config, database.db)
     const files = await openFiles(store, database.db)
-    const app = await createApp({ config, database, resources, identity, files, trail })
+    const services = openServices(config.services, database.db, resources)
+    const app = await createApp({ config, database, resources, identity, files, trail, services })
     await listen(app, config)
     const reportFault = (line: string): void => app.log.error(line)
     const { databaseUrl, filesDir } = config
@@ -52,13 +60,14 @@ export async function startProduct(
     const workshop = { db: database.db, resources, clock, files, reportWriter: reportThread }
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault)
+    const sending = startDeliveries(services, reportFault)
     return {
       url: config.publicUrl,
       engine: database.engine,
       close: async () => {
         try {
           await app.close()
-          await Promise.all([worker.close(), scheduler.close()])
+          await Promise.all([worker.close(), scheduler.close(), sending.close()])
           await reportThread?.close()
         } finally {
           await trail?.close()

@@ -7,12 +7,16 @@ import { startProductHere } from './product-here.ts'
 /**
  * The product with other screens than the project's, in the process of the tests.
  * @param add adds them to the folder of a few, and to no other folder
+ * @param environment further settings
  */
-export async function startProductOf(add: (schemas: string) => void): Promise<Product> {
+export async function startProductOf(
+  add: (schemas: string) => void,
+  environment: Record<string, string> = {},
+): Promise<Product> {
   const schemas = copySchemas()
   add(schemas.path)
   const product = await startProductHere({
-    environment: { SCHEMAS_DIR: schemas.path },
+    environment: { SCHEMAS_DIR: schemas.path, ...environment },
     clientDir: await clientOfFixtures(),
   })
   return {

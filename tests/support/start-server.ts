@@ -104,7 +104,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
 }
 
 /** Stand-ins for the two pages of the built client; the API needs none. */
-function writePages(folder: string): void {
+export function writePages(folder: string): void {
   mkdirSync(join(folder, 'assets'))
   for (const page of ['index.html', 'auth-redirect.html'])
     writeFileSync(join(folder, page), '<!doctype html>')

@@ -14,6 +14,12 @@ import type { Decision, Steps } from './decide.ts'
 
 type WithId = { Params: { id: string } }
 
+/** Steps of changes, each a transaction, and what completes it afterwards. */
+type Stepping = {
+  steps: Steps
+  complete: (request: FastifyRequest, record: StoredRecord) => Promise<StoredRecord>
+}
+
 /**
  * Routes for the steps of a change: `POST {path}/{id}/enviar|aprobar|rechazar|retirar` (design §7); `enviar` takes a
  * reason and a file too.
@@ -23,7 +29,7 @@ export function approvalRoutes(
   scope: FastifyInstance,
   path: string,
   { option, make }: { option: number; make: ActionName[] },
-  steps: Steps,
+  { steps, complete }: Stepping,
   db: Kysely<Tables>,
   authorOf: (request: FastifyRequest) => Author,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
@@ -41,7 +47,7 @@ export function approvalRoutes(
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest }, async (request, reply) => {
       const decision = decisionOf(request, name)
       const record = await once(db, request, (within) => run(within, decision, authorOf(request)))
-      return answer(reply, record)
+      return answer(reply, await complete(request, record))
     })
 }
 

@@ -27,11 +27,14 @@ export async function readLabels(db: Kysely<Tables>, listed: Of[], seen: InboxRe
   return labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows], seen)
 }
 
-/** Records of a resource that are among some ids. */
+/** Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them. */
 export const labelSourcesIn = (target: Target, ids: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { screen, table } = target
   return sql`select ${screen.id}::text as resource, id as record_id,
-    ${valuesOf(target, labelFields(target), table.name)} as held from ${sql.table(table.name)} where id in (${ids})`
+    ${valuesOf(target, labelFields(target), table.name)} as held from ${sql.table(table.name)} where id in (${ids})
+    union all (select distinct on (record_id) resource, record_id, record as held from pending_change
+      where resource = ${screen.id} and record_id in (${ids}) and record is not null
+        and not exists (select from ${sql.table(table.name)} where id = record_id) order by record_id, changed_at desc)`
 }
 
 /** Labels of rows, which for some are their ids. */

@@ -198,7 +198,7 @@ export async function mark(
  * Rewrites a change that was rejected or not sent yet, and may send it; its author becomes a contributor.
  * A rejected one becomes their draft.
  */
-async function redraft(
+export async function redraft(
   db: Kysely<Tables>,
   open: Change,
   person: Principal,
@@ -208,6 +208,7 @@ async function redraft(
     request,
   }: { baseVersion: number; record?: JsonObject; request?: Request | undefined },
   entries: Entry[] = [],
+  kind: Change['kind'] = 'editar',
 ): Promise<Change> {
   const change = await moveChange(db, open, {
     version: open.version,
@@ -219,7 +220,7 @@ async function redraft(
       ...(open.state === 'RECHAZADO' ? draftedBy(person) : []),
       ...(request ? requestedBy(request) : []),
       sql`base_version = ${baseVersion}`,
-      ...(record ? [sql`record = ${JSON.stringify(record)}::jsonb`, sql`kind = 'editar'`] : []),
+      ...(record ? [sql`record = ${JSON.stringify(record)}::jsonb`, sql`kind = ${kind}`] : []),
     ],
   })
   if (!change) throw new ApiError('changeMoved')
@@ -227,9 +228,9 @@ async function redraft(
 }
 
 /** Proposal for a record in force, which stays as it is. */
-const proposal = (
+export const proposal = (
   { screen }: Resource,
-  current: StoredRecord,
+  current: Pick<StoredRecord, 'id'> & JsonObject,
   values: JsonObject,
   fields: string[],
   { caller, action, reason }: Act,
@@ -242,12 +243,12 @@ const proposal = (
   reason: [reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.'].filter(Boolean).join(' '),
 })
 
-const refuseWaiting = (open: Change | undefined): void => {
+export const refuseWaiting = (open: Change | undefined): void => {
   if (open?.state === 'PENDIENTE_APROBACION') throw new ApiError('pendingChange')
 }
 
 /** Refuses to overwrite a waiting change that the caller has not seen. */
-function refuseUnseen(
+export function refuseUnseen(
   { screen }: Resource,
   current: StoredRecord,
   open: Change | undefined,

@@ -3,6 +3,7 @@ import type { Tables } from '../sql/tables.ts'
 import { type Fault, mostFaults } from './fault.ts'
 import { late } from './guarded-tables.ts'
 import { linkParts } from './links.ts'
+import { servedMark } from './served-mark.ts'
 
 /** Whether an entry (`act`) reports the permissions of the schemas, as a start does. */
 const isSeed = `act.resource = 'roles' and act.record_id is null`
@@ -81,10 +82,12 @@ export async function findUnreportedFaults(db: Kysely<Tables>, screens: string[]
     versions as (
       select act.batch, replace(version.resource, '-', '_') as table_name, version.record_id as row_key, version.action,
         act.record_id is null and act.action = 'IMPORTAR'
-          or act.resource = version.resource and act.record_id = version.record_id as told
+          or act.resource = version.resource and act.record_id = version.record_id as told,
+        jsonb_exists(version.snapshot, ${servedMark}) as is_served
       from record_version as version join acts as act on act.id = version.entry),
     kept as (
-      select batch, table_name, row_key, count(*) as times from versions where action is not null group by 1, 2, 3),
+      select batch, table_name, row_key, count(*) as times from versions
+      where action is not null and not is_served group by 1, 2, 3),
     written as (
       select batch, table_name, row_key, count(*) as times from row_digest as own
       where table_name in (${names}) and batch in (select batch from acts)

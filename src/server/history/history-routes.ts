@@ -6,6 +6,7 @@ import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
 import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
+import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import { visibilityOf } from '../resources/visibility/visibility.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -18,6 +19,7 @@ export function historyRoutes(
   scope: FastifyInstance,
   path: string,
   resource: Resource,
+  store: Pick<RecordStore, 'read'>,
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
@@ -25,7 +27,7 @@ export function historyRoutes(
     const visibility = await visibilityOf(db, resource.screen, request.principal)
     const { id } = request.params
     const page = pageOf(parametersOf(request))
-    const history = await readHistory(db, resource, id, page)
+    const history = await readHistory(db, resource, id, page, () => store.read(request, id, undefined))
     await accesses.viewed(callerOf(request), resource.screen, id)
     return { ...history, data: history.data.map(visibility.version) }
   })

@@ -3,7 +3,7 @@ import type { AuditAction } from '#src/schema/audit.ts'
 import { changesBetween, type HistoryPage, type Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { isId, readRecord } from '../resources/read/read-record.ts'
+import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -25,6 +25,7 @@ type VersionRow = {
 /**
  * Reads a page of the versions of a record, the newest first, or the last page where there are not as many. One
  * statement, and one more for a record that has never changed since there is a history.
+ * @param readCurrent reads the record as it is now
  * @throws ApiError `notFound`
  */
 export async function readHistory(
@@ -32,11 +33,17 @@ export async function readHistory(
   resource: Resource,
   id: string,
   { page: requestedPage, size }: { page: number; size: number },
+  readCurrent: () => Promise<StoredRecord>,
 ): Promise<HistoryPage> {
   const rows = isId(id) ? await readVersions(db, resource.screen.id, id, requestedPage, size) : []
   const [{ total } = { total: 0 }] = rows
-  if (total === 0)
-    return { data: [unchanged(resource, await readRecord(db, resource, id))], page: 1, size, total: 1 }
+  if (total === 0) {
+    const current = await readCurrent()
+    // A service elsewhere gave it another id than it was created under here.
+    if (current.id !== id)
+      return readHistory(db, resource, current.id, { page: requestedPage, size }, async () => current)
+    return { data: [unchanged(resource, current)], page: 1, size, total: 1 }
+  }
   return {
     data: rows.map((row) => toVersion(resource, row)),
     page: Math.min(requestedPage, Math.ceil(total / size)),

@@ -170,6 +170,36 @@ export const errorTable = {
     title: 'Servicio no disponible',
     detail: 'El servicio no respondió. Intente de nuevo.',
   },
+  serviceDown: {
+    status: 503,
+    title: 'Servicio no disponible',
+    detail: 'Un servicio del banco no está disponible. Vuelva a intentarlo en un momento.',
+  },
+  serviceLate: {
+    status: 504,
+    title: 'El servicio no respondió a tiempo',
+    detail: 'Un servicio del banco no respondió a tiempo. Vuelva a intentarlo en un momento.',
+  },
+  serviceUnsure: {
+    status: 504,
+    title: 'Falta confirmar con el servicio',
+    detail: 'Un servicio del banco no confirmó el cambio. Actualice en un momento antes de repetirlo.',
+  },
+  serviceFault: {
+    status: 502,
+    title: 'El servicio falló',
+    detail: 'Un servicio del banco falló. Vuelva a intentarlo en un momento.',
+  },
+  serviceDrift: {
+    status: 502,
+    title: 'Respuesta distinta de la acordada',
+    detail: 'Un servicio del banco respondió algo distinto de lo acordado. Avise a soporte.',
+  },
+  serviceRefused: {
+    status: 422,
+    title: 'El servicio no lo aceptó',
+    detail: 'Un servicio del banco no lo aceptó. Revise los datos.',
+  },
 } as const
 
 /** Text in place of that of `stale`, for whoever made the change that came between. */

@@ -1,3 +1,4 @@
+import { connectedPath } from '#src/schema/connected.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
@@ -24,7 +25,9 @@ export function routesOf(resource: Resource): Route[] {
   const base = serviceBases[screen.service]
   const path = base + screen.path
   return [
-    ...['', '/lookup', '/:id', '/export'].map((rest) => toRoute(`GET ${path}${rest}`)),
+    ...['', '/lookup', '/:id', `/:id/${connectedPath}`, '/export'].map((rest) =>
+      toRoute(`GET ${path}${rest}`),
+    ),
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),

@@ -7,10 +7,11 @@ import { mayTake } from '#src/validation/rule-book.ts'
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
-import type { Task } from '../operations/operation.ts'
+import { RefusedOperation, type Task } from '../operations/operation.ts'
 import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import { serviceTexts } from '../services/service-texts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { serverAuthor } from '../workflow/server-author.ts'
 
@@ -57,6 +58,7 @@ const among =
   (screen: string): Resource => {
     const resource = resources.find((one) => one.screen.id === screen)
     if (!resource) throw new Error(`No screen ${screen}`)
+    if (resource.isElsewhere) throw new RefusedOperation(serviceTexts.unread(resource.screen.service))
     return resource
   }
 

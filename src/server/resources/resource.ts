@@ -4,6 +4,7 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -52,16 +53,19 @@ const mostLists = 100
 /**
  * Compiles what the server needs of a screen, once at start.
  * @param screens all of them, for those that it refers to and those that refer to it
+ * @param elsewhere services whose records this database has not
  */
 export function toResource(
   screen: Screen,
   screens: Screen[],
   clock: Clock = createClock(undefined),
+  elsewhere: ReadonlySet<ServiceName> = new Set(),
 ): Resource {
   const book = new RuleBook(screen.fields)
   let followers: Resource[] | undefined
   return {
     ...toReadModel(screen, screens, clock),
+    isElsewhere: elsewhere.has(screen.service),
     validator: compileRecordValidator(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),
@@ -72,13 +76,16 @@ export function toResource(
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)
       const isSet = find.isList && isOnlyQuantified(lookingExpressions(screen), find.name)
-      return target ? [{ ...find, isSet, target: { screen: target, table: tableOf(target) } }] : []
+      const isElsewhere = target !== undefined && elsewhere.has(target.service)
+      return target
+        ? [{ ...find, isSet, target: { screen: target, table: tableOf(target), isElsewhere } }]
+        : []
     }),
     users: usersOf(screen, screens),
     followers: () => {
       followers ??= screens
         .filter(({ finds }) => finds.some((find) => find.follows && find.resource === screen.id))
-        .map((other) => toResource(other, screens, clock))
+        .map((other) => toResource(other, screens, clock, elsewhere))
       return followers
     },
     referring: screens

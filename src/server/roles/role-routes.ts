@@ -63,7 +63,7 @@ export async function roleRoutes(
       admin,
       `${base}/roles`,
       { option, make: ['crear', 'editar'] },
-      roleSteps,
+      { steps: roleSteps, complete: async (_request, record) => record },
       db,
       author,
       answerRole,

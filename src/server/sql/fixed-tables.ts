@@ -3,6 +3,7 @@ import { ledgerTables } from '../ledger/ledger-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
+import { deliveryTables } from '../services/delivery-tables.ts'
 import { runMissing } from './run-missing.ts'
 import type { Tables } from './tables.ts'
 
@@ -90,6 +91,7 @@ const statements = [
   sql`create index if not exists stored_file_unkept on stored_file (asked_at) where not kept`,
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
   ...outboxTables,
+  ...deliveryTables,
   ...ledgerTables,
   ...fileLineTables,
   ...loanTables,

@@ -3,16 +3,18 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
-import type { Author } from '../auth/author.ts'
 import { bodyLimit } from '../http/body-limit.ts'
-import { once } from '../idempotency/once.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { takeTransition } from './take.ts'
-import { takeTogether } from './take-together.ts'
 
 type WithId = { Params: { id: string } }
+
+/** How the records of a resource take a transition, one of them or several at once. */
+type Taking = {
+  take: (request: FastifyRequest, name: string, id: string) => Promise<StoredRecord>
+  takeTogether: (request: FastifyRequest, name: string) => Promise<JsonObject>
+}
 
 /**
  * Routes of the transitions of one resource: `POST {path}/{id}/<transition>` with `{version, …}` (design §7),
@@ -23,26 +25,17 @@ export function workflowRoutes(
   path: string,
   resource: Resource,
   workflow: Workflow,
+  { take, takeTogether }: Taking,
   db: Kysely<Tables>,
-  authorOf: (request: FastifyRequest) => Author,
-  bodyOf: (request: FastifyRequest) => JsonObject,
   answer: (reply: FastifyReply, record: StoredRecord) => FastifyReply,
 ): void {
   for (const name of new Set(workflow.transitions.filter(isTaken).map((one) => one.name))) {
     const onRequest = permitTransition(resource, workflow, name, db)
-    scope.post<WithId>(`${path}/:id/${name}`, { onRequest, bodyLimit }, async (request, reply) => {
-      const call = { id: request.params.id, body: bodyOf(request), ifMatch: request.headers['if-match'] }
-      const record = await once(db, request, (within) =>
-        takeTransition(within, resource, workflow, name, call, authorOf(request)),
-      )
-      return answer(reply, record)
-    })
+    scope.post<WithId>(`${path}/:id/${name}`, { onRequest, bodyLimit }, async (request, reply) =>
+      answer(reply, await take(request, name, request.params.id)),
+    )
     if (workflow.transitions.some((one) => one.name === name && one.together))
-      scope.post(`${path}/${name}`, { onRequest, bodyLimit }, (request) =>
-        once(db, request, (within) =>
-          takeTogether(within, resource, workflow, name, bodyOf(request), authorOf(request)),
-        ),
-      )
+      scope.post(`${path}/${name}`, { onRequest, bodyLimit }, (request) => takeTogether(request, name))
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { ConnectedRecords } from '#src/schema/connected.ts'
 import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
-import type { ResourceAnswers } from '#tests/support/wire/resource-wire.ts'
+import type { ResourceAnswers } from '#src/simulated/resource-wire.ts'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { ConnectedLists } from './connected-lists.tsx'
 

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Issue, Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import { isAmong } from '#src/validation/rule-reads.ts'
 import { ApiError } from '../../http/errors.ts'
+import { serviceTexts } from '../../services/service-texts.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { findRows } from '../lookups/find-rows.ts'
@@ -29,6 +31,7 @@ export async function validateWrite(
   refuse(alone.issues)
   const whole = { ...context.stored, ...alone.record }
   const neededLookups = resource.validator.neededLookups(given, context)
+  refuseUnread(resource, neededLookups)
   await lockFollowers(db, resource, whole)
   let { computed, notices } = alone
   if (neededLookups.size > 0) {
@@ -52,4 +55,11 @@ export async function validateWrite(
 
 function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw new ApiError('invalid', { issues })
+}
+
+/** Refuses what rules would compare with records that a service elsewhere has: here there are none to compare with. */
+function refuseUnread({ finds }: Resource, needed: Set<string>): void {
+  const unread = finds.find(({ name, target }) => target.isElsewhere && isAmong(needed, name))
+  if (unread)
+    throw new ApiError('serviceRefused', { detail: serviceTexts.unread(unread.target.screen.service) })
 }

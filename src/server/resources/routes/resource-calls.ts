@@ -21,9 +21,13 @@ import { withStarting } from './with-starting.ts'
 /** Record that a call is about, and what it sends for it. */
 export type Sent = { id: string; body: JsonObject; ifMatch?: string | undefined }
 
+/** A sent record as it is to be validated, and who writes it. */
+type Prepared = { record: JsonObject; author: Author }
+
 /** Permission of a write, which is checked before its body is read, and the write itself, within a transaction. */
 type Write<Given> = {
   onRequest: (request: FastifyRequest) => Promise<void>
+  prepare: (request: FastifyRequest, body: JsonObject) => Prepared
   run: (within: Kysely<Tables>, request: FastifyRequest, given: Given) => Promise<StoredRecord>
 }
 
@@ -31,7 +35,7 @@ type Write<Given> = {
 export type ResourceCalls = {
   resource: Resource
   db: Kysely<Tables>
-  permit: (action: ActionName) => Write<unknown>['onRequest']
+  permit: (action: ActionName) => (request: FastifyRequest) => Promise<void>
   authorOf: (request: FastifyRequest) => Author
   /** Author who must confirm the notices of rules; whoever decides is only shown them. */
   writerOf: (request: FastifyRequest) => Author
@@ -60,6 +64,16 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
     ...page,
     data: await withRecordLabels(db, resource, principal, page.data),
   })
+  const prepareNew = (request: FastifyRequest, body: JsonObject): Prepared => {
+    refuseExcess(screen.fields, body)
+    const author = writerOf(request)
+    return { record: withStarting(resource, body, author.context), author }
+  }
+  const prepareChanged = (request: FastifyRequest, body: JsonObject): Prepared => {
+    const record = withoutAnswered(body, isDual(resource))
+    refuseExcess(screen.fields, record)
+    return { record, author: { ...writerOf(request), ...restoring(request, record) } }
+  }
   return {
     resource,
     db,
@@ -71,19 +85,18 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
       withLabels(request, await listRecords(db, resource, parameters, permission)),
     create: {
       onRequest: permit(creationOf(screen).action),
+      prepare: prepareNew,
       run: async (within, request, { body }) => {
-        refuseExcess(screen.fields, body)
-        const by = writerOf(request)
-        return writes.create(within, resource, withStarting(resource, body, by.context), by)
+        const { record, author } = prepareNew(request, body)
+        return writes.create(within, resource, record, author)
       },
     },
     update: {
       onRequest: permit(editionOf(screen)),
+      prepare: prepareChanged,
       run: async (within, request, { id, body, ifMatch }) => {
-        const record = withoutAnswered(body, isDual(resource))
-        refuseExcess(screen.fields, record)
-        const by = { ...writerOf(request), ...restoring(request, record) }
-        return writes.update(within, resource, id, record, ifMatch, by)
+        const { record, author } = prepareChanged(request, body)
+        return writes.update(within, resource, id, record, ifMatch, author)
       },
     },
   }

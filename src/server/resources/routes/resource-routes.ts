@@ -7,22 +7,19 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { approvalRoutes } from '../../approvals/approval-routes.ts'
-import { stepsOf } from '../../approvals/decide.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { entityTag } from '../../http/entity-tag.ts'
 import { parametersOf } from '../../http/parameters.ts'
 import { refuseQuery } from '../../http/refuse-query.ts'
-import { once } from '../../idempotency/once.ts'
 import { permissionOf, requireLookup } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { workflowRoutes } from '../../workflow/workflow-routes.ts'
-import { searchRecords } from '../list/list-records.ts'
+import type { RecordStore } from '../record-store.ts'
 import type { Resource } from '../resource.ts'
-import { lookupRecords } from '../search/lookup-records.ts'
 import { withRecordLabels } from '../search/record-labels.ts'
 import { visibilityOf } from '../visibility/visibility.ts'
-import { isDual, writesOf } from '../writes.ts'
+import { isDual } from '../writes.ts'
 import { objectOf, type ResourceCalls } from './resource-calls.ts'
 
 type WithId = { Params: { id: string } }
@@ -32,33 +29,32 @@ export function resourceRoutes(
   scope: FastifyInstance,
   path: string,
   calls: ResourceCalls,
+  store: RecordStore,
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
-  const { resource, permit, authorOf, writerOf, withLabels } = calls
+  const { resource, permit, authorOf } = calls
   const { screen } = resource
-  const { read, inactivate } = writesOf(resource)
 
   const mayLookUp = ({ principal }: FastifyRequest) =>
     requireLookup(db, principal, screen.menu.id, resource.referring)
 
   scope.get(path, (request) =>
-    calls.list(request, parametersOf(request), permissionOf(request.principal, screen.menu.id, 'ver')),
+    store.list(request, parametersOf(request), permissionOf(request.principal, screen.menu.id, 'ver')),
   )
-  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, async (request) =>
-    withLabels(request, await searchRecords(db, resource, objectOf(request))),
+  scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
+    store.search(request, objectOf(request)),
   )
   scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
-    lookupRecords(db, resource, parametersOf(request)),
+    store.lookup(request, parametersOf(request)),
   )
   scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
-    lookupRecords(db, resource, objectOf(request)),
+    store.lookup(request, objectOf(request)),
   )
   scope.get<WithId>(`${path}/:id`, async (request, reply) => {
     const visibility = await visibilityOf(db, screen, request.principal)
-    const by = authorOf(request)
-    const record = await read(db, resource, request.params.id, by, requestedDay(request, resource))
-    await accesses.viewed(by, screen, record.id)
+    const record = await store.read(request, request.params.id, requestedDay(request, resource))
+    await accesses.viewed(authorOf(request), screen, record.id)
     const [labelled = record] = await withRecordLabels(db, resource, request.principal, [
       visibility.record(record),
     ])
@@ -66,32 +62,18 @@ export function resourceRoutes(
   })
   if (isLog(screen)) return
   scope.post(path, { onRequest: calls.create.onRequest, bodyLimit }, async (request, reply) => {
-    const body = objectOf(request)
-    const record = await once(db, request, (within) => calls.create.run(within, request, { body }))
+    const record = await store.create(request, objectOf(request))
     return answer(reply.code(201).header('location', `${path}/${record.id}`), record)
   })
-  scope.put<WithId>(
-    `${path}/:id`,
-    { onRequest: calls.update.onRequest, bodyLimit },
-    async (request, reply) => {
-      const sent = {
-        id: request.params.id,
-        body: objectOf(request),
-        ifMatch: request.headers['if-match'],
-      }
-      return answer(reply, await once(db, request, (within) => calls.update.run(within, request, sent)))
-    },
+  scope.put<WithId>(`${path}/:id`, { onRequest: calls.update.onRequest, bodyLimit }, async (request, reply) =>
+    answer(reply, await store.update(request, request.params.id, objectOf(request))),
   )
-  if (isDual(resource))
-    approvalRoutes(scope, path, mayChange(screen), stepsOf(resource), db, authorOf, answer)
-  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, db, writerOf, objectOf, answer)
+  if (isDual(resource)) approvalRoutes(scope, path, mayChange(screen), store, db, authorOf, answer)
+  if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
       const { id } = request.params
-      const match = request.headers['if-match']
-      const record = await once(db, request, (within) =>
-        inactivate(within, resource, id, match, writerOf(request)),
-      )
+      const record = await store.inactivate(request, id)
       // A record that was inactive already is not written, yet it is shown.
       await accesses.viewed(authorOf(request), screen, id)
       return answer(reply, record)

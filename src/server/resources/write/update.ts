@@ -96,7 +96,7 @@ export async function writeUpdate(
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */
-function refuseImmutable({ screen }: Resource, current: StoredRecord, record: JsonObject): void {
+export function refuseImmutable({ screen }: Resource, current: StoredRecord, record: JsonObject): void {
   const issues = screen.fields
     .filter(
       ({ name, immutable }) =>

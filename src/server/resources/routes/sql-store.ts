@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Workflow } from '#src/schema/workflow-dialect.ts'
+import { stepsOf } from '../../approvals/decide.ts'
+import { once } from '../../idempotency/once.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { takeTransition } from '../../workflow/take.ts'
+import { takeTogether } from '../../workflow/take-together.ts'
+import { searchRecords } from '../list/list-records.ts'
+import type { RecordStore } from '../record-store.ts'
+import type { Resource } from '../resource.ts'
+import { lookupRecords } from '../search/lookup-records.ts'
+import { writesOf } from '../writes.ts'
+import { objectOf, type ResourceCalls } from './resource-calls.ts'
+
+/** Records in the database of the product. */
+export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore {
+  const { resource, authorOf, writerOf, withLabels } = calls
+  const { read, inactivate } = writesOf(resource)
+  return {
+    list: calls.list,
+    search: async (request, body) => withLabels(request, await searchRecords(db, resource, body)),
+    lookup: (_request, requested) => lookupRecords(db, resource, requested),
+    read: (request, id, day) => read(db, resource, id, authorOf(request), day),
+    create: (request, body) => once(db, request, (within) => calls.create.run(within, request, { body })),
+    update: (request, id, body) => {
+      const sent = { id, body, ifMatch: request.headers['if-match'] }
+      return once(db, request, (within) => calls.update.run(within, request, sent))
+    },
+    inactivate: (request, id) =>
+      once(db, request, (within) =>
+        inactivate(within, resource, id, request.headers['if-match'], writerOf(request)),
+      ),
+    take: (request, name, id) => {
+      const call = { id, body: objectOf(request), ifMatch: request.headers['if-match'] }
+      return once(db, request, (within) =>
+        takeTransition(within, resource, workflowOf(resource), name, call, writerOf(request)),
+      )
+    },
+    takeTogether: (request, name) =>
+      once(db, request, (within) =>
+        takeTogether(within, resource, workflowOf(resource), name, objectOf(request), writerOf(request)),
+      ),
+    steps: stepsOf(resource),
+    complete: async (_request, record) => record,
+  }
+}
+
+/** @throws Error of a screen without a workflow, which has no such routes */
+export function workflowOf({ screen }: Resource): Workflow {
+  if (!screen.workflow) throw new Error(`${screen.id} has no workflow`)
+  return screen.workflow
+}

@@ -1,0 +1,195 @@
+import { type Kysely, sql } from 'kysely'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
+import { writeEntry } from '../audit/entry.ts'
+import { ApiError, type ErrorCode } from '../http/errors.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Delivery, keepBefore, readDelivery, takeDelivery, takeDue } from './delivery.ts'
+import { keepDelivered } from './keep-delivered.ts'
+import { Drift, readServiceRecord } from './read-shape.ts'
+import { refusalOf } from './refusal.ts'
+import { reopenChange } from './reopen-change.ts'
+import type { ServiceAnswer, ServiceClient } from './service-client.ts'
+import { serviceTexts } from './service-texts.ts'
+import { addressOf, toServiceFields, writeAddressOf } from './write-shape.ts'
+
+/** Outcome of a delivery: the record as the service has it, or its id alone where it was made before. */
+export type Delivered = { id: string; record?: StoredRecord; tag?: string | undefined }
+
+/** Sends what services elsewhere are owed, each thing once. */
+export class Deliveries {
+  readonly #db: Kysely<Tables>
+  readonly #clients: ReadonlyMap<ServiceName, ServiceClient>
+  readonly #resources: Map<string, Resource>
+
+  constructor(db: Kysely<Tables>, clients: ReadonlyMap<ServiceName, ServiceClient>, resources: Resource[]) {
+    this.#db = db
+    this.#clients = clients
+    this.#resources = new Map(resources.map((resource) => [resource.screen.id, resource]))
+  }
+
+  /**
+   * Makes a delivery that was just owed, for whoever waits for it; of one that is settled, gives its outcome.
+   * @throws ApiError what the service refused, or that its outcome is not known yet
+   */
+  async make(id: string, authorization: string | undefined): Promise<Delivered> {
+    const taken = await takeDelivery(this.#db, id)
+    if (taken) return this.#attempt(taken, authorization)
+    const settled = await readDelivery(this.#db, id)
+    if (settled?.state === 'HECHA') return { id: settled.result_id ?? settled.record_id }
+    throw errorOf(settled)
+  }
+
+  /** Makes the delivery that has been due longest, without a person. @returns whether there was one */
+  async makeDue(): Promise<boolean> {
+    const due = await takeDue(this.#db)
+    if (due) await this.#attempt(due, undefined)
+    return due !== undefined
+  }
+
+  async #attempt(delivery: Delivery, authorization: string | undefined): Promise<Delivered> {
+    const resource = this.#resources.get(delivery.resource)
+    const client = resource && this.#clients.get(resource.screen.service)
+    if (!resource || !client) throw await this.#postpone(delivery, new ApiError('serviceDown'))
+    const postponed = async (error: unknown): Promise<never> => {
+      throw error instanceof ApiError ? await this.#postpone(delivery, error) : error
+    }
+    if (delivery.base_version !== null && delivery.before === null) {
+      const current = await this.#readBefore(client, resource, delivery, authorization).catch(postponed)
+      if (current.version !== delivery.base_version)
+        throw await this.#refuse(resource, delivery, new ApiError('stale', { extra: { current } }))
+    }
+    const answer = await this.#send(client, resource, delivery, authorization).catch(postponed)
+    // Without a person it is the product that is not let in yet, and not the change that is refused.
+    const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
+    if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
+    if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
+    const isBare = answer.body === undefined && delivery.call !== 'create'
+    const whole = isBare
+      ? await this.#get(client, resource, delivery, authorization).catch(postponed)
+      : answer
+    return this.#keep(client, resource, delivery, whole)
+  }
+
+  /** @throws ApiError also where the service refuses to show it */
+  async #get(
+    client: ServiceClient,
+    { screen }: Resource,
+    { record_id, change_id, author }: Delivery,
+    authorization: string | undefined,
+  ): Promise<ServiceAnswer> {
+    const answer = await client.call({
+      ...addressOf(screen, 'get', record_id),
+      authorization: change_id && client.hasToken ? undefined : authorization,
+      correlationId: author.requestId,
+      isRead: true,
+    })
+    if (answer.status >= 300) throw refusalOf(screen, answer)
+    return answer
+  }
+
+  /** Reads the record that an approved change is about to change, once, for the history and for its tag. */
+  async #readBefore(
+    client: ServiceClient,
+    resource: Resource,
+    delivery: Delivery,
+    authorization: string | undefined,
+  ): Promise<StoredRecord> {
+    const { screen } = resource
+    const answer = await this.#get(client, resource, delivery, authorization)
+    try {
+      delivery.before = readServiceRecord(screen, answer.body, answer.tag)
+    } catch (error) {
+      throw error instanceof Drift ? client.drift(error.message) : error
+    }
+    delivery.tag = answer.tag ?? null
+    if (delivery.before.version === delivery.base_version)
+      await keepBefore(this.#db, delivery, delivery.before, answer.tag)
+    return delivery.before
+  }
+
+  #send(
+    client: ServiceClient,
+    { screen }: Resource,
+    { id, call, record_id, sent, tag, author, change_id }: Delivery,
+    authorization: string | undefined,
+  ): Promise<ServiceAnswer> {
+    const { method, path } = writeAddressOf(screen, call, record_id)
+    const confirmed = (author.confirmed ?? []).map((rule) => ['confirma', rule])
+    return client.call({
+      method,
+      path: confirmed.length > 0 ? `${path}?${new URLSearchParams(confirmed)}` : path,
+      ...(sent && method !== 'DELETE' ? { body: toServiceFields(screen, sent) } : {}),
+      // What somebody else approved is sent by the product, where it has a token of its own.
+      authorization: change_id && client.hasToken ? undefined : authorization,
+      correlationId: author.requestId,
+      key: id,
+      ifMatch: tag ?? undefined,
+      isRead: false,
+    })
+  }
+
+  async #keep(
+    client: ServiceClient,
+    resource: Resource,
+    delivery: Delivery,
+    { body, tag }: ServiceAnswer,
+  ): Promise<Delivered> {
+    try {
+      const record = readServiceRecord(resource.screen, body, tag)
+      await keepDelivered(this.#db, resource, delivery, record)
+      return { id: record.id, record, tag }
+    } catch (error) {
+      if (!(error instanceof Drift)) throw error
+      // It was taken: what is kept of it is what was sent.
+      const { sent, before, record_id } = delivery
+      const version = (before?.version ?? 0) + 1
+      await keepDelivered(this.#db, resource, delivery, { ...before, ...sent, id: record_id, version })
+      const detail = serviceTexts.driftWritten(client.settings.name, error.message)
+      throw new ApiError('serviceDrift', { detail })
+    }
+  }
+
+  /** Leaves a delivery for later; what never reached the service, and nobody decided before, is not owed. */
+  async #postpone({ id, attempts, change_id }: Delivery, error: ApiError): Promise<ApiError> {
+    const isDropped = error.code === 'serviceDown' && change_id === null
+    await sql`
+      update service_delivery set state = ${isDropped ? 'NO_ENVIADA' : 'DEBIDA'}, error = ${stored(error)}::jsonb,
+        next_at = now() + ${Math.min(2 ** attempts, 600)} * interval '1 second'
+      where id = ${id} and state = 'DEBIDA'`.execute(this.#db)
+    return error
+  }
+
+  async #refuse({ screen }: Resource, delivery: Delivery, error: ApiError): Promise<ApiError> {
+    const { id, author, record_id, change_id } = delivery
+    const { action, person, requestId } = author
+    await this.#db.transaction().execute(async (db) => {
+      const { rows } = await sql`
+        update service_delivery set state = 'RECHAZADA', error = ${stored(error)}::jsonb, settled_at = now(),
+          sent = null, before = null
+        where id = ${id} and state = 'DEBIDA' returning 1`.execute(db)
+      if (rows.length === 0) return
+      const entry = { caller: { person, requestId }, resource: screen.id, recordId: record_id, action }
+      if (change_id) await reopenChange(db, change_id, error.detail, { ...entry, outcome: 'ERROR' })
+      else await writeEntry(db, { ...entry, outcome: 'ERROR', reason: error.detail })
+    })
+    return error
+  }
+}
+
+const stored = ({ code, detail, issues }: ApiError): string =>
+  JSON.stringify({
+    code,
+    detail,
+    issues: issues.map(({ pointer, keyword, message }) => ({ pointer, keyword, message })),
+  })
+
+function errorOf(delivery: Delivery | undefined): ApiError {
+  const { code, detail, issues } = (delivery?.error ?? {}) as {
+    code?: ErrorCode
+    detail?: string
+    issues?: []
+  }
+  return new ApiError(code ?? 'notFound', { ...(detail ? { detail } : {}), issues: issues ?? [] })
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import { openChange } from '../approvals/change.ts'
+import { withPending } from '../approvals/with-pending.ts'
+import { ApiError, type ErrorCode } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
+import type { RecordStore } from '../resources/record-store.ts'
+import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import { owedTo } from './delivery.ts'
+import { inForce, proposeChanged, proposeInactive, proposeNew } from './service-proposals.ts'
+import { serviceSteps } from './service-steps.ts'
+import { type Elsewhere, serviceStore } from './service-store.ts'
+import { serviceTexts } from './service-texts.ts'
+import { waitingRecord, waitingVersion } from './waiting-record.ts'
+
+/** Outcomes of a delivery that is still owed, and will be made without anybody. */
+const passing: ErrorCode[] = ['serviceDown', 'serviceLate', 'serviceFault', 'serviceUnsure', 'forbidden']
+
+/**
+ * Records of a service elsewhere under dual control: drafts and changes wait here, approved ones are sent once. Who may
+ * not approve what they made, is decided here alone.
+ */
+export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): RecordStore {
+  const { resource, authorOf } = calls
+  const { screen, validator } = resource
+  const { db, deliveries, client } = elsewhere
+  const direct = serviceStore(calls, elsewhere)
+
+  /** The record as its service has it; undefined where it waits here and nobody else knows it. */
+  const known = async (request: FastifyRequest, id: string): Promise<StoredRecord | undefined> => {
+    const change = await openChange(db, screen.id, id)
+    return change?.kind === 'crear' ? undefined : direct.read(request, id, undefined)
+  }
+
+  const read: RecordStore['read'] = async (request, id, day) => {
+    const { person } = authorOf(request)
+    const change = await openChange(db, screen.id, id)
+    if (change?.kind === 'crear') return waitingRecord(screen, change, person)
+    const record = await direct.read(request, id, day).catch(async (error: unknown) => {
+      const owed =
+        error instanceof ApiError && error.code === 'notFound' ? await owedTo(db, screen.id, id) : undefined
+      if (!owed?.sent) throw error
+      return announced({ ...owed.sent, id, version: waitingVersion })
+    })
+    const waiting = record.id === id ? change : await openChange(db, screen.id, record.id)
+    return withPending(screen, inForce(record), waiting, person)
+  }
+
+  const announced = (record: StoredRecord): StoredRecord => ({
+    ...record,
+    notices: [{ pointer: '', keyword: 'service', message: serviceTexts.owed(client.settings.name) }],
+  })
+
+  return {
+    ...direct,
+    list: async (...given) => {
+      const page = await direct.list(...given)
+      return { ...page, data: page.data.map(inForce) }
+    },
+    search: async (...given) => {
+      const page = await direct.search(...given)
+      return { ...page, data: page.data.map(inForce) }
+    },
+    read,
+    create: async (request, body) => {
+      const { record, author } = calls.create.prepare(request, body)
+      const { send: _, ...sent } = record
+      if (!validator.waits(sent, { ...author.context, stored: {} })) return direct.create(request, body)
+      return once(db, request, (within) => proposeNew(within, resource, record, author))
+    },
+    update: async (request, id, body) => {
+      const { record, author } = calls.update.prepare(request, body)
+      const current = await known(request, id)
+      const match = request.headers['if-match']
+      if (current && !(await openChange(db, screen.id, current.id))) {
+        const { version: _, pendingVersion: _seen, send: _sending, ...sent } = record
+        const before = {
+          stored: serverSet(screen, current),
+          before: editedValues(screen.fields, current),
+        }
+        if (!validator.waits(sent, { ...author.context, ...before })) return direct.update(request, id, body)
+      }
+      return once(db, request, (within) =>
+        proposeChanged(within, resource, current?.id ?? id, current, record, match, author),
+      )
+    },
+    inactivate: async (request, id) => {
+      const current = await known(request, id)
+      if (!current) throw new ApiError('pendingChange')
+      if (current.status === 'INACTIVO') return current
+      return once(db, request, (within) =>
+        proposeInactive(within, resource, current, calls.writerOf(request)),
+      )
+    },
+    steps: serviceSteps(resource),
+    complete: async (request, record) => {
+      const owed = await owedTo(db, screen.id, record.id)
+      if (!owed) return record.approvalStatus === 'APROBADO' ? record : shown(request, record)
+      try {
+        const { id } = await deliveries.make(owed.id, request.headers.authorization)
+        return await read(request, id, undefined)
+      } catch (error) {
+        if (error instanceof ApiError && passing.includes(error.code)) return announced(record)
+        throw error
+      }
+    },
+  }
+
+  /** The record of a step that leaves it as it is; what a service that is down has, nobody needs to wait for. */
+  function shown(request: FastifyRequest, record: StoredRecord): Promise<StoredRecord> {
+    return read(request, record.id, undefined).catch(() => record)
+  }
+}

@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { stepsOf } from '../approvals/decide.ts'
+import type { Author } from '../auth/author.ts'
+import { ApiError } from '../http/errors.ts'
+import { once } from '../idempotency/once.ts'
+import { requirePermission } from '../profile/permissions.ts'
+import { withConfirmed, withNotices } from '../resources/notices.ts'
+import type { RecordStore } from '../resources/record-store.ts'
+import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
+import type { Tables } from '../sql/tables.ts'
+import { auditAction } from '../workflow/audit-action.ts'
+import type { Deliveries } from './deliver.ts'
+import { type NewDelivery, owe, resultOf } from './delivery.ts'
+import type { StoreOf } from './labels-by-store.ts'
+import type { ServiceClient } from './service-client.ts'
+import { type Held, ServiceReads } from './service-reads.ts'
+import { serviceTexts } from './service-texts.ts'
+import { validateChanged, validateNew } from './validate-sent.ts'
+
+/** What the records of services elsewhere are read and written with. */
+export type Elsewhere = {
+  db: Kysely<Tables>
+  client: ServiceClient
+  deliveries: Deliveries
+  storeOf: StoreOf
+}
+
+/**
+ * Records with a service elsewhere: permission, validation, history and audit are this product's, the record is the
+ * service's. A write is stored as owed, then sent; no transaction is open while a service is waited for.
+ */
+export function serviceStore(
+  calls: ResourceCalls,
+  { db, client, deliveries, storeOf }: Elsewhere,
+): RecordStore {
+  const { resource, writerOf } = calls
+  const { screen } = resource
+  const reads = new ServiceReads(client, resource, storeOf)
+
+  const send = async (
+    request: FastifyRequest,
+    author: Author,
+    delivery: NewDelivery,
+  ): Promise<StoredRecord> => {
+    const { delivery: id } = await once(db, request, async (within) => ({
+      delivery: await owe(within, resource, delivery, author),
+    }))
+    const { record, id: recordId } = await deliveries
+      .make(id, request.headers.authorization)
+      .catch((error: unknown) => withCurrent(request, delivery.recordId, error))
+    return reads.labelled(request, record ?? (await reads.one(request, recordId)).record)
+  }
+
+  /** A refused version comes with the record as it is. */
+  const withCurrent = async (
+    request: FastifyRequest,
+    id: string | undefined,
+    error: unknown,
+  ): Promise<never> => {
+    if (!(error instanceof ApiError) || error.code !== 'stale' || id === undefined) throw error
+    const { record: current } = await reads.one(request, id)
+    throw new ApiError('stale', { extra: { current }, detail: error.detail })
+  }
+
+  /** A record by the id that its service gave it, or the one under which it was created here. */
+  const held = (request: FastifyRequest, id: string, day?: string): Promise<Held> =>
+    reads.one(request, id, day).catch(async (error: unknown) => {
+      const known = isNotFound(error) ? await resultOf(db, resource, id) : undefined
+      if (known === undefined) throw error
+      return reads.one(request, known, day)
+    })
+
+  return {
+    list: async (request, parameters, permission) => {
+      await requirePermission(db, permission)
+      return reads.list(request, parameters)
+    },
+    search: (request, body) => reads.search(request, body),
+    lookup: (request, requested) => reads.lookup(request, requested),
+    read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
+    create: async (request, body) => {
+      const { record, author } = calls.create.prepare(request, body)
+      const { good, notices } = validateNew(resource, record, author.context)
+      const saved = await send(request, withConfirmed(author, notices), {
+        call: 'create',
+        sent: good,
+        tag: null,
+        before: null,
+        action: 'CREAR',
+      })
+      return withNotices(saved, notices, author.context)
+    },
+    update: async (request, id, body) => {
+      const { record, author } = calls.update.prepare(request, body)
+      const { record: before, tag } = await held(request, id)
+      const match = request.headers['if-match']
+      const { good, notices } = validateChanged(resource, before, record, match, author.context)
+      const saved = await send(request, withConfirmed(author, notices), {
+        call: 'update',
+        sent: { ...good, ...versionSent(screen, before.version) },
+        tag: tag ?? null,
+        before,
+        recordId: before.id,
+        action: 'EDITAR',
+      })
+      return withNotices(saved, notices, author.context)
+    },
+    inactivate: async (request, id) => {
+      const { record: before, tag } = await held(request, id)
+      if (before.status === 'INACTIVO') return reads.labelled(request, before)
+      const match = request.headers['if-match']
+      if (match !== undefined && match !== '*' && match !== `"${before.version}"`)
+        throw new ApiError('stale', { extra: { current: before } })
+      return send(request, writerOf(request), {
+        call: 'inactivate',
+        sent: { status: 'INACTIVO', ...versionSent(screen, before.version) },
+        tag: tag ?? null,
+        before,
+        recordId: before.id,
+        action: 'ELIMINAR',
+      })
+    },
+    take: async (request, name, id) => {
+      const { workflow } = screen
+      const action = workflow?.transitions.find((one) => one.name === name)?.action
+      if (!action) throw new ApiError('notFound')
+      const { record: before, tag } = await held(request, id)
+      return send(request, writerOf(request), {
+        call: `take:${name}`,
+        sent: objectOf(request),
+        tag: tag ?? null,
+        before,
+        recordId: before.id,
+        action: auditAction[action],
+      })
+    },
+    takeTogether: async () => {
+      throw new ApiError('serviceRefused', { detail: serviceTexts.oneByOne(screen.service) })
+    },
+    steps: stepsOf(resource),
+    complete: async (_request, record) => record,
+  }
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound'
+
+/** Version as the service takes it in the body; by `ETag` it is in a header alone. */
+const versionSent = ({ serviceShape }: Screen, version: number): JsonObject =>
+  serviceShape?.version === 'etag' ? {} : { version }

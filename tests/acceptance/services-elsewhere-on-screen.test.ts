@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { localClientId } from '#src/server/identity-provider/provider.ts'
+import { demoTenant } from '#src/server/identity-provider/users.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { makeAndCheck } from '#tests/support/journeys/maker-and-checker.ts'
+import type { Product } from '#tests/support/product.ts'
+import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { startProductOf } from '#tests/support/screen-product.ts'
+import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+
+const fixture = 'screens/filing-exception-categories'
+const screen = '/#/libranza/filing-exception-categories'
+let mto: ServiceElsewhere
+
+/** The product, whose service mto is a second copy in a process of its own that knows no dual control. */
+async function startBoth(): Promise<Product> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const secrets = temporaryFolder('secrets')
+  const authority = `${url}/oidc`
+  const identity = {
+    kind: 'external' as const,
+    authority,
+    clientId: localClientId,
+    issuers: [authority],
+    tenants: [demoTenant],
+    jwksUri: `${authority}/jwks`,
+    directory: undefined,
+  }
+  mto = await startServiceElsewhere({ identity }, withoutDualControl())
+  const tokenFile = join(secrets.path, 'token')
+  const product = await startProductOf((schemas) => addScreens(schemas, 'libranza', fixture), {
+    PORT: port,
+    SERVICE_MTO_URL: `${mto.url}/execute-api`,
+    SERVICE_MTO_TOKEN_FILE: tokenFile,
+  })
+  writeFileSync(tokenFile, await signIn(url, 'admin'))
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop()
+      await mto.stop()
+      secrets.remove()
+    },
+  }
+}
+
+/** Schemas of the service: the same records, without approvals. */
+function withoutDualControl(): ReturnType<typeof copySchemas> {
+  const schemas = copySchemas()
+  addScreens(schemas.path, 'libranza', fixture)
+  const file = join(schemas.path, 'libranza/filing-exception-categories.schema.json')
+  const text = readFileSync(file, 'utf8').replace(', "DUAL"', '').replaceAll(', "aprobar", "rechazar"', '')
+  writeFileSync(file, text)
+  return schemas
+}
+
+const { browser, signedIn } = productInBrowser({ start: startBoth, expected: /status of 503/ })
+
+describe('a screen whose service stands elsewhere', () => {
+  it('is worked in as any other: list, form, approval and changes', async () => {
+    await makeAndCheck({ browser, signedIn })
+  })
+
+  it('says that its service is down, while the menu and home go on', async () => {
+    const page = await signedIn('gestor', screen)
+    await page.getByText('EX-TASA-9').first().waitFor()
+
+    await mto.kill()
+    await page.reload()
+    await page
+      .getByText(/El servicio de parámetros de crédito \(mto\) no está disponible/)
+      .first()
+      .waitFor()
+    await page.goto(page.url().replace(/#.*/, '#/'))
+    await page.getByRole('navigation').first().waitFor()
+    expect(await page.getByText(/no está disponible/).count()).toBe(0)
+
+    await mto.start()
+    await page.goto(page.url().replace(/#.*/, screen.slice(1)))
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          const row = page.getByText('EX-TASA-9').first()
+          return row.waitFor({ timeout: 5_000 }).then(
+            () => 'shown',
+            () => 'not yet',
+          )
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe('shown')
+  })
+})

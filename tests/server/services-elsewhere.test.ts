@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '#src/server/audit/verify.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+// The service mto is a second copy of the product, with records of its own.
+let provider: ForeignProvider
+let mto: ServiceElsewhere
+let server: TestServer
+
+const path = '/mto/withdrawal-causes/v1'
+const causes = `/execute-api${path}`
+
+beforeAll(async () => {
+  provider = await startForeignProvider()
+  mto = await startServiceElsewhere(provider)
+  server = await startTestServer({ identity: provider.identity, services: [mto.settings()] })
+})
+afterAll(async () => {
+  await server?.stop()
+  await mto?.stop()
+  provider?.stop()
+})
+
+const call = async (
+  role: string,
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const token = await provider.token({ oid: role, roles: [role], preferred_username: `${role}@bank.co` })
+  return server.call(undefined, method, address, body, { authorization: `Bearer ${token}`, ...headers })
+}
+
+/** Calls the service itself, as somebody else of the bank does. */
+const there = async (method: string, address: string, body?: unknown) => {
+  const token = await provider.token({ oid: 'other', roles: ['Admin'], preferred_username: 'otra@bank.co' })
+  const answer = await fetch(mto.url + address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await answer.json()) as {
+    id: string
+    version: number
+    data: { id: string; code: string }[]
+    total: number
+  }
+}
+
+const cause = (code: string) => ({
+  code,
+  name: `Causal ${code}`,
+  origin: 'CLIENTE',
+  stage: 'RADICACION',
+  requiresComment: false,
+  allowsReopen: false,
+  status: 'ACTIVO',
+})
+
+describe('a service elsewhere that this server calls', () => {
+  it('has the records: its list, its pages and its orders are what staff see', async () => {
+    const own = await there('POST', causes, cause('ALLA'))
+    const list = await call('Admin', 'GET', `${causes}?q=ALLA`)
+    const record = await call('Admin', 'GET', `${causes}/${own.id}`)
+
+    expect(list.body).toMatchObject({ total: 1, page: 1, data: [{ id: own.id, code: 'ALLA' }] })
+    expect(record.body).toMatchObject({ id: own.id, code: 'ALLA', version: 1 })
+    expect(record.headers.get('etag')).toBe('"1"')
+    const page = await call('Admin', 'GET', `${causes}?size=5&page=2&sort=code,desc`)
+    const direct = await there('GET', `${causes}?size=5&page=2&sort=code,desc`)
+    expect(page.body.data).toEqual(direct.data)
+    expect(page.body.total).toBe(direct.total)
+  })
+
+  it('is not asked for who may not see the screen', async () => {
+    expect(await call('Cliente', 'GET', causes)).toMatchObject({ status: 403 })
+    expect(await call('Cliente', 'GET', `${causes}/x`)).toMatchObject({ status: 403 })
+    expect(await call('Admin', 'GET', `${causes}/no-existe`)).toMatchObject({ status: 404 })
+  })
+
+  it('gets what is written, once, and history and audit log are ours', async () => {
+    const headers = { 'idempotency-key': 'una-clave-de-prueba-1' }
+    const created = await call('Admin', 'POST', causes, cause('AQUI'), headers)
+    const again = await call('Admin', 'POST', causes, cause('AQUI'), headers)
+    const { id, version } = created.body
+
+    expect(created).toMatchObject({ status: 201, body: { code: 'AQUI', version: 1 } })
+    expect(again).toMatchObject({ status: 201, body: { id } })
+    expect(await there('GET', `${causes}?q=AQUI`)).toMatchObject({ total: 1, data: [{ id }] })
+
+    const changed = await call('Admin', 'PUT', `${causes}/${id}`, { ...cause('AQUI'), name: 'Otra', version })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Otra', version: 2 } })
+    const history = await call('Admin', 'GET', `${causes}/${id}/historial`)
+    expect(history.body).toMatchObject({
+      total: 2,
+      data: [
+        { version: 2, action: 'EDITAR', by: 'Admin', changes: [{ pointer: '/name', after: 'Otra' }] },
+        { version: 1, action: 'CREAR' },
+      ],
+    })
+    const gone = await call('Admin', 'DELETE', `${causes}/${id}`, undefined, { 'if-match': '"2"' })
+    expect(gone).toMatchObject({ status: 200, body: { status: 'INACTIVO', version: 3 } })
+  })
+
+  it('is validated here before it is asked, and refuses in its own words', async () => {
+    const invalid = await call('Admin', 'POST', causes, { ...cause('MALO'), name: '' })
+    expect(invalid).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(await there('GET', `${causes}?q=MALO`)).toMatchObject({ total: 0 })
+
+    await there('POST', causes, cause('DOBLE'))
+    const repeated = await call('Admin', 'POST', causes, cause('DOBLE'))
+    expect(repeated).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ pointer: '/code' }] } })
+  })
+
+  it('tells of a record that somebody else has changed', async () => {
+    const { id, version } = await there('POST', causes, cause('CHOCA'))
+    await there('PUT', `${causes}/${id}`, { ...cause('CHOCA'), name: 'Primera', version })
+
+    const late = await call('Admin', 'PUT', `${causes}/${id}`, { ...cause('CHOCA'), name: 'Tarde', version })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { name: 'Primera', version: 2 } },
+    })
+  })
+
+  it('leaves an audit log that verifies', async () => {
+    const faults = await besideServer(server, async (db) => {
+      return (await verifyAudit(db)).faults
+    })
+    expect(faults).toEqual([])
+  })
+})
