@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { isDeep } from './tests/support/effort.ts'
+import { isDeep, knownTags } from './tests/support/effort.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
@@ -48,6 +48,7 @@ const components = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: knownTags,
     // Of two cores one would otherwise be idle most of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

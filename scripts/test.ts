@@ -4,6 +4,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
+const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
+if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
+  console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
+  process.exit(2)
+}
+
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'backoffice-reports-'))
 
@@ -15,6 +21,7 @@ const vitest = (...projects: string[]): string[] => [
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportOf(projects)}`,
+    ...(kind === 'deep' ? [] : ['--tags-filter=!deep']),
   ),
   ...projects.flatMap((project) => ['--project', project]),
 ]
@@ -52,12 +59,6 @@ const whole: Stage[] = [
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {
   return { name, words: [...vitest(...projects), ...words], report: reportOf(projects) }
-}
-
-const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
-if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
-  console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
-  process.exit(2)
 }
 
 const chromium = ensureChromium()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
-import { inDepth } from '#tests/support/effort.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field, says } from '#tests/support/screen-locators.ts'
@@ -118,7 +118,7 @@ describe('what waits for approval', () => {
     await change(maker).getByText('Decidido por supervisor', { exact: false }).waitFor()
   })
 
-  it('is decided once: who comes late is told, and goes on with the next one', async () => {
+  it('is decided once: who comes late is told, and goes on with the next one', deep, async () => {
     await send('gestor', 'LATE-1')
     await send('gestor', 'LATE-2')
     const first = await person('supervisor', 'por-aprobar')
@@ -166,7 +166,7 @@ describe('what waits for approval', () => {
     await button(page, 'Enviar a aprobación').waitFor()
   })
 
-  it('is searched, narrowed down and ordered, in the address, and gone through with keys', async () => {
+  it('is searched, narrowed down and ordered, in the address, and gone through with keys', deep, async () => {
     const made = await Promise.all(
       ['BUSCA-1', 'BUSCA-2'].map((code) =>
         call('gestor', '', { ...category(code), name: `Excepción ${code}` }),
@@ -201,7 +201,7 @@ describe('what waits for approval', () => {
     await entry(page, 'BUSCA-1').waitFor()
   })
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('says when it cannot be read, and reads it again', deep, async () => {
     const page = await person('supervisor')
     await page.route('**/approvals?**', (route) => route.fulfill({ status: 409, body: '{}' }))
     await page.evaluate(() => location.assign('#/por-aprobar'))
@@ -265,11 +265,9 @@ describe('a change that is sent as it is saved', () => {
 /** The size of the window, and its colours. */
 type Look = [number, number, 'light' | 'dark']
 const looks = inDepth<Look>(
+  [[1440, 900, 'dark']],
   [
-    [1440, 900, 'dark'],
     [390, 844, 'light'],
-  ],
-  [
     [1440, 900, 'light'],
     [390, 844, 'dark'],
   ],

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -124,7 +125,7 @@ describe('a draft', () => {
     expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
   })
 
-  it('goes with its own person’s «Salir», with the key that it was sealed under', async () => {
+  it('goes with its own person’s «Salir», with the key that it was sealed under', deep, async () => {
     const { page, context } = await browser.newPerson()
     await signInAs(page, product.url + causes, 'gestor')
     await leaveTyped(page, context)
@@ -162,7 +163,7 @@ describe('a redirect of the API', () => {
 })
 
 describe('the calls of the profile service', () => {
-  it('say that they are JSON from a script, those that only read too', async () => {
+  it('say that they are JSON from a script, those that only read too', deep, async () => {
     const { page, context } = await browser.newPerson()
     const sent: Record<string, string>[] = []
     context.on('request', (request) => {
