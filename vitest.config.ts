@@ -8,22 +8,16 @@ import { LongestFirst } from './tests/support/longest-first.ts'
  * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
  */
 const ofBothEngines = [
-  'audit-chain',
   'backup',
-  'cached-plans',
   'idempotency',
   'list',
   'list-oracle',
   'migration',
   'no-two-rows',
   'opening',
-  'periods',
   'sent-at-once',
   'shutdown',
   'try-start',
-  'unstorable',
-  'versions',
-  'work-in-turns',
 ]
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({

@@ -215,51 +215,55 @@ describe('what waits for approval', () => {
 })
 
 describe('a change that is sent as it is saved', () => {
-  it('shows what it sets, and brings its reason and its file to the checker, by keyboard and on a narrow screen', async () => {
-    const maker = await person('gestor', 'libranza/filing-exception-categories')
-    await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
-    await button(maker, 'Editar').click()
-    // What is typed after Ctrl+Enter goes into the dialog, which is loaded before.
-    const loaded = maker.waitForResponse(/request-dialog-[^/]*\.js/)
-    await field(maker, 'Desviación máxima').fill('2')
-    await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
-    await loaded
-    await maker.keyboard.press('Control+Enter')
+  it(
+    'shows what it sets, and brings its reason and its file to the checker, by keyboard and on a narrow screen',
+    deep,
+    async () => {
+      const maker = await person('gestor', 'libranza/filing-exception-categories')
+      await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
+      await button(maker, 'Editar').click()
+      // What is typed after Ctrl+Enter goes into the dialog, which is loaded before.
+      const loaded = maker.waitForResponse(/request-dialog-[^/]*\.js/)
+      await field(maker, 'Desviación máxima').fill('2')
+      await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
+      await loaded
+      await maker.keyboard.press('Control+Enter')
 
-    const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
-    const row = dialog.getByRole('row', { name: /Desviación máxima/ })
-    await row.waitFor()
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
-    await maker.keyboard.type('Lo pidió el comité de crédito.')
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'acta.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7 acta'),
-    })
-    await dialog.getByText('acta.pdf', { exact: false }).first().waitFor()
-    await dialog.getByRole('button', { name: 'Descargar acta.pdf' }).waitFor()
-    expect(await violations(maker)).toEqual([])
-    await dialog.getByLabel('Motivo de la solicitud opcional').focus()
-    await maker.keyboard.press('Control+Enter')
-    await says(maker, 'El cambio quedó pendiente de aprobación.')
-    await button(maker, 'Retirar solicitud').waitFor()
+      const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
+      const row = dialog.getByRole('row', { name: /Desviación máxima/ })
+      await row.waitFor()
+      expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
+      await maker.keyboard.type('Lo pidió el comité de crédito.')
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'acta.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7 acta'),
+      })
+      await dialog.getByText('acta.pdf', { exact: false }).first().waitFor()
+      await dialog.getByRole('button', { name: 'Descargar acta.pdf' }).waitFor()
+      expect(await violations(maker)).toEqual([])
+      await dialog.getByLabel('Motivo de la solicitud opcional').focus()
+      await maker.keyboard.press('Control+Enter')
+      await says(maker, 'El cambio quedó pendiente de aprobación.')
+      await button(maker, 'Retirar solicitud').waitFor()
 
-    const checker = await person('supervisor', 'por-aprobar', { width: 390, height: 844 })
-    await entry(checker, 'Rebaja de tasa').click()
-    await says(checker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
-    const file = checker.waitForEvent('download')
-    await checker.getByRole('button', { name: 'Descargar acta.pdf' }).click()
-    expect((await file).suggestedFilename()).toBe('acta.pdf')
-    expect(await violations(checker)).toEqual([])
-    await button(checker, 'Aprobar').click()
-    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await says(checker, 'El cambio fue aprobado.')
+      const checker = await person('supervisor', 'por-aprobar', { width: 390, height: 844 })
+      await entry(checker, 'Rebaja de tasa').click()
+      await says(checker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+      const file = checker.waitForEvent('download')
+      await checker.getByRole('button', { name: 'Descargar acta.pdf' }).click()
+      expect((await file).suggestedFilename()).toBe('acta.pdf')
+      expect(await violations(checker)).toEqual([])
+      await button(checker, 'Aprobar').click()
+      await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+      await says(checker, 'El cambio fue aprobado.')
 
-    await maker.reload()
-    await maker.getByRole('tab', { name: 'Historial' }).click()
-    await says(maker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
-    await button(maker, 'Descargar acta.pdf').waitFor()
-  })
+      await maker.reload()
+      await maker.getByRole('tab', { name: 'Historial' }).click()
+      await says(maker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+      await button(maker, 'Descargar acta.pdf').waitFor()
+    },
+  )
 })
 
 /** The size of the window, and its colours. */

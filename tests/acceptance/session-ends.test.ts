@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
-import { deep } from '#tests/support/effort.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -99,31 +99,35 @@ describe('a draft', () => {
     expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
   })
 
-  it('goes with its own person’s «Salir» in another tab, which counts it, though its form is open', async () => {
-    const { page: typing, context } = await browser.newPerson()
-    await signInAs(typing, product.url + causes, 'gestor')
-    await openForm(typing, 'CD-OTRA')
-    await field(typing, 'Causal').fill('Lo que dijo Andrés')
-    await typing.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
-    const leaving = await context.newPage()
-    await leaving.goto(product.url)
-    await leaving.getByText('Bienvenido').waitFor()
+  it(
+    'goes with its own person’s «Salir» in another tab, which counts it, though its form is open',
+    deep,
+    async () => {
+      const { page: typing, context } = await browser.newPerson()
+      await signInAs(typing, product.url + causes, 'gestor')
+      await openForm(typing, 'CD-OTRA')
+      await field(typing, 'Causal').fill('Lo que dijo Andrés')
+      await typing.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+      const leaving = await context.newPage()
+      await leaving.goto(product.url)
+      await leaving.getByText('Bienvenido').waitFor()
 
-    await leave(leaving)
-    await leaving.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
-    await leaving.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
-    await typing.getByText('Su sesión se cerró en otra pestaña de este navegador.').waitFor()
-    await leaving.getByText(prompt).waitFor()
+      await leave(leaving)
+      await leaving.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
+      await leaving.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
+      await typing.getByText('Su sesión se cerró en otra pestaña de este navegador.').waitFor()
+      await leaving.getByText(prompt).waitFor()
 
-    expect([await storageOf(typing), await storageOf(leaving)]).toEqual([{}, {}])
-    await typing.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(typing, 'gestor')
-    await cell(typing, 'CD-OTRA').or(typing.getByText('Bienvenido')).first().waitFor()
-    await typing.goto(product.url + causes)
-    await openForm(typing, 'CD-OTRA')
-    expect(await field(typing, 'Causal').inputValue()).not.toBe('Lo que dijo Andrés')
-    expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
-  })
+      expect([await storageOf(typing), await storageOf(leaving)]).toEqual([{}, {}])
+      await typing.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(typing, 'gestor')
+      await cell(typing, 'CD-OTRA').or(typing.getByText('Bienvenido')).first().waitFor()
+      await typing.goto(product.url + causes)
+      await openForm(typing, 'CD-OTRA')
+      expect(await field(typing, 'Causal').inputValue()).not.toBe('Lo que dijo Andrés')
+      expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
+    },
+  )
 
   it('goes with its own person’s «Salir», with the key that it was sealed under', deep, async () => {
     const { page, context } = await browser.newPerson()
@@ -208,24 +212,27 @@ describe('a token that the provider refuses at the start', () => {
 })
 
 describe('a session that ended elsewhere', () => {
-  it.each(['gestor', 'supervisor'])('gives way at the same computer to a new one of %s', async (next) => {
-    const page = await signedIn('gestor', causes)
-    await cell(page, 'CD-OTRA').waitFor()
-    await fetch(`${product.url}/execute-api/signOut`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
+  it.each(inDepth(['supervisor'], ['gestor']))(
+    'gives way at the same computer to a new one of %s',
+    async (next) => {
+      const page = await signedIn('gestor', causes)
+      await cell(page, 'CD-OTRA').waitFor()
+      await fetch(`${product.url}/execute-api/signOut`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
 
-    await page.getByLabel('Buscar por', { exact: false }).fill('tasa')
-    await page.getByText('Su sesión terminó.', { exact: false }).first().waitFor()
-    await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
-    await signInWith(page, next)
+      await page.getByLabel('Buscar por', { exact: false }).fill('tasa')
+      await page.getByText('Su sesión terminó.', { exact: false }).first().waitFor()
+      await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
+      await signInWith(page, next)
 
-    await page
-      .getByRole('button', { name: /^Menú de/ })
-      .getByText(next)
-      .waitFor()
-    expect(await answerTo(await tokenOf(page))).toBe(200)
-  })
+      await page
+        .getByRole('button', { name: /^Menú de/ })
+        .getByText(next)
+        .waitFor()
+      expect(await answerTo(await tokenOf(page))).toBe(200)
+    },
+  )
 })

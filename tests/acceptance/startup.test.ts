@@ -114,21 +114,28 @@ describe('npm start', () => {
     ])
   })
 
-  it.each([
-    ['postgres://nadie:secreto@127.0.0.1:1/banco', 'PostgreSQL en 127.0.0.1:1/banco'],
-    [
-      'esto no es una dirección',
-      'la dirección no tiene la forma postgres://usuario:clave@servidor:5432/base',
-    ],
-  ])('says in one line that DATABASE_URL is wrong, without the password: %s', async (address, expected) => {
-    const { code, lines } = await start({ DATABASE_URL: address })
+  it.each(
+    inDepth(
+      [['postgres://nadie:secreto@127.0.0.1:1/banco', 'PostgreSQL en 127.0.0.1:1/banco']],
+      [
+        [
+          'esto no es una dirección',
+          'la dirección no tiene la forma postgres://usuario:clave@servidor:5432/base',
+        ],
+      ],
+    ),
+  )(
+    'says in one line that DATABASE_URL is wrong, without the password: %s',
+    async (address = '', expected = '') => {
+      const { code, lines } = await start({ DATABASE_URL: address })
 
-    expect(code).toBe(1)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(expected)
-    expect(lines[0]).toContain('DATABASE_URL')
-    expect(lines[0]).not.toContain('secreto')
-  })
+      expect(code).toBe(1)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(expected)
+      expect(lines[0]).toContain('DATABASE_URL')
+      expect(lines[0]).not.toContain('secreto')
+    },
+  )
 
   it.each(
     inDepth(
@@ -142,7 +149,7 @@ describe('npm start', () => {
         ['BACKOFFICE_DEMO', 'sí', 'BACKOFFICE_DEMO=sí no es válido; use 0 o 1.'],
       ],
     ),
-  )('names a setting that is wrong: %s', async (name, value, message) => {
+  )('names a setting that is wrong: %s', async (name = '', value = '', message = '') => {
     expect(await start({ [name]: value })).toEqual({ code: 1, lines: [message] })
   })
 })

@@ -17,7 +17,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const executions = effort(12, 200)
+const executions = effort(6, 200)
 const kills = effort(2, 25)
 /** Every third one is a pledge besides. */
 const pledges = Math.ceil(executions / 3)

@@ -11,7 +11,7 @@ import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-databa
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** One mistake of so many is tried; `EVERY_MISTAKE=1` tries all, which takes hours. */
-const every = Number(process.env.EVERY_MISTAKE || effort(1200, 60))
+const every = Number(process.env.EVERY_MISTAKE || effort(6000, 60))
 
 const clock = createClock('2026-02-10')
 let database: OpenDatabase

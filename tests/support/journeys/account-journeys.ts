@@ -150,6 +150,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     title: 'a cancellation that finds the account locked says so, and is tried again once it is free',
+    isDeep: true,
     walks: ['gmf-account-cancellations/completar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]
