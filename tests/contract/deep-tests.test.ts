@@ -42,6 +42,18 @@ describe('what `npm test` leaves to `npm run test:deep`', () => {
     expect(journeys.filter(({ isDeep }) => !isDeep)).not.toEqual([])
   })
 
+  it('holds no operation alone: the server tests name the screen of each', () => {
+    // Requests that wait in the demonstration are none that somebody decides on.
+    const asks = globSync(['tests/server/*.test.ts', 'tests/support/*.ts'], {
+      cwd: root,
+      exclude: ['tests/server/waiting-demonstration.test.ts'],
+    })
+    const server = asks.map(read).join()
+    const walked = allJourneys.filter(({ isDeep }) => isDeep).flatMap(({ walks }) => walks)
+
+    expect(walked.filter((one) => !server.includes(one.split('/')[0] ?? ''))).toEqual([])
+  })
+
   it('is some of the journeys, and not most of the tests', () => {
     const all = withDeep.flatMap(testsIn)
 
