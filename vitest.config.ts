@@ -12,7 +12,6 @@ const ofBothEngines = [
   'idempotency',
   'list',
   'list-oracle',
-  'migration',
   'no-two-rows',
   'opening',
   'sent-at-once',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { inDepth, isDeep } from '#tests/support/effort.ts'
+import { deep, inDepth, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
@@ -142,7 +142,7 @@ const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement)
 
 describe('the keyboard alone', () => {
-  it('opens a screen, a record, changes it and saves', async () => {
+  it('opens a screen, a record, changes it and saves', deep, async () => {
     const page = await signedIn('gestor')
     await moduleOf(page, 'Crédito Y Libranza').focus()
     const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })

@@ -58,7 +58,7 @@ async function send(user: string, code: string): Promise<void> {
 }
 
 describe('what waits for approval', () => {
-  it('is counted, opened, rejected with a reason, mended, sent again and approved', async () => {
+  it('is counted, opened, rejected with a reason, mended, sent again and approved', deep, async () => {
     const maker = await person('gestor', 'libranza/filing-exception-categories')
     await maker.getByRole('gridcell', { name: inForce }).click()
     const mend = async (deviation: string): Promise<void> => {
