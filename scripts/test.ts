@@ -78,6 +78,8 @@ type Result = Counted & { name: string; seconds: number; ok: boolean }
 type Counted = {
   passed: number
   failed: number
+  /** Those that only `npm run test:deep` has. */
+  left: number
   /** The files that took longest, with their seconds. */
   slowest: [file: string, seconds: number][]
   /** Names of the tests that failed, and of files that could not run. */
@@ -109,6 +111,7 @@ function run({ name, words, report }: Stage): Result {
 type Report = {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: {
     name: string
     status: string
@@ -121,8 +124,10 @@ type Report = {
 /** A stage without a report counts as one test. */
 function counts(report: string | undefined, ok: boolean): Counted {
   if (!report || !existsSync(report))
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slowest: [], failures: [] }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, left: 0, slowest: [], failures: [] }
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report
   const slowest = testResults
     .map(({ name, startTime, endTime }): [string, number] => [basename(name), (endTime - startTime) / 1000])
     .toSorted(([, one], [, other]) => other - one)
@@ -135,7 +140,13 @@ function counts(report: string | undefined, ok: boolean): Counted {
         ? failed.map(({ fullName }) => `${basename(name)}: ${fullName}`)
         : [basename(name)]
     })
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), slowest, failures }
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, ok ? 0 : 1),
+    left: numPendingTests,
+    slowest,
+    failures,
+  }
 }
 
 function summarize(): void {
@@ -153,7 +164,9 @@ function summarize(): void {
   // Last, where a log that is cut still has them.
   const failures = results.flatMap((result) => result.failures)
   if (failures.length > 0) console.log(`\nLo que falló\n  ${failures.join('\n  ')}`)
-  const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0)
+  const total = (key: 'passed' | 'failed' | 'left'): number =>
+    results.reduce((sum, result) => sum + result[key], 0)
+  if (total('left') > 0) console.log(`\n${total('left')} pruebas más tiene npm run test:deep`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = results.every((result) => result.ok) ? 0 : 1
 }

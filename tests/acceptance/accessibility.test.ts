@@ -86,7 +86,7 @@ const zoomed = inDepth<Zoomed>(
 )
 
 describe.each(zoomed)('at zoom $zoom with $media, axe finds nothing', ({ zoom, media }) => {
-  it('on the main pages, and on what opens over them', async () => {
+  it('on the main pages, and on what opens over them', deep, async () => {
     const { page } = await browser.newPerson({ width: 1280 / zoom, height: 1024 / zoom, zoom })
     await page.emulateMedia(media)
     await signInAs(page, product.url, 'admin')

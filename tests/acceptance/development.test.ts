@@ -49,7 +49,7 @@ async function written(act: () => void, text: string): Promise<string> {
 }
 
 describe('npm run dev', () => {
-  it('says what is wrong with a schema, goes on as it was, and follows once it is mended', async () => {
+  it('says what is wrong with a schema, goes on as it was, and follows once it is mended', deep, async () => {
     const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
     const good = readFileSync(file, 'utf8')
     const { page } = await browser.newPerson()
@@ -116,7 +116,7 @@ describe('npm run dev', () => {
     await written(() => writeFileSync(file, good), ready)
   })
 
-  it('tells warnings as lint does', deep, async () => {
+  it('tells warnings as lint does', async () => {
     const stray = join(schemas.path, 'libranza/causes.json')
 
     const report = await written(() => writeFileSync(stray, '{}'), ready)

@@ -73,31 +73,35 @@ async function leaveTyped(page: Page, context: BrowserContext): Promise<void> {
 }
 
 describe('a draft', () => {
-  it('that somebody left is there for them after a colleague came and left, who saw nothing of it', async () => {
-    const { page, context } = await browser.newPerson()
-    await signInAs(page, product.url + causes, 'gestor')
-    await leaveTyped(page, context)
+  it(
+    'that somebody left is there for them after a colleague came and left, who saw nothing of it',
+    deep,
+    async () => {
+      const { page, context } = await browser.newPerson()
+      await signInAs(page, product.url + causes, 'gestor')
+      await leaveTyped(page, context)
 
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(page, 'supervisor')
-    await page.getByText('Bienvenido').waitFor()
-    await page.goto(product.url + causes)
-    await openForm(page, 'CD-OTRA')
-    expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
-    const seen = JSON.stringify(await storageOf(page))
-    expect(seen).not.toMatch(/Lo que dijo|CD-OTRA|withdrawal-causes|4000-8000-000000000004/)
-    await page.goto(product.url)
-    await leave(page)
-    await page.getByText(prompt).waitFor()
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(page, 'supervisor')
+      await page.getByText('Bienvenido').waitFor()
+      await page.goto(product.url + causes)
+      await openForm(page, 'CD-OTRA')
+      expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
+      const seen = JSON.stringify(await storageOf(page))
+      expect(seen).not.toMatch(/Lo que dijo|CD-OTRA|withdrawal-causes|4000-8000-000000000004/)
+      await page.goto(product.url)
+      await leave(page)
+      await page.getByText(prompt).waitFor()
 
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(page, 'gestor')
-    await page.getByText('Bienvenido').waitFor()
-    await page.goto(product.url + causes)
-    await page.getByText('Tiene cambios sin guardar en CD-OTRA', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
-  })
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(page, 'gestor')
+      await page.getByText('Bienvenido').waitFor()
+      await page.goto(product.url + causes)
+      await page.getByText('Tiene cambios sin guardar en CD-OTRA', { exact: false }).waitFor()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
+    },
+  )
 
   it(
     'goes with its own person’s «Salir» in another tab, which counts it, though its form is open',

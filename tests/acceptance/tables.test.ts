@@ -194,7 +194,7 @@ describe('a table', () => {
     expect(await page.getByText('El servicio no respondió.').count()).toBe(0)
   })
 
-  it('changes its columns by keyboard', async () => {
+  it('changes its columns by keyboard', deep, async () => {
     const page = await inMovements()
 
     await page.getByRole('columnheader', { name: /^Código/ }).focus()
@@ -477,7 +477,7 @@ describe('the keyboard', () => {
     expect(await bar.inputValue()).toBe('')
   })
 
-  it('goes anywhere, begins anything and lists its keys', async () => {
+  it('goes anywhere, begins anything and lists its keys', deep, async () => {
     const page = await inMovements()
     const bar = page.getByRole('combobox', { name: 'Pantalla, acción o registro' })
 

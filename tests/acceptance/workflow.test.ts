@@ -58,7 +58,7 @@ async function request(maker: Page, month: string, loan = '3000000201'): Promise
 }
 
 describe('a request', () => {
-  it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
+  it('is made, rejected with a reason, made anew from the old one, approved and executed', deep, async () => {
     const { maker, checker } = await people()
     const number = await request(maker, '02', '3000000206')
     await open(maker, number)

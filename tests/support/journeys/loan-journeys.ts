@@ -140,6 +140,7 @@ export const loanJourneys: readonly Journey[] = [
   },
   {
     title: 'a projection says what ends the loan on its day, and has its letter',
+    isDeep: true,
     walks: ['payment-projections/completar'],
     walk: async (staff) => {
       const page = await staff('cliente')
