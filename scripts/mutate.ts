@@ -20,15 +20,15 @@ process.exit(name === 'sample' ? await sample() : await folder())
 async function sample(): Promise<number> {
   const { trySample } = await import('./mutate/change-sample.ts')
   const { count, seed, log = `node_modules/.cache/mutate-sample-${seed}.jsonl`, 'no-deep': noDeep } = values
-  const verdicts = trySample(root, {
+  const outcomes = trySample(root, {
     count: Number(count),
     seed: Number(seed),
     log: resolve(root, log),
     withDeep: !noDeep,
   })
-  const by = (words: string): number => verdicts.filter(({ noticed }) => noticed.startsWith(words)).length
+  const by = (words: string): number => outcomes.filter(({ noticed }) => noticed.startsWith(words)).length
   console.log(
-    `Of ${verdicts.length} changes npm test notices ${by('npm test')}, test:deep ${by('test:deep')} more, and nothing ${by('nothing')} (${resolve(root, log)})`,
+    `Of ${outcomes.length} changes npm test notices ${by('npm test')}, test:deep ${by('test:deep')} more, and nothing ${by('nothing')} (${resolve(root, log)})`,
   )
   return 0
 }

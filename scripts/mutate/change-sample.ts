@@ -8,29 +8,29 @@ import { type Noticed, tryChange } from './try-change.ts'
 
 export type SampleOptions = { count: number; seed: number; log: string; withDeep: boolean }
 
-type Verdict = Change & { noticed: Noticed; seconds: number }
+type Outcome = Change & { noticed: Noticed; seconds: number }
 
 /**
  * Tries a sample of small changes of `src`, the same for a seed, by the tests of `npm test` and then of `test:deep`.
- * Verdicts stand in a log, a line each; those that are there already are not tried again.
- * @returns all verdicts of the sample
+ * Outcomes stand in a log, a line each; those that are there already are not tried again.
+ * @returns all outcomes of the sample
  */
-export function trySample(root: string, { count, seed, log, withDeep }: SampleOptions): Verdict[] {
+export function trySample(root: string, { count, seed, log, withDeep }: SampleOptions): Outcome[] {
   const sample = drawSample(possibleChanges(root, 'src'), count, seed)
-  const known = new Map(readLog(log).map((verdict) => [keyOf(verdict), verdict]))
+  const known = new Map(readLog(log).map((outcome) => [keyOf(outcome), outcome]))
   const copy = copyProject(root)
   mkdirSync(dirname(log), { recursive: true })
   try {
     return sample.map((change, place) => {
       const start = performance.now()
-      const verdict = known.get(keyOf(change)) ?? {
+      const outcome = known.get(keyOf(change)) ?? {
         ...change,
         noticed: tryChange(copy.path, change, withDeep),
         seconds: Math.round((performance.now() - start) / 1000),
       }
-      if (!known.has(keyOf(change))) appendFileSync(log, `${JSON.stringify(verdict)}\n`)
-      console.log(`${place + 1} ${describeChange(verdict)}`)
-      return verdict
+      if (!known.has(keyOf(change))) appendFileSync(log, `${JSON.stringify(outcome)}\n`)
+      console.log(`${place + 1} ${describeChange(outcome)}`)
+      return outcome
     })
   } finally {
     copy.remove()
@@ -46,15 +46,15 @@ function drawSample(changes: Change[], count: number, seed: number): Change[] {
 /** A change of code that was written otherwise since is another one. */
 const keyOf = ({ file, start, from, to }: Change): string => [file, start, from, to].join('\0')
 
-const readLog = (log: string): Verdict[] =>
+const readLog = (log: string): Outcome[] =>
   existsSync(log)
     ? readFileSync(log, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as Verdict)
+        .map((line) => JSON.parse(line) as Outcome)
     : []
 
-const describeChange = ({ file, start, from, to, noticed }: Verdict): string =>
+const describeChange = ({ file, start, from, to, noticed }: Outcome): string =>
   `${file} at ${start}: «${short(from)}» → «${short(to)}»: ${noticed}`
 
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60)

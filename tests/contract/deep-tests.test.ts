@@ -44,11 +44,11 @@ describe('what `npm test` leaves to `npm run test:deep`', () => {
 
   it('holds no operation alone: the server tests name the screen of each', () => {
     // Requests that wait in the demonstration are none that somebody decides on.
-    const asks = globSync(['tests/server/*.test.ts', 'tests/support/*.ts'], {
+    const callers = globSync(['tests/server/*.test.ts', 'tests/support/*.ts'], {
       cwd: root,
       exclude: ['tests/server/waiting-demonstration.test.ts'],
     })
-    const server = asks.map(read).join()
+    const server = callers.map(read).join()
     const walked = allJourneys.filter(({ isDeep }) => isDeep).flatMap(({ walks }) => walks)
 
     expect(walked.filter((one) => !server.includes(one.split('/')[0] ?? ''))).toEqual([])
