@@ -1,30 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { isDeep } from './tests/support/effort.ts'
+import { isDeep, knownTags } from './tests/support/effort.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
  * What the embedded engine might do otherwise than PostgreSQL itself: how a database is made, opened, locked, filled and
  * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
  */
-const ofBothEngines = [
-  'audit-chain',
-  'backup',
-  'cached-plans',
-  'idempotency',
-  'list',
-  'list-oracle',
-  'migration',
-  'no-two-rows',
-  'opening',
-  'periods',
-  'sent-at-once',
-  'shutdown',
-  'try-start',
-  'unstorable',
-  'versions',
-  'work-in-turns',
-]
+const ofBothEngines = ['idempotency', 'list', 'list-oracle', 'opening', 'sent-at-once', 'shutdown']
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({
   test: {
@@ -48,6 +31,7 @@ const components = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: knownTags,
     // Of two cores one would otherwise be idle most of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -4,6 +4,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
+const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
+if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
+  console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
+  process.exit(2)
+}
+
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'backoffice-reports-'))
 
@@ -15,6 +21,7 @@ const vitest = (...projects: string[]): string[] => [
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportOf(projects)}`,
+    ...(kind === 'deep' ? [] : ['--tags-filter=!deep']),
   ),
   ...projects.flatMap((project) => ['--project', project]),
 ]
@@ -54,12 +61,6 @@ function tests(name: string, projects: string[], words: string[] = []): Stage {
   return { name, words: [...vitest(...projects), ...words], report: reportOf(projects) }
 }
 
-const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
-if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
-  console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
-  process.exit(2)
-}
-
 const chromium = ensureChromium()
 if (!chromium && kind !== 'quick') {
   console.error(
@@ -77,6 +78,8 @@ type Result = Counted & { name: string; seconds: number; ok: boolean }
 type Counted = {
   passed: number
   failed: number
+  /** Those that only `npm run test:deep` has. */
+  left: number
   /** The files that took longest, with their seconds. */
   slowest: [file: string, seconds: number][]
   /** Names of the tests that failed, and of files that could not run. */
@@ -108,6 +111,7 @@ function run({ name, words, report }: Stage): Result {
 type Report = {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: {
     name: string
     status: string
@@ -120,8 +124,10 @@ type Report = {
 /** A stage without a report counts as one test. */
 function counts(report: string | undefined, ok: boolean): Counted {
   if (!report || !existsSync(report))
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slowest: [], failures: [] }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, left: 0, slowest: [], failures: [] }
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report
   const slowest = testResults
     .map(({ name, startTime, endTime }): [string, number] => [basename(name), (endTime - startTime) / 1000])
     .toSorted(([, one], [, other]) => other - one)
@@ -134,7 +140,13 @@ function counts(report: string | undefined, ok: boolean): Counted {
         ? failed.map(({ fullName }) => `${basename(name)}: ${fullName}`)
         : [basename(name)]
     })
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), slowest, failures }
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, ok ? 0 : 1),
+    left: numPendingTests,
+    slowest,
+    failures,
+  }
 }
 
 function summarize(): void {
@@ -152,7 +164,9 @@ function summarize(): void {
   // Last, where a log that is cut still has them.
   const failures = results.flatMap((result) => result.failures)
   if (failures.length > 0) console.log(`\nLo que falló\n  ${failures.join('\n  ')}`)
-  const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0)
+  const total = (key: 'passed' | 'failed' | 'left'): number =>
+    results.reduce((sum, result) => sum + result[key], 0)
+  if (total('left') > 0) console.log(`\n${total('left')} pruebas más tiene npm run test:deep`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = results.every((result) => result.ok) ? 0 : 1
 }

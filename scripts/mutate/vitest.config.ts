@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { knownTags } from '../../tests/support/effort.ts'
 import { endLastingWorkers, lastingWorkers } from './lasting-worker.ts'
 
 const tests = (process.env.MUTATION_TESTS ?? '').split(';')
@@ -54,6 +55,7 @@ class ShortestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: ShortestFirst },
+    tags: knownTags,
     projects: projects
       .filter(({ include = [] }) => include.length > 0)
       // A busy machine is no reason to fail before the first change; what a change takes is limited by Stryker.

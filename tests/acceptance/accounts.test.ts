@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inboxTabPages } from '#src/schema/inbox-item.ts'
 import { addAccountScreens } from '#tests/support/account-screens.ts'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 
@@ -143,29 +144,33 @@ describe('the accounts table of the specification', () => {
     await form.waitFor({ state: 'detached' })
   })
 
-  it('closes what a row began elsewhere when the address changes, and asks first for what was typed', async () => {
-    const another = await signedIn('gestor', '/#/accounts')
-    await another.getByRole('grid').waitFor()
-    await another.goto(`${product.url}/#/accounts?size=5`)
-    const begin = async (): Promise<void> => {
-      await another
-        .getByRole('button', { name: /^Acciones de/ })
-        .first()
-        .click()
-      await another.getByRole('menuitem', { name: 'Limitar' }).click()
-      await another.getByRole('dialog').waitFor()
-    }
-    await begin()
-    await another.goBack()
-    await another.getByRole('dialog').waitFor({ state: 'detached' })
-    await another.goForward()
-    await begin()
-    await another.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('123')
-    await another.goBack()
+  it(
+    'closes what a row began elsewhere when the address changes, and asks first for what was typed',
+    deep,
+    async () => {
+      const another = await signedIn('gestor', '/#/accounts')
+      await another.getByRole('grid').waitFor()
+      await another.goto(`${product.url}/#/accounts?size=5`)
+      const begin = async (): Promise<void> => {
+        await another
+          .getByRole('button', { name: /^Acciones de/ })
+          .first()
+          .click()
+        await another.getByRole('menuitem', { name: 'Limitar' }).click()
+        await another.getByRole('dialog').waitFor()
+      }
+      await begin()
+      await another.goBack()
+      await another.getByRole('dialog').waitFor({ state: 'detached' })
+      await another.goForward()
+      await begin()
+      await another.getByRole('dialog').getByLabel('Límite', { exact: true }).fill('123')
+      await another.goBack()
 
-    await another.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
-    await another.getByRole('dialog').waitFor({ state: 'detached' })
-  })
+      await another.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+      await another.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  )
 
   it('unlocks an amount of an account or the whole of it in one modal (spec §2)', async () => {
     const form = page.getByRole('dialog', { name: 'Desbloquear saldo de la cuenta ••••5678' })
@@ -291,14 +296,14 @@ describe('the table of a screen', () => {
     ['clients', 'fullName'],
     ['validates', 'fullName'],
     ['settings/general-parameters', 'name'],
-  ])('%s never cuts the name of a row at 1440', async (route, name) => {
+  ])('%s never cuts the name of a row at 1440', deep, async (route, name) => {
     await page.goto(`${product.url}/#/${route}`)
     await page.locator(`tbody td[data-field="${name}"]`).first().waitFor()
 
     expect(await cut(page)).not.toContain(name)
   })
 
-  it('shows the state of an account whole at 390, beside the actions', async () => {
+  it('shows the state of an account whole at 390, beside the actions', deep, async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${product.url}/#/accounts`)
     await page.locator('tbody td[data-field="accountState"]').first().waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '#src/server/clock.ts'
 import { addDays, monthEnd } from '#src/validation/calendar-day.ts'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
@@ -42,7 +43,7 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Tasa máxima de usura' }).waitFor()
   })
 
-  it('alerts nobody who only approves them', async () => {
+  it('alerts nobody who only approves them', deep, async () => {
     const page = await signedIn('supervisor')
     await page.getByRole('heading', { name: /Esperan su aprobación \d/ }).waitFor()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
-import { inDepth } from '#tests/support/effort.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field, says } from '#tests/support/screen-locators.ts'
@@ -58,7 +58,7 @@ async function send(user: string, code: string): Promise<void> {
 }
 
 describe('what waits for approval', () => {
-  it('is counted, opened, rejected with a reason, mended, sent again and approved', async () => {
+  it('is counted, opened, rejected with a reason, mended, sent again and approved', deep, async () => {
     const maker = await person('gestor', 'libranza/filing-exception-categories')
     await maker.getByRole('gridcell', { name: inForce }).click()
     const mend = async (deviation: string): Promise<void> => {
@@ -118,7 +118,7 @@ describe('what waits for approval', () => {
     await change(maker).getByText('Decidido por supervisor', { exact: false }).waitFor()
   })
 
-  it('is decided once: who comes late is told, and goes on with the next one', async () => {
+  it('is decided once: who comes late is told, and goes on with the next one', deep, async () => {
     await send('gestor', 'LATE-1')
     await send('gestor', 'LATE-2')
     const first = await person('supervisor', 'por-aprobar')
@@ -166,7 +166,7 @@ describe('what waits for approval', () => {
     await button(page, 'Enviar a aprobación').waitFor()
   })
 
-  it('is searched, narrowed down and ordered, in the address, and gone through with keys', async () => {
+  it('is searched, narrowed down and ordered, in the address, and gone through with keys', deep, async () => {
     const made = await Promise.all(
       ['BUSCA-1', 'BUSCA-2'].map((code) =>
         call('gestor', '', { ...category(code), name: `Excepción ${code}` }),
@@ -201,7 +201,7 @@ describe('what waits for approval', () => {
     await entry(page, 'BUSCA-1').waitFor()
   })
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('says when it cannot be read, and reads it again', deep, async () => {
     const page = await person('supervisor')
     await page.route('**/approvals?**', (route) => route.fulfill({ status: 409, body: '{}' }))
     await page.evaluate(() => location.assign('#/por-aprobar'))
@@ -215,61 +215,63 @@ describe('what waits for approval', () => {
 })
 
 describe('a change that is sent as it is saved', () => {
-  it('shows what it sets, and brings its reason and its file to the checker, by keyboard and on a narrow screen', async () => {
-    const maker = await person('gestor', 'libranza/filing-exception-categories')
-    await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
-    await button(maker, 'Editar').click()
-    // What is typed after Ctrl+Enter goes into the dialog, which is loaded before.
-    const loaded = maker.waitForResponse(/request-dialog-[^/]*\.js/)
-    await field(maker, 'Desviación máxima').fill('2')
-    await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
-    await loaded
-    await maker.keyboard.press('Control+Enter')
+  it(
+    'shows what it sets, and brings its reason and its file to the checker, by keyboard and on a narrow screen',
+    deep,
+    async () => {
+      const maker = await person('gestor', 'libranza/filing-exception-categories')
+      await maker.getByRole('gridcell', { name: 'Rebaja de tasa hasta un punto' }).click()
+      await button(maker, 'Editar').click()
+      // What is typed after Ctrl+Enter goes into the dialog, which is loaded before.
+      const loaded = maker.waitForResponse(/request-dialog-[^/]*\.js/)
+      await field(maker, 'Desviación máxima').fill('2')
+      await field(maker, 'Categoría').fill('Rebaja de tasa hasta dos puntos')
+      await loaded
+      await maker.keyboard.press('Control+Enter')
 
-    const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
-    const row = dialog.getByRole('row', { name: /Desviación máxima/ })
-    await row.waitFor()
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
-    await maker.keyboard.type('Lo pidió el comité de crédito.')
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'acta.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7 acta'),
-    })
-    await dialog.getByText('acta.pdf', { exact: false }).first().waitFor()
-    await dialog.getByRole('button', { name: 'Descargar acta.pdf' }).waitFor()
-    expect(await violations(maker)).toEqual([])
-    await dialog.getByLabel('Motivo de la solicitud opcional').focus()
-    await maker.keyboard.press('Control+Enter')
-    await says(maker, 'El cambio quedó pendiente de aprobación.')
-    await button(maker, 'Retirar solicitud').waitFor()
+      const dialog = maker.getByRole('dialog', { name: 'Va a solicitar estos 2 cambios' })
+      const row = dialog.getByRole('row', { name: /Desviación máxima/ })
+      await row.waitFor()
+      expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '2'])
+      await maker.keyboard.type('Lo pidió el comité de crédito.')
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'acta.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7 acta'),
+      })
+      await dialog.getByText('acta.pdf', { exact: false }).first().waitFor()
+      await dialog.getByRole('button', { name: 'Descargar acta.pdf' }).waitFor()
+      expect(await violations(maker)).toEqual([])
+      await dialog.getByLabel('Motivo de la solicitud opcional').focus()
+      await maker.keyboard.press('Control+Enter')
+      await says(maker, 'El cambio quedó pendiente de aprobación.')
+      await button(maker, 'Retirar solicitud').waitFor()
 
-    const checker = await person('supervisor', 'por-aprobar', { width: 390, height: 844 })
-    await entry(checker, 'Rebaja de tasa').click()
-    await says(checker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
-    const file = checker.waitForEvent('download')
-    await checker.getByRole('button', { name: 'Descargar acta.pdf' }).click()
-    expect((await file).suggestedFilename()).toBe('acta.pdf')
-    expect(await violations(checker)).toEqual([])
-    await button(checker, 'Aprobar').click()
-    await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await says(checker, 'El cambio fue aprobado.')
+      const checker = await person('supervisor', 'por-aprobar', { width: 390, height: 844 })
+      await entry(checker, 'Rebaja de tasa').click()
+      await says(checker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+      const file = checker.waitForEvent('download')
+      await checker.getByRole('button', { name: 'Descargar acta.pdf' }).click()
+      expect((await file).suggestedFilename()).toBe('acta.pdf')
+      expect(await violations(checker)).toEqual([])
+      await button(checker, 'Aprobar').click()
+      await checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+      await says(checker, 'El cambio fue aprobado.')
 
-    await maker.reload()
-    await maker.getByRole('tab', { name: 'Historial' }).click()
-    await says(maker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
-    await button(maker, 'Descargar acta.pdf').waitFor()
-  })
+      await maker.reload()
+      await maker.getByRole('tab', { name: 'Historial' }).click()
+      await says(maker, 'Motivo de la solicitud: Lo pidió el comité de crédito.')
+      await button(maker, 'Descargar acta.pdf').waitFor()
+    },
+  )
 })
 
 /** The size of the window, and its colours. */
 type Look = [number, number, 'light' | 'dark']
 const looks = inDepth<Look>(
+  [[1440, 900, 'dark']],
   [
-    [1440, 900, 'dark'],
     [390, 844, 'light'],
-  ],
-  [
     [1440, 900, 'light'],
     [390, 844, 'dark'],
   ],

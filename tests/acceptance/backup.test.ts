@@ -5,19 +5,18 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { writeEntry } from '#src/server/audit/entry.ts'
-import { readConfig } from '#src/server/config.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
-import { startProduct } from '#src/start/start-product.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { contentOf } from '#tests/support/database-content.ts'
-import { isDeep } from '#tests/support/effort.ts'
+import { deep, isDeep } from '#tests/support/effort.ts'
+import { fewData } from '#tests/support/few-data.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { filledData } from '#tests/support/filled-product.ts'
 import { root } from '#tests/support/start-server.ts'
-import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const folder = temporaryFolder('backup')
 const few = copySchemas()
@@ -62,8 +61,7 @@ async function inDatabase<Value>(data: string, work: (db: Database['db']) => Pro
 
 /** The demonstration rows of the screens, and a file of a banner that takes a moment to write. */
 async function fill(): Promise<void> {
-  if (isDeep) cpSync(await filledData(), join(folder.path, 'data'), { recursive: true })
-  else await startFew()
+  cpSync(await (isDeep ? filledData() : fewData()), join(folder.path, 'data'), { recursive: true })
   await createDiskStore(filesDir).put(file, Readable.from([randomBytes(10_000_000)]))
   await inDatabase('data', (db) =>
     db.transaction().execute(async (transaction) => {
@@ -78,18 +76,6 @@ async function fill(): Promise<void> {
       )
     }),
   )
-}
-
-async function startFew(): Promise<void> {
-  const settings = {
-    BACKOFFICE_DEMO: '1',
-    PORT: String(await freePort()),
-    DATA_DIR: join(folder.path, 'data'),
-    FILES_DIR: filesDir,
-    SCHEMAS_DIR: schemasDir,
-  }
-  const running = await startProduct(readConfig(settings, root))
-  await running.close()
 }
 
 describe('npm run db', () => {
@@ -123,7 +109,7 @@ describe('npm run db', () => {
     expect((await outcomeOf(`restore ${copy} --reemplazar`, 'restored', 'other')).code).toBe(0)
   })
 
-  it('says what it takes, and makes no data from a file that is none', async () => {
+  it('says what it takes, and makes no data from a file that is none', deep, async () => {
     const [noFile, oddWord, noBackup] = [
       await outcomeOf('backup', 'nowhere'),
       await outcomeOf(`restore ${copy} --todo`, 'nowhere'),

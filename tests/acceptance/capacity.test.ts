@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, choose, field, says } from '#tests/support/screen-locators.ts'
@@ -34,7 +35,7 @@ describe('a simulation of a discount capacity', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('keeps what was typed where the matrix has no row for it, also on a phone', async () => {
+  it('keeps what was typed where the matrix has no row for it, also on a phone', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/discount-capacity-simulations')
     await page.setViewportSize({ width: 390, height: 844 })
     await button(page, 'Simular capacidad').first().click()

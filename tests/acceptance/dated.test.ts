@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -14,25 +15,28 @@ const dayCell = (page: Page, day: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${day}`) })
 
 describe('a table of dated records', () => {
-  it.each([1440, 390])('shows what was in force on a day, which a link keeps, at %d px', async (width) => {
-    const page = await signedIn('gestor', `/${wages}`, { width })
-    await dayCell(page, '01/01/25').waitFor()
+  it.each(inDepth([390], [1440]))(
+    'shows what was in force on a day, which a link keeps, at %d px',
+    async (width) => {
+      const page = await signedIn('gestor', `/${wages}`, { width })
+      await dayCell(page, '01/01/25').waitFor()
 
-    await page.getByRole('button', { name: 'Vigente el' }).click()
-    await page.getByRole('dialog').getByLabel('Día').fill('01/06/25')
-    await dayCell(page, '01/01/24').waitFor({ state: 'detached' })
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Vigente el' }).click()
+      await page.getByRole('dialog').getByLabel('Día').fill('01/06/25')
+      await dayCell(page, '01/01/24').waitFor({ state: 'detached' })
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
 
-    expect(page.url()).toContain(`${wages}?asOf=2025-06-01`)
-    await page.reload()
-    await dayCell(page, '01/01/25').waitFor()
-    expect(await page.locator('[role=row][data-id]').count()).toBe(1)
-    await page.getByRole('button', { name: 'Ver todas las fechas' }).click()
-    await dayCell(page, '01/01/24').waitFor()
-  })
+      expect(page.url()).toContain(`${wages}?asOf=2025-06-01`)
+      await page.reload()
+      await dayCell(page, '01/01/25').waitFor()
+      expect(await page.locator('[role=row][data-id]').count()).toBe(1)
+      await page.getByRole('button', { name: 'Ver todas las fechas' }).click()
+      await dayCell(page, '01/01/24').waitFor()
+    },
+  )
 
-  it('says where each stands, and finds by that', async () => {
+  it('says where each stands, and finds by that', deep, async () => {
     const page = await signedIn('gestor', `/${wages}?situation=VENCIDA`, { width: 1440 })
     await cell(page, 'Decreto 1572 de 2024').waitFor()
 

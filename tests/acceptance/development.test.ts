@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
+import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -48,7 +49,7 @@ async function written(act: () => void, text: string): Promise<string> {
 }
 
 describe('npm run dev', () => {
-  it('says what is wrong with a schema, goes on as it was, and follows once it is mended', async () => {
+  it('says what is wrong with a schema, goes on as it was, and follows once it is mended', deep, async () => {
     const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
     const good = readFileSync(file, 'utf8')
     const { page } = await browser.newPerson()
@@ -95,7 +96,7 @@ describe('npm run dev', () => {
       report:
         /withdrawal-causes\.schema\.json:\d+:\d+ {2}Hay registros repetidos en withdrawal_causes por status/,
     },
-  ])('goes on as it was where stored records refuse $what', async ({ from, to, report: expected }) => {
+  ])('goes on as it was where stored records refuse $what', deep, async ({ from, to, report: expected }) => {
     const file = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
     const good = readFileSync(file, 'utf8')
     const { page } = await browser.newPerson()
@@ -124,7 +125,7 @@ describe('npm run dev', () => {
     await written(() => rmSync(stray), ready)
   })
 
-  it('goes on as it was where demonstration rows are wrong', async () => {
+  it('goes on as it was where demonstration rows are wrong', deep, async () => {
     const rows = join(schemas.path, 'loans/provisions.data.json')
     mkdirSync(join(schemas.path, 'loans'), { recursive: true })
     const add = (): void => {
@@ -143,7 +144,7 @@ describe('npm run dev', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  it('says in one line that its port is busy', async () => {
+  it('says in one line that its port is busy', deep, async () => {
     const other = temporaryFolder('other')
     const settings = {
       PORT: new URL(url).port,
@@ -160,7 +161,7 @@ describe('npm run dev', () => {
     other.remove()
   })
 
-  it('reads a burst of changes once', async () => {
+  it('reads a burst of changes once', deep, async () => {
     const files = ['settings/document-types', 'settings/financial-entities', 'libranza/withdrawal-causes']
     const touch = (): void => {
       for (const name of files) {

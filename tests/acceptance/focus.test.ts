@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
@@ -32,27 +33,31 @@ describe('the focus', () => {
     await hasFocus(page, '[role="gridcell"][data-field="code"]')
   })
 
-  it('never falls out of the page: a screen, its last page and an answered question keep it', async () => {
-    const page = await signedIn('admin')
+  it(
+    'never falls out of the page: a screen, its last page and an answered question keep it',
+    deep,
+    async () => {
+      const page = await signedIn('admin')
 
-    await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
-    await heading(page)
-    await page.getByRole('columnheader', { name: 'Código', exact: true }).click()
-    await page.getByRole('button', { name: 'Ordenar por Código' }).waitFor()
-    await hasFocus(page, '[role="columnheader"], [role="columnheader"] *')
-    await page.getByRole('button', { name: 'Página siguiente' }).click()
-    await page.getByText(/^16 - \d+ de/).waitFor()
-    await heading(page)
+      await openScreen(page, 'Parámetros Generales', 'Entidades financieras')
+      await heading(page)
+      await page.getByRole('columnheader', { name: 'Código', exact: true }).click()
+      await page.getByRole('button', { name: 'Ordenar por Código' }).waitFor()
+      await hasFocus(page, '[role="columnheader"], [role="columnheader"] *')
+      await page.getByRole('button', { name: 'Página siguiente' }).click()
+      await page.getByText(/^16 - \d+ de/).waitFor()
+      await heading(page)
 
-    await page.getByRole('button', { name: 'Página anterior' }).click()
-    await cell(page, 'BANCAMIA').waitFor()
-    await page.getByRole('button', { name: 'Acciones de BANCAMIA' }).click()
-    await page.getByRole('menuitem', { name: 'Inactivar' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
-    await hasFocus(page, '[aria-label="Acciones de BANCAMIA"]')
-  })
+      await page.getByRole('button', { name: 'Página anterior' }).click()
+      await cell(page, 'BANCAMIA').waitFor()
+      await page.getByRole('button', { name: 'Acciones de BANCAMIA' }).click()
+      await page.getByRole('menuitem', { name: 'Inactivar' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+      await hasFocus(page, '[aria-label="Acciones de BANCAMIA"]')
+    },
+  )
 
-  it('is on the way back when typed text would be lost', async () => {
+  it('is on the way back when typed text would be lost', deep, async () => {
     const page = await inEntities()
     await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').fill('Otro nombre')
@@ -100,7 +105,7 @@ describe('a double click', () => {
 })
 
 describe('a record that nobody changed', () => {
-  it('is closed by a save, which sends nothing and says so', async () => {
+  it('is closed by a save, which sends nothing and says so', deep, async () => {
     const page = await inEntities()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.method()))
@@ -116,21 +121,25 @@ describe('a record that nobody changed', () => {
 })
 
 describe('the menu', () => {
-  it('that the resting pointer has opened stays open for the click, and closes with the next', async () => {
-    const page = await inEntities()
-    const module = moduleOf(page, 'Crédito Y Libranza')
-    const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })
+  it(
+    'that the resting pointer has opened stays open for the click, and closes with the next',
+    deep,
+    async () => {
+      const page = await inEntities()
+      const module = moduleOf(page, 'Crédito Y Libranza')
+      const option = page.getByRole('menuitem', { name: 'Causales de desistimiento' })
 
-    await module.hover()
-    await option.waitFor()
-    await module.click()
-    expect(await option.isVisible()).toBe(true)
-    await module.click()
+      await module.hover()
+      await option.waitFor()
+      await module.click()
+      expect(await option.isVisible()).toBe(true)
+      await module.click()
 
-    await option.waitFor({ state: 'hidden' })
-  })
+      await option.waitFor({ state: 'hidden' })
+    },
+  )
 
-  it('of a narrow window closes with Esc and when its page is left', async () => {
+  it('of a narrow window closes with Esc and when its page is left', deep, async () => {
     const page = await signedIn('admin', '', { width: 390, height: 844 })
     const burger = page.getByRole('button', { name: 'Menú', exact: true })
     const module = moduleOf(page, 'Crédito Y Libranza')
@@ -161,7 +170,7 @@ describe('an address that does not exist', () => {
 })
 
 describe('a table', () => {
-  it('of many columns stands whole in a window of 1440', async () => {
+  it('of many columns stands whole in a window of 1440', deep, async () => {
     const page = await signedIn('admin', '/#/settings/document-types')
     await cell(page, 'Pasaporte').waitFor()
 
@@ -175,7 +184,7 @@ describe('a table', () => {
     expect(widths.needed).toBe(widths.shown)
   })
 
-  it('that finds nothing for a very long text breaks it', async () => {
+  it('that finds nothing for a very long text breaks it', deep, async () => {
     const page = await signedIn('admin', `/#/settings/document-types?q=${'w'.repeat(180)}`, {
       width: 390,
       height: 844,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { isDeep } from '#tests/support/effort.ts'
+import { deep, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { product, browser, signedIn } = productInBrowser()
@@ -45,7 +45,7 @@ describe('the gallery of shared widgets', () => {
     await page.getByText('Valor: "2026-02"', { exact: true }).waitFor()
   })
 
-  it('has fields that can be emptied after a key was refused, whatever their kind', async () => {
+  it('has fields that can be emptied after a key was refused, whatever their kind', deep, async () => {
     const page = await signedIn('gestor')
     await page.goto(`${product.url}/#/galeria/campos`)
     const fields = page.locator(
@@ -69,7 +69,7 @@ describe('the gallery of shared widgets', () => {
     }
   })
 
-  it('shows the given hint of dates where a field asks for it', async () => {
+  it('shows the given hint of dates where a field asks for it', deep, async () => {
     const page = await signedIn('gestor')
     await page.goto(`${product.url}/#/galeria/fechas`)
 

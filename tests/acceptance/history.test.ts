@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field } from '#tests/support/screen-locators.ts'
 
@@ -53,7 +54,7 @@ it('shows who changed what, compares two versions and goes back to one by a chan
   await version(page, 4).getByText('Motivo: A partir de la versión 2.').waitFor()
 })
 
-it('lets who may only see read it, and offers nothing to change', async () => {
+it('lets who may only see read it, and offers nothing to change', deep, async () => {
   const page = await signedIn('gestor', '/#/libranza/commercial-staff?_record=AC-0001', {
     width: 390,
     height: 844,

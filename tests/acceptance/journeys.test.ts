@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep, isDeep } from '#tests/support/effort.ts'
 import { startFilledProduct } from '#tests/support/filled-product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser({ start: startFilledProduct, anew: true })
+const { product, browser, signedIn } = productInBrowser({
+  start: isDeep ? startFilledProduct : startProductHere,
+  anew: true,
+})
 
 describe('a person who signs in', () => {
   it('is welcomed with the texts of the specification', async () => {
@@ -80,7 +85,7 @@ describe('a person who signs in', () => {
     await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
   })
 
-  it('without roles is told what to do', async () => {
+  it('without roles is told what to do', deep, async () => {
     const { page } = await browser.newPerson()
 
     await signInAs(page, product.url, 'sinrol')
@@ -128,12 +133,12 @@ describe('a record', () => {
     await page.reload()
     await cell(page, 'El plazo es muy corto').waitFor()
 
-    await product.restart('killed')
+    await product.restart(isDeep ? 'killed' : 'cleanly')
     await page.reload()
     await cell(page, 'El plazo es muy corto').waitFor()
   })
 
-  it('that the search leaves out once it is made is told of, and shown', async () => {
+  it('that the search leaves out once it is made is told of, and shown', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/withdrawal-causes?q=tasa')
     await page.getByText('1 - 1 de 1').waitFor()
 
@@ -179,7 +184,7 @@ describe('a record', () => {
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 
-  it('asks before typed text is thrown away', async () => {
+  it('asks before typed text is thrown away', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')
@@ -197,7 +202,7 @@ describe('a record', () => {
     expect(await cell(page, 'Tomó el crédito con otra entidad').isVisible()).toBe(true)
   })
 
-  it('is inactivated by who may, after a question', async () => {
+  it('is inactivated by who may, after a question', deep, async () => {
     const page = await signedIn('admin', '/#/settings/document-types')
 
     await page.getByRole('button', { name: 'Acciones de PA' }).click()
@@ -211,7 +216,7 @@ describe('a record', () => {
       .waitFor()
   })
 
-  it('is only shown to who may not change it', async () => {
+  it('is only shown to who may not change it', deep, async () => {
     const page = await signedIn('gestor', '/#/settings/financial-entities')
 
     await openForm(page, 'BANCAMIA')
@@ -241,7 +246,7 @@ describe('a list', () => {
     expect(new URL(page.url()).hash).toBe('#/settings/financial-entities?sort=code%2Casc&q=bogota')
   })
 
-  it('says so when there is nothing', async () => {
+  it('says so when there is nothing', deep, async () => {
     const page = await signedIn('admin', '/#/settings/financial-entities?q=nada-asi')
 
     await page.getByText('No hay registros').waitFor()

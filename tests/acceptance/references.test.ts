@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
 import { cell, field, openForm as openRecord } from '#tests/support/screen-locators.ts'
@@ -96,7 +97,7 @@ describe('a field that refers to another resource', () => {
     expect(lookups).toHaveLength(before)
   })
 
-  it('brings more at the end of the list', async () => {
+  it('brings more at the end of the list', deep, async () => {
     const page = await openForm('bank-branches', /^Crear oficina/)
     await comboBox(page, 'Banco').click()
     await options(page).nth(19).waitFor()
@@ -109,7 +110,7 @@ describe('a field that refers to another resource', () => {
     expect(new Set(await options(page).allTextContents()).size).toBe(24)
   })
 
-  it('says when nobody answers, and works once somebody does', async () => {
+  it('says when nobody answers, and works once somebody does', deep, async () => {
     const page = await openForm('bank-branches', /^Crear oficina/)
     await page.route('**/lookup?**', (route) => route.abort())
     await comboBox(page, 'Banco').click()
@@ -157,7 +158,7 @@ describe('two fields of which one depends on the other', () => {
     })
   })
 
-  it('say which one is inactive by now, and keep it', async () => {
+  it('say which one is inactive by now, and keep it', deep, async () => {
     const branchId = await createBranch('AV-VILLAS', 'V-02', 'Cedritos')
     await call('POST', transfers, { code: 'TR-2', bankId: 'AV-VILLAS', branchId })
     await call('DELETE', `${branches}/${branchId}`)

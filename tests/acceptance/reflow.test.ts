@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 import { straying } from '#tests/support/straying.ts'
@@ -30,22 +31,31 @@ async function coveredByTab(page: Page, times: number): Promise<string[]> {
 }
 
 describe('at 400 %', () => {
-  it.each([
-    ['', 'Backoffice'],
-    ['por-aprobar', 'Por aprobar'],
-    ['mis-solicitudes', 'Mis solicitudes'],
-    ['admin', 'Roles y permisos'],
-    ['libranza/withdrawal-causes', 'Causales de desistimiento'],
-    ['clients', 'Clientes'],
-    ['accounts', 'Cuentas'],
-  ])('nothing of «/%s» stands beyond the window, and only tables scroll sideways', async (route, title) => {
-    const page = await signedIn('admin', '', enlarged)
-    await page.goto(`${product.url}/#/${route}`)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.waitForLoadState('networkidle')
+  it.each(
+    inDepth(
+      [
+        ['por-aprobar', 'Por aprobar'],
+        ['admin', 'Roles y permisos'],
+        ['accounts', 'Cuentas'],
+      ],
+      [
+        ['', 'Backoffice'],
+        ['mis-solicitudes', 'Mis solicitudes'],
+        ['libranza/withdrawal-causes', 'Causales de desistimiento'],
+        ['clients', 'Clientes'],
+      ],
+    ),
+  )(
+    'nothing of «/%s» stands beyond the window, and only tables scroll sideways',
+    async (route = '', title = '') => {
+      const page = await signedIn('admin', '', enlarged)
+      await page.goto(`${product.url}/#/${route}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.waitForLoadState('networkidle')
 
-    expect(await page.evaluate(straying)).toEqual([])
-  })
+      expect(await page.evaluate(straying)).toEqual([])
+    },
+  )
 
   it('a record and its form fit, and no foot covers the field that is typed into', async () => {
     const page = await signedIn('admin', '/#/libranza/withdrawal-causes', enlarged)
@@ -63,7 +73,7 @@ describe('at 400 %', () => {
     expect(await coveredByTab(page, 14)).toEqual([])
   })
 
-  it('the modal that locks an account fits, and no foot covers what is typed into', async () => {
+  it('the modal that locks an account fits, and no foot covers what is typed into', deep, async () => {
     const page = await signedIn('admin', '/#/accounts', enlarged)
     await page
       .getByRole('button', { name: /^Acciones de/ })

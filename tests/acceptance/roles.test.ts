@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { inDepth } from '#tests/support/effort.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { product, browser, signedIn } = productInBrowser({ expected: /409|422/ })
@@ -80,7 +80,7 @@ describe('the administration of roles', () => {
     await expect.poll(offers).toContain('Inactivar')
   })
 
-  it('takes up a rejected change to mend it, and takes back what waits', async () => {
+  it('takes up a rejected change to mend it, and takes back what waits', deep, async () => {
     const maker = await signedIn('admin')
     await openRole(maker, 'Cliente')
     await checkBox(maker, 'Crear, Causales de desistimiento').check()
@@ -108,7 +108,7 @@ describe('the administration of roles', () => {
     await maker.getByText('El cambio fue descartado.').waitFor()
   })
 
-  it('creates a role like another one, and inactivates it', async () => {
+  it('creates a role like another one, and inactivates it', deep, async () => {
     const maker = await signedIn('admin')
     await openRole(maker, 'Admin')
     await maker.getByRole('button', { name: 'Crear rol' }).click()
@@ -162,7 +162,7 @@ describe('the administration of roles', () => {
     expect(await checkBox(page, 'Crear, Causales de desistimiento').isChecked()).toBe(false)
   })
 
-  it('tells that somebody else asked for a change meanwhile, and keeps what was changed', async () => {
+  it('tells that somebody else asked for a change meanwhile, and keeps what was changed', deep, async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Supervisor')
     await checkBox(page, 'Exportar, Causales de desistimiento').uncheck()
@@ -178,7 +178,7 @@ describe('the administration of roles', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 
-  it('keeps Admin its own administration and says why', async () => {
+  it('keeps Admin its own administration and says why', deep, async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Admin')
     await checkBox(page, 'Editar, Roles y permisos').uncheck()
@@ -192,7 +192,7 @@ describe('the administration of roles', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 
-  it('works by keyboard alone: one stop of Tab, arrows from cell to cell', async () => {
+  it('works by keyboard alone: one stop of Tab, arrows from cell to cell', deep, async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Gestor')
     await page.getByRole('textbox', { name: 'Buscar opción' }).fill('causales de des')
@@ -205,7 +205,7 @@ describe('the administration of roles', () => {
     expect(await checkBox(page, 'Editar, Causales de desistimiento').isChecked()).toBe(false)
   })
 
-  it('compares two roles', async () => {
+  it('compares two roles', deep, async () => {
     const page = await signedIn('admin')
     await openRole(page, 'Gestor')
     await page.getByRole('combobox', { name: 'Comparar con' }).click()
@@ -225,11 +225,12 @@ describe('the administration of roles', () => {
 
   it.each(
     inDepth(
+      [{ theme: 'dark', width: 390 }],
       [
+        { theme: 'light', width: 1440 },
         { theme: 'dark', width: 1440 },
         { theme: 'light', width: 390 },
       ],
-      [{ theme: 'light', width: 1440 }],
     ),
   )('has nothing that axe finds ($theme, $width px)', async ({ theme, width }) => {
     const { page } = await browser.newPerson({ width })
@@ -280,7 +281,7 @@ describe('the options of the menu', () => {
     await page.getByRole('menuitem', { name: /^Motivos de desistimiento/ }).waitFor()
   })
 
-  it('of the administration stay in use, which is said where it was tried', async () => {
+  it('of the administration stay in use, which is said where it was tried', deep, async () => {
     const page = await signedIn('admin')
     await page.goto(`${product.url}/#/admin/menu-modules`)
     await page.getByRole('textbox', { name: 'Buscar por' }).fill('roles')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -54,7 +55,7 @@ describe('a save that takes its time', () => {
     expect(saves.count()).toBe(1)
   })
 
-  it('goes out once when the keyboard asks twice', async () => {
+  it('goes out once when the keyboard asks twice', deep, async () => {
     const { page } = await openRecord('CD-TASA')
     const saves = await holdSaves(page)
     await field(page, 'Causal').fill('La tasa es muy alta')
@@ -73,7 +74,7 @@ describe('a save that takes its time', () => {
 })
 
 describe('a save of some seconds', () => {
-  it('says that it goes on, politely, and goes out once', async () => {
+  it('says that it goes on, politely, and goes out once', deep, async () => {
     const { page } = await openRecord('CD-VISA')
     const saves = await holdSaves(page)
     await field(page, 'Causal').fill('El proceso tardó demasiado')
@@ -102,13 +103,19 @@ describe('a save that the server fails', () => {
     body: JSON.stringify({ status, detail, correlationId: `falla-${status}` }),
   })
 
-  it.each([
-    ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, unexpected],
-    ['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`],
-    ['503', problem(503, 'El servicio no está disponible.'), 'El servicio no está disponible.'],
-    ['503 of a proxy', { status: 503, body: 'upstream' }, unanswered],
-    ['429', problem(429, 'Demasiadas solicitudes.'), 'Demasiadas solicitudes.'],
-  ])('says so, keeps what was typed, and works the second time: %s', async (name, answer, message) => {
+  it.each(
+    inDepth(
+      [
+        ['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`],
+        ['503 of a proxy', { status: 503, body: 'upstream' }, unanswered],
+      ],
+      [
+        ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, unexpected],
+        ['503', problem(503, 'El servicio no está disponible.'), 'El servicio no está disponible.'],
+        ['429', problem(429, 'Demasiadas solicitudes.'), 'Demasiadas solicitudes.'],
+      ],
+    ),
+  )('says so, keeps what was typed, and works the second time: %s', async (name, answer, message) => {
     const { page } = await openRecord('CD-OTRA')
     const reason = `La cuota subió por ${name}`
     await field(page, 'Causal').fill(reason)
@@ -147,10 +154,7 @@ describe('a save without network', () => {
   })
 })
 
-describe.each([
-  [1440, 900],
-  [390, 844],
-])('notices at %i × %i', (width, height) => {
+describe.each(inDepth([[390, 844]], [[1440, 900]]))('notices at %i × %i', (width = 0, height = 0) => {
   it('lie over no paginator and no button of a dialog, however many they are', async () => {
     const page = await signedIn('supervisor', '/#/libranza/withdrawal-causes', { width, height })
     await page.route('**/mto/withdrawal-causes/v1/*', (route) =>
@@ -211,7 +215,7 @@ describe('a rule that does not refuse', () => {
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
   })
 
-  it('stands beside its field as soon as it holds, and describes it', async () => {
+  it('stands beside its field as soon as it holds, and describes it', deep, async () => {
     const page = await signedIn('cliente', '/#/convenios', { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Crear convenio' }).first().click()
     const days = field(page, 'Días hábiles para girar')
@@ -227,7 +231,7 @@ describe('a rule that does not refuse', () => {
 })
 
 describe('a copy of a record', () => {
-  it('starts with all but what tells records apart, and is saved as a new one', async () => {
+  it('starts with all but what tells records apart, and is saved as a new one', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await page.getByRole('button', { name: 'Acciones de CD-TASA' }).click()
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()

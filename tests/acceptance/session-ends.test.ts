@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -72,59 +73,67 @@ async function leaveTyped(page: Page, context: BrowserContext): Promise<void> {
 }
 
 describe('a draft', () => {
-  it('that somebody left is there for them after a colleague came and left, who saw nothing of it', async () => {
-    const { page, context } = await browser.newPerson()
-    await signInAs(page, product.url + causes, 'gestor')
-    await leaveTyped(page, context)
+  it(
+    'that somebody left is there for them after a colleague came and left, who saw nothing of it',
+    deep,
+    async () => {
+      const { page, context } = await browser.newPerson()
+      await signInAs(page, product.url + causes, 'gestor')
+      await leaveTyped(page, context)
 
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(page, 'supervisor')
-    await page.getByText('Bienvenido').waitFor()
-    await page.goto(product.url + causes)
-    await openForm(page, 'CD-OTRA')
-    expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
-    const seen = JSON.stringify(await storageOf(page))
-    expect(seen).not.toMatch(/Lo que dijo|CD-OTRA|withdrawal-causes|4000-8000-000000000004/)
-    await page.goto(product.url)
-    await leave(page)
-    await page.getByText(prompt).waitFor()
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(page, 'supervisor')
+      await page.getByText('Bienvenido').waitFor()
+      await page.goto(product.url + causes)
+      await openForm(page, 'CD-OTRA')
+      expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
+      const seen = JSON.stringify(await storageOf(page))
+      expect(seen).not.toMatch(/Lo que dijo|CD-OTRA|withdrawal-causes|4000-8000-000000000004/)
+      await page.goto(product.url)
+      await leave(page)
+      await page.getByText(prompt).waitFor()
 
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(page, 'gestor')
-    await page.getByText('Bienvenido').waitFor()
-    await page.goto(product.url + causes)
-    await page.getByText('Tiene cambios sin guardar en CD-OTRA', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
-  })
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(page, 'gestor')
+      await page.getByText('Bienvenido').waitFor()
+      await page.goto(product.url + causes)
+      await page.getByText('Tiene cambios sin guardar en CD-OTRA', { exact: false }).waitFor()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      expect(await field(page, 'Causal').inputValue()).toBe('Lo que dijo Andrés')
+    },
+  )
 
-  it('goes with its own person’s «Salir» in another tab, which counts it, though its form is open', async () => {
-    const { page: typing, context } = await browser.newPerson()
-    await signInAs(typing, product.url + causes, 'gestor')
-    await openForm(typing, 'CD-OTRA')
-    await field(typing, 'Causal').fill('Lo que dijo Andrés')
-    await typing.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
-    const leaving = await context.newPage()
-    await leaving.goto(product.url)
-    await leaving.getByText('Bienvenido').waitFor()
+  it(
+    'goes with its own person’s «Salir» in another tab, which counts it, though its form is open',
+    deep,
+    async () => {
+      const { page: typing, context } = await browser.newPerson()
+      await signInAs(typing, product.url + causes, 'gestor')
+      await openForm(typing, 'CD-OTRA')
+      await field(typing, 'Causal').fill('Lo que dijo Andrés')
+      await typing.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+      const leaving = await context.newPage()
+      await leaving.goto(product.url)
+      await leaving.getByText('Bienvenido').waitFor()
 
-    await leave(leaving)
-    await leaving.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
-    await leaving.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
-    await typing.getByText('Su sesión se cerró en otra pestaña de este navegador.').waitFor()
-    await leaving.getByText(prompt).waitFor()
+      await leave(leaving)
+      await leaving.getByText('Tiene 1 borrador en este equipo; al salir se borra.').waitFor()
+      await leaving.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click()
+      await typing.getByText('Su sesión se cerró en otra pestaña de este navegador.').waitFor()
+      await leaving.getByText(prompt).waitFor()
 
-    expect([await storageOf(typing), await storageOf(leaving)]).toEqual([{}, {}])
-    await typing.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await signInWith(typing, 'gestor')
-    await cell(typing, 'CD-OTRA').or(typing.getByText('Bienvenido')).first().waitFor()
-    await typing.goto(product.url + causes)
-    await openForm(typing, 'CD-OTRA')
-    expect(await field(typing, 'Causal').inputValue()).not.toBe('Lo que dijo Andrés')
-    expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
-  })
+      expect([await storageOf(typing), await storageOf(leaving)]).toEqual([{}, {}])
+      await typing.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await signInWith(typing, 'gestor')
+      await cell(typing, 'CD-OTRA').or(typing.getByText('Bienvenido')).first().waitFor()
+      await typing.goto(product.url + causes)
+      await openForm(typing, 'CD-OTRA')
+      expect(await field(typing, 'Causal').inputValue()).not.toBe('Lo que dijo Andrés')
+      expect(await typing.getByText('Tiene cambios sin guardar').count()).toBe(0)
+    },
+  )
 
-  it('goes with its own person’s «Salir», with the key that it was sealed under', async () => {
+  it('goes with its own person’s «Salir», with the key that it was sealed under', deep, async () => {
     const { page, context } = await browser.newPerson()
     await signInAs(page, product.url + causes, 'gestor')
     await leaveTyped(page, context)
@@ -162,7 +171,7 @@ describe('a redirect of the API', () => {
 })
 
 describe('the calls of the profile service', () => {
-  it('say that they are JSON from a script, those that only read too', async () => {
+  it('say that they are JSON from a script, those that only read too', deep, async () => {
     const { page, context } = await browser.newPerson()
     const sent: Record<string, string>[] = []
     context.on('request', (request) => {
@@ -207,24 +216,27 @@ describe('a token that the provider refuses at the start', () => {
 })
 
 describe('a session that ended elsewhere', () => {
-  it.each(['gestor', 'supervisor'])('gives way at the same computer to a new one of %s', async (next) => {
-    const page = await signedIn('gestor', causes)
-    await cell(page, 'CD-OTRA').waitFor()
-    await fetch(`${product.url}/execute-api/signOut`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
+  it.each(inDepth(['supervisor'], ['gestor']))(
+    'gives way at the same computer to a new one of %s',
+    async (next) => {
+      const page = await signedIn('gestor', causes)
+      await cell(page, 'CD-OTRA').waitFor()
+      await fetch(`${product.url}/execute-api/signOut`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
 
-    await page.getByLabel('Buscar por', { exact: false }).fill('tasa')
-    await page.getByText('Su sesión terminó.', { exact: false }).first().waitFor()
-    await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
-    await signInWith(page, next)
+      await page.getByLabel('Buscar por', { exact: false }).fill('tasa')
+      await page.getByText('Su sesión terminó.', { exact: false }).first().waitFor()
+      await page.getByRole('button', { name: 'Iniciar sesión' }).first().click()
+      await signInWith(page, next)
 
-    await page
-      .getByRole('button', { name: /^Menú de/ })
-      .getByText(next)
-      .waitFor()
-    expect(await answerTo(await tokenOf(page))).toBe(200)
-  })
+      await page
+        .getByRole('button', { name: /^Menú de/ })
+        .getByText(next)
+        .waitFor()
+      expect(await answerTo(await tokenOf(page))).toBe(200)
+    },
+  )
 })

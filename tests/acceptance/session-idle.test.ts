@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen-locators.ts'
@@ -33,7 +34,7 @@ describe('a session without anybody', () => {
     await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
   })
 
-  it('ends in every tab at the product, however many of them end at once', async () => {
+  it('ends in every tab at the product, however many of them end at once', deep, async () => {
     const page = await signedIn('gestor')
     const tabs = [page]
     for (const at of ['/', '/', '/']) {

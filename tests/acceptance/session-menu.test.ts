@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import type { Product } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { moduleOf, openScreen } from '#tests/support/screen-locators.ts'
@@ -93,7 +94,7 @@ describe('a menu by keyboard', () => {
     await page.getByRole('heading', { name: 'Tipos de documento' }).waitFor()
   })
 
-  it('is one stop for Tab, and closes when it is left', async () => {
+  it('is one stop for Tab, and closes when it is left', deep, async () => {
     const page = await withMenu({ data: longMenu })
     await moduleOf(page, 'Pagos').focus()
     await page.keyboard.press('ArrowDown')
@@ -109,6 +110,7 @@ describe('a menu by keyboard', () => {
 describe('a long menu', () => {
   it.each([1440, 1280])(
     'at %i px stands inside the window, however far right its module is',
+    deep,
     async (width) => {
       const page = await withMenu({ data: longMenu }, { width, height: 700 })
       const burger = page.getByRole('button', { name: 'Menú', exact: true })
@@ -140,11 +142,15 @@ describe('a long menu', () => {
 })
 
 describe('a menu of the server', () => {
-  it.each([
-    ['a page', '<!doctype html><title>Portal</title>'],
-    ['nothing', {}],
-    ['no list', { body: { data: 'x' } }],
-  ])('that is %s is told in the words of the specification, and tried again', async (_what, answer) => {
+  it.each(
+    inDepth<[string, unknown]>(
+      [['a page', '<!doctype html><title>Portal</title>']],
+      [
+        ['nothing', {}],
+        ['no list', { body: { data: 'x' } }],
+      ],
+    ),
+  )('that is %s is told in the words of the specification, and tried again', async (_what, answer) => {
     const page = await withMenu(answer)
 
     const alert = page.getByRole('alert')
@@ -246,11 +252,15 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
   })
 
-  it.each([
-    { user: 'supervisor', width: 1440 },
-    { user: 'gestor', width: 1440 },
-    { user: 'admin', width: 390 },
-  ])('keeps its place while what it says of $user comes ($width px)', async ({ user, width }) => {
+  it.each(
+    inDepth(
+      [{ user: 'supervisor', width: 1440 }],
+      [
+        { user: 'gestor', width: 1440 },
+        { user: 'admin', width: 390 },
+      ],
+    ),
+  )('keeps its place while what it says of $user comes ($width px)', async ({ user, width }) => {
     const { page } = await browser.newPerson({ width })
     const late: (() => void)[] = []
     for (const address of ['**/approvals?*', '**/shortcuts'])

@@ -2,6 +2,7 @@ import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
@@ -155,7 +156,7 @@ describe('a draft in sealed storage', () => {
     expect(await field(page, 'Causal').inputValue()).toBe('Hasta la última tecla')
   })
 
-  it('leaves nothing behind when the person leaves with «Salir»', async () => {
+  it('leaves nothing behind when the person leaves with «Salir»', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
     await openForm(page, 'CD-OTRA')
     await field(page, 'Causal').fill('Otra cosa')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, openForm, openScreen, says } from '#tests/support/screen-locators.ts'
 
@@ -39,7 +40,7 @@ describe('the texts of home', () => {
     }
   })
 
-  it('are those of the specification where the catalogue has none, or cannot be asked', async () => {
+  it('are those of the specification where the catalogue has none, or cannot be asked', deep, async () => {
     await nobody.route(`**${homeTextPath}`, (route) => route.fulfill({ status: 503, json: {} }))
     await goHome(nobody)
     await nobody.getByText(given).waitFor()

@@ -2,10 +2,14 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '#src/server/config.ts'
 import { openPglite } from '#src/server/sql/open-pglite.ts'
 import { runScript } from '#tests/support/child-process.ts'
 import { createDatabase } from '#tests/support/databases.ts'
+import { deep, inDepth, isDeep } from '#tests/support/effort.ts'
+import { fewData } from '#tests/support/few-data.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { databaseFor } from '#tests/support/filled-database.ts'
 import { filledData } from '#tests/support/filled-product.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -34,12 +38,26 @@ async function start(
   return { code, lines: child.output().trim().split('\n') }
 }
 
-/** Where the demonstration rows of all screens are loaded already, as at every start but the first. */
-async function filled(): Promise<{ DATA_DIR: string }> {
+/** A copy of a folder of data, which has demonstration rows. */
+function copyOf(folder: string): { DATA_DIR: string } {
   const data = temporaryFolder('filled')
   undo.push(data.remove)
-  cpSync(await filledData(), data.path, { recursive: true })
+  cpSync(folder, data.path, { recursive: true })
   return { DATA_DIR: data.path }
+}
+
+/**
+ * Where the demonstration rows of all screens are loaded already, as at every start but the first: in a database that
+ * other journeys fill too, or in one that `npm start` has filled itself.
+ */
+async function filled(): Promise<Record<string, string>> {
+  if (isDeep) return copyOf(await filledData())
+  const data = temporaryFolder('filled')
+  undo.push(data.remove)
+  const settings = { BACKOFFICE_DEMO: '1', DATA_DIR: data.path, FILES_DIR: join(data.path, 'files') }
+  const database = await databaseFor(readConfig(settings, root), data.path)
+  undo.push(database.remove)
+  return { ...settings, DATABASE_URL: database.settings.databaseUrl ?? '' }
 }
 
 function occupy(port: number): Promise<Server> {
@@ -69,7 +87,7 @@ describe('npm start', () => {
     })
   })
 
-  it('says in one line that the data folder cannot be written', async () => {
+  it('says in one line that the data folder cannot be written', deep, async () => {
     const folder = temporaryFolder('blocked')
     undo.push(folder.remove)
     const file = join(folder.path, 'file')
@@ -84,7 +102,7 @@ describe('npm start', () => {
   })
 
   it('says in one line that another process uses the data folder', async () => {
-    const data = await filled()
+    const data = copyOf(await fewData())
     const { close } = await openPglite(data.DATA_DIR)
     undo.push(close)
 
@@ -96,27 +114,42 @@ describe('npm start', () => {
     ])
   })
 
-  it.each([
-    ['postgres://nadie:secreto@127.0.0.1:1/banco', 'PostgreSQL en 127.0.0.1:1/banco'],
-    [
-      'esto no es una dirección',
-      'la dirección no tiene la forma postgres://usuario:clave@servidor:5432/base',
-    ],
-  ])('says in one line that DATABASE_URL is wrong, without the password: %s', async (address, expected) => {
-    const { code, lines } = await start({ DATABASE_URL: address })
+  it.each(
+    inDepth(
+      [['postgres://nadie:secreto@127.0.0.1:1/banco', 'PostgreSQL en 127.0.0.1:1/banco']],
+      [
+        [
+          'esto no es una dirección',
+          'la dirección no tiene la forma postgres://usuario:clave@servidor:5432/base',
+        ],
+      ],
+    ),
+  )(
+    'says in one line that DATABASE_URL is wrong, without the password: %s',
+    async (address = '', expected = '') => {
+      const { code, lines } = await start({ DATABASE_URL: address })
 
-    expect(code).toBe(1)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(expected)
-    expect(lines[0]).toContain('DATABASE_URL')
-    expect(lines[0]).not.toContain('secreto')
-  })
+      expect(code).toBe(1)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(expected)
+      expect(lines[0]).toContain('DATABASE_URL')
+      expect(lines[0]).not.toContain('secreto')
+    },
+  )
 
-  it.each([
-    ['PORT', 'mil', 'PORT=mil no es válido; use un número de 1 a 65535.'],
-    ['BACKOFFICE_CLOCK', '2026-13-45', 'BACKOFFICE_CLOCK=2026-13-45 no es una fecha; escríbala AAAA-MM-DD.'],
-    ['BACKOFFICE_DEMO', 'sí', 'BACKOFFICE_DEMO=sí no es válido; use 0 o 1.'],
-  ])('names a setting that is wrong: %s', async (name, value, message) => {
+  it.each(
+    inDepth(
+      [['PORT', 'mil', 'PORT=mil no es válido; use un número de 1 a 65535.']],
+      [
+        [
+          'BACKOFFICE_CLOCK',
+          '2026-13-45',
+          'BACKOFFICE_CLOCK=2026-13-45 no es una fecha; escríbala AAAA-MM-DD.',
+        ],
+        ['BACKOFFICE_DEMO', 'sí', 'BACKOFFICE_DEMO=sí no es válido; use 0 o 1.'],
+      ],
+    ),
+  )('names a setting that is wrong: %s', async (name = '', value = '', message = '') => {
     expect(await start({ [name]: value })).toEqual({ code: 1, lines: [message] })
   })
 })
@@ -141,14 +174,14 @@ describe('a schema that cannot be honoured', () => {
     ])
   })
 
-  it('stops the start with file, line and column of an unknown kind, and the right word', async () => {
+  it('stops the start with file, line and column of an unknown kind, and the right word', deep, async () => {
     expect(await startWith((text) => text.replace('"format": "nit"', '"format": "nitt"'))).toEqual([
       'No se puede iniciar: hay que corregir los esquemas.',
       expect.stringMatching(/:\d+:17 {2}Tipo de campo desconocido «nitt»\. ¿Quiso decir «nit»\?$/),
     ])
   })
 
-  it('stops the start at a demonstration row that it refuses', async () => {
+  it('stops the start at a demonstration row that it refuses', deep, async () => {
     const schemas = temporaryFolder('schemas')
     undo.push(schemas.remove)
     // All of them, as in the build of the application.

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, says } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
@@ -109,7 +110,7 @@ describe('a table', () => {
     expect(new URL(page.url()).hash).toBe('#/settings/movements')
   })
 
-  it('tells that a view is modified, and goes back to it', async () => {
+  it('tells that a view is modified, and goes back to it', deep, async () => {
     const page = await signedIn('admin2', `${movements}?size=5`)
     await page.getByRole('button', { name: 'Vista estándar · modificada' }).click()
     await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
@@ -156,24 +157,28 @@ describe('a table', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('99900100')
   })
 
-  it('says what of a link it ignores, and which page it shows instead of one beyond the end', async () => {
-    const page = await inMovements('?page=99&sort=secret,asc&side=NADA&_columns=code,what')
-    const band = page.getByText('Este enlace trae algo que no se pudo aplicar')
+  it(
+    'says what of a link it ignores, and which page it shows instead of one beyond the end',
+    deep,
+    async () => {
+      const page = await inMovements('?page=99&sort=secret,asc&side=NADA&_columns=code,what')
+      const band = page.getByText('Este enlace trae algo que no se pudo aplicar')
 
-    await band.waitFor()
-    expect(await band.textContent()).toContain(': el orden, el filtro por «Sentido» y las columnas.')
-    await page.getByText('La página 99 ya no existe; se muestra la última, la 3.').waitFor()
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-    await band.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).hash).toBe('#/settings/movements?page=3&_columns=code')
-    await page.goto(`${product.url}${movements}?constructor=1`)
-    await page.getByText('«constructor», que esta pantalla no tiene').waitFor()
-    await page.goto(`${product.url}${movements}?side=DEBITO`)
-    await says(page, '1 - 15 de 20')
-    expect(await band.count()).toBe(0)
-  })
+      await band.waitFor()
+      expect(await band.textContent()).toContain(': el orden, el filtro por «Sentido» y las columnas.')
+      await page.getByText('La página 99 ya no existe; se muestra la última, la 3.').waitFor()
+      await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+      await band.waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).hash).toBe('#/settings/movements?page=3&_columns=code')
+      await page.goto(`${product.url}${movements}?constructor=1`)
+      await page.getByText('«constructor», que esta pantalla no tiene').waitFor()
+      await page.goto(`${product.url}${movements}?side=DEBITO`)
+      await says(page, '1 - 15 de 20')
+      expect(await band.count()).toBe(0)
+    },
+  )
 
-  it('keeps its rows when the next ones do not come, and shows these once they do', async () => {
+  it('keeps its rows when the next ones do not come, and shows these once they do', deep, async () => {
     const page = await inMovements()
     const before = await codes(page)
     await page.route(/movements\/v1\?page=2/, (route) => route.abort())
@@ -189,7 +194,7 @@ describe('a table', () => {
     expect(await page.getByText('El servicio no respondió.').count()).toBe(0)
   })
 
-  it('changes its columns by keyboard', async () => {
+  it('changes its columns by keyboard', deep, async () => {
     const page = await inMovements()
 
     await page.getByRole('columnheader', { name: /^Código/ }).focus()
@@ -208,7 +213,7 @@ describe('a table', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#/settings/movements')
   })
 
-  it('changes the width of a column by pointer, and fits it to what it holds', async () => {
+  it('changes the width of a column by pointer, and fits it to what it holds', deep, async () => {
     const page = await inMovements('?_columns=code,name,amount&sort=code,asc')
     const name = page.getByRole('columnheader', { name: /^Nombre/ })
     const place = async () => (await name.boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -236,7 +241,7 @@ describe('a table', () => {
 })
 
 describe('the focus in a table', () => {
-  it('is always in sight, beside what stays while the rest scrolls', async () => {
+  it('is always in sight, beside what stays while the rest scrolls', deep, async () => {
     const page = await inMovements('?_density=comfortable', { width: 900, height: 600 })
     const isFocusVisible = () =>
       page.evaluate(() => {
@@ -260,7 +265,7 @@ describe('the focus in a table', () => {
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Acciones de/)
   })
 
-  it('is in the same place when other rows come', async () => {
+  it('is in the same place when other rows come', deep, async () => {
     const page = await inMovements('?size=5&sort=code,asc')
     await cell(page, 'M003').focus()
 
@@ -297,7 +302,7 @@ describe('rows', () => {
     await page.getByRole('button', { name: 'Filtros' }).waitFor()
   })
 
-  it('of all pages are ticked at once', async () => {
+  it('of all pages are ticked at once', deep, async () => {
     const page = await inMovements('?side=CREDITO')
 
     await page.getByRole('columnheader').getByRole('checkbox').check()
@@ -312,7 +317,7 @@ describe('rows', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('are inactivated together, and active again with Ctrl+Z', async () => {
+  it('are inactivated together, and active again with Ctrl+Z', deep, async () => {
     const page = await signedIn('admin', '/#/settings/document-types')
     for (const name of ['Pasaporte', 'NIT'])
       await page
@@ -332,29 +337,33 @@ describe('rows', () => {
     await page.getByRole('row').getByText('Inactivo').first().waitFor({ state: 'hidden' })
   })
 
-  it('that are inactive are activated one by one, from the menu of the row and where it is read', async () => {
-    const page = await signedIn('admin', '/#/settings/document-types')
-    const row = page.getByRole('row', { name: /Tarjeta de identidad/ })
-    const drawer = page.getByRole('region', { name: 'Registro' }).first()
-    const inactivate = async (): Promise<void> => {
+  it(
+    'that are inactive are activated one by one, from the menu of the row and where it is read',
+    deep,
+    async () => {
+      const page = await signedIn('admin', '/#/settings/document-types')
+      const row = page.getByRole('row', { name: /Tarjeta de identidad/ })
+      const drawer = page.getByRole('region', { name: 'Registro' }).first()
+      const inactivate = async (): Promise<void> => {
+        await row.getByRole('button', { name: /^Acciones de/ }).click()
+        await page.getByRole('menuitem', { name: 'Inactivar' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Inactivar' }).click()
+        await row.getByText('Inactivo').waitFor()
+      }
+
+      await inactivate()
       await row.getByRole('button', { name: /^Acciones de/ }).click()
-      await page.getByRole('menuitem', { name: 'Inactivar' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Inactivar' }).click()
-      await row.getByText('Inactivo').waitFor()
-    }
+      await page.getByRole('menuitem', { name: 'Activar', exact: true }).click()
+      await row.getByText('Activo', { exact: true }).waitFor()
+      await inactivate()
+      await row.getByText('Inactivo').click()
+      await drawer.getByRole('button', { name: 'Activar', exact: true }).click()
 
-    await inactivate()
-    await row.getByRole('button', { name: /^Acciones de/ }).click()
-    await page.getByRole('menuitem', { name: 'Activar', exact: true }).click()
-    await row.getByText('Activo', { exact: true }).waitFor()
-    await inactivate()
-    await row.getByText('Inactivo').click()
-    await drawer.getByRole('button', { name: 'Activar', exact: true }).click()
-
-    await drawer.getByText('Activo', { exact: true }).waitFor()
-    await row.getByText('Activo', { exact: true }).waitFor()
-    await drawer.getByRole('button', { name: 'Inactivar' }).waitFor()
-  })
+      await drawer.getByText('Activo', { exact: true }).waitFor()
+      await row.getByText('Activo', { exact: true }).waitFor()
+      await drawer.getByRole('button', { name: 'Inactivar' }).waitFor()
+    },
+  )
 
   it('are pasted from a spreadsheet, corrected at their cells and saved', async () => {
     const page = await inMovements()
@@ -379,7 +388,7 @@ describe('rows', () => {
     await cell(page, 'N005').waitFor()
   })
 
-  it('are copied as a range of a spreadsheet', async () => {
+  it('are copied as a range of a spreadsheet', deep, async () => {
     const { page, context } = await browser.newPerson()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInAs(
@@ -437,7 +446,7 @@ describe('a record', () => {
     expect(new URL(page.url()).hash).toBe('#/settings/movements?sort=code%2Casc')
   })
 
-  it('that is no more says so behind its link', async () => {
+  it('that is no more says so behind its link', deep, async () => {
     const page = await signedIn('admin', `${movements}?_record=00000000-0000-4000-8000-000000000000`)
 
     await page.getByText('Este registro ya no existe').waitFor()
@@ -448,7 +457,7 @@ describe('a record', () => {
 })
 
 describe('the keyboard', () => {
-  it('keeps what is typed while the command bar is still on its way', async () => {
+  it('keeps what is typed while the command bar is still on its way', deep, async () => {
     const page = await inMovements()
     await page.route(/command-bar-.*\.js$/, async (route) => {
       await page.waitForTimeout(500)
@@ -468,7 +477,7 @@ describe('the keyboard', () => {
     expect(await bar.inputValue()).toBe('')
   })
 
-  it('goes anywhere, begins anything and lists its keys', async () => {
+  it('goes anywhere, begins anything and lists its keys', deep, async () => {
     const page = await inMovements()
     const bar = page.getByRole('combobox', { name: 'Pantalla, acción o registro' })
 
@@ -501,30 +510,32 @@ describe('the keyboard', () => {
   })
 })
 
-describe.each([
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])('at $width × $height', (size) => {
-  it('axe finds nothing in filters, columns, a record and a selection', async () => {
-    const page = await inMovements('?side=DEBITO', size)
-    expect(await violations(page)).toEqual([])
+describe.each(inDepth([{ width: 1440, height: 900 }], [{ width: 390, height: 844 }]))(
+  'at $width × $height',
+  (size) => {
+    it('axe finds nothing in filters, columns, a record and a selection', async () => {
+      const page = await inMovements('?side=DEBITO', size)
+      expect(await violations(page)).toEqual([])
 
-    await page.getByRole('button', { name: /^Filtros/ }).click()
-    await filter(page, 'side').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await cell(page, 'M039').click()
-    await page.getByText('Movimiento 39').last().waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true)
-  })
-})
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await filter(page, 'side').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await cell(page, 'M039').click()
+      await page.getByText('Movimiento 39').last().waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true)
+    })
+  },
+)
 
 describe('on a telephone', () => {
-  it('the state of each record and all of the toolbar are in sight', async () => {
+  it('the state of each record and all of the toolbar are in sight', deep, async () => {
     const page = await signedIn('admin', '/#/settings/document-types?personType=NATURAL', {
       width: 390,
       height: 844,

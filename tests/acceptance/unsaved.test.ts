@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
@@ -79,7 +80,7 @@ describe('what was typed and not saved', () => {
     expect(await field(page, 'Causal').inputValue()).toBe('La tasa es muy alta')
   })
 
-  it('is thrown away by who says so, and by leaving with «Salir»', async () => {
+  it('is thrown away by who says so, and by leaving with «Salir»', deep, async () => {
     const page = await inCauses()
     await type(page, 'CD-OTRA', 'Otra cosa')
     await page.keyboard.press('Escape')
@@ -106,7 +107,7 @@ describe('what was typed and not saved', () => {
 })
 
 describe('two drafts of new records', () => {
-  it('are told apart by what was typed', async () => {
+  it('are told apart by what was typed', deep, async () => {
     const page = await inCauses('supervisor')
     for (const code of ['CD-UNO', 'CD-DOS']) {
       await page
@@ -152,12 +153,11 @@ const caretIn = (control: Locator): Promise<number | undefined> =>
   )
 
 describe('the command bar, over a form', () => {
-  it.each([
-    ['another screen', 'Tipos de documento'],
-    ['the same screen', 'Causales de desistimiento'],
-  ])(
+  it.each(
+    inDepth([['another screen', 'Tipos de documento']], [['the same screen', 'Causales de desistimiento']]),
+  )(
     'leads to %s and keeps what was typed as a draft, to which a person goes back as they left it',
-    async (_where, screen) => {
+    async (_where = '', screen = '') => {
       const page = await inCauses()
       await openForm(page, 'CD-VISA')
       await field(page, 'Causal').fill('La visa caducó')
@@ -199,7 +199,7 @@ describe('leaving with «atrás»', () => {
     expect(page.url()).not.toContain('withdrawal-causes')
   })
 
-  it('twice in a row leaves the address with the form of who stays', async () => {
+  it('twice in a row leaves the address with the form of who stays', deep, async () => {
     const page = await inCauses()
     await cell(page, 'CD-VISA').click()
     await page.waitForURL(/_record=CD-VISA/)
@@ -218,7 +218,7 @@ describe('leaving with «atrás»', () => {
     await page.waitForURL(/withdrawal-causes\?_record=CD-VISA/)
   })
 
-  it('asks and stays where the screen was come to by a typed address', async () => {
+  it('asks and stays where the screen was come to by a typed address', deep, async () => {
     const page = await signedIn('gestor')
     await page.evaluate(() => {
       location.hash = '#/libranza/withdrawal-causes'
@@ -232,7 +232,7 @@ describe('leaving with «atrás»', () => {
     expect(await field(page, 'Causal').inputValue()).toBe('Otra cosa')
   })
 
-  it('closes the form of who goes, also where the screen stays', async () => {
+  it('closes the form of who goes, also where the screen stays', deep, async () => {
     const page = await inCauses()
     await cell(page, 'CD-VISA').click()
     await page.waitForURL(/_record=CD-VISA/)
@@ -245,7 +245,7 @@ describe('leaving with «atrás»', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('asks nothing once the original is typed back, or after a save', async () => {
+  it('asks nothing once the original is typed back, or after a save', deep, async () => {
     const page = await inCauses('supervisor')
     await openForm(page, 'CD-OTRA')
     const before = await field(page, 'Causal').inputValue()

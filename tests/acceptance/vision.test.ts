@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
@@ -38,7 +39,7 @@ describe('at 200 % of a screen of 1440 × 900', () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-  it('nothing stands beyond the window, and all that is in the form can be reached', async () => {
+  it('nothing stands beyond the window, and all that is in the form can be reached', deep, async () => {
     const page = await newStudy(zoomed)
     await button(page, 'Agregar codeudor').click()
     await button(page, 'Agregar fila').click()
@@ -71,7 +72,7 @@ describe('in the colours that a person has forced', () => {
     expect(await styleOf(list, 'border-top-style')).toBe('solid')
   })
 
-  it('the main menu shows which module one is in, and its panel has an edge', async () => {
+  it('the main menu shows which module one is in, and its panel has an edge', deep, async () => {
     const page = await newStudy({}, forced)
     await page.keyboard.press('Escape')
     const module = page.getByRole('menubar').getByRole('menuitem').first()
@@ -84,7 +85,7 @@ describe('in the colours that a person has forced', () => {
     expect(await styleOf(module, 'border-bottom-style')).toBe('none')
   })
 
-  it('the focus, the chosen option, the tick and the button that saves are told apart', async () => {
+  it('the focus, the chosen option, the tick and the button that saves are told apart', deep, async () => {
     const page = await newStudy({}, forced)
     const [save, cancel] = [button(page, 'Guardar cambios'), button(page, 'Cancelar')]
     expect(await styleOf(save, 'background-color')).not.toBe(await styleOf(cancel, 'background-color'))
@@ -114,7 +115,7 @@ describe('in the colours that a person has forced', () => {
   })
 })
 
-it('options are as tall as the look asks for, and so easily hit', async () => {
+it('options are as tall as the look asks for, and so easily hit', deep, async () => {
   const page = await newStudy({})
   await field(page, 'Tipo de documento').click()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
-import { inDepth } from '#tests/support/effort.ts'
+import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 import { startProductWith } from '#tests/support/screen-product.ts'
@@ -16,11 +16,9 @@ const { product, browser } = productInBrowser({
 /** Colours, and the size of the window. */
 type Look = ['light' | 'dark', number, number]
 const looks = inDepth<Look>(
+  [['dark', 390, 844]],
   [
     ['light', 1440, 900],
-    ['dark', 390, 844],
-  ],
-  [
     ['dark', 1440, 900],
     ['light', 390, 844],
   ],
@@ -138,7 +136,7 @@ describe('a form with everything in it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('asks a document number for the form of its type, as the server does', async () => {
+  it('asks a document number for the form of its type, as the server does', deep, async () => {
     const { page } = await browser.newPerson()
     await inStudies(page)
     await openForm(page, 'EST-1')
@@ -165,7 +163,7 @@ describe('a form with everything in it', () => {
     await page.getByText('Listo, se han guardado los cambios.').waitFor()
   })
 
-  it('is read, and nothing but read, by who may not change it', async () => {
+  it('is read, and nothing but read, by who may not change it', deep, async () => {
     const { page } = await browser.newPerson()
     await inStudies(page, 'gestor')
     await openForm(page, 'EST-1')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, choose, field } from '#tests/support/screen-locators.ts'
@@ -57,7 +58,7 @@ async function request(maker: Page, month: string, loan = '3000000201'): Promise
 }
 
 describe('a request', () => {
-  it('is made, rejected with a reason, made anew from the old one, approved and executed', async () => {
+  it('is made, rejected with a reason, made anew from the old one, approved and executed', deep, async () => {
     const { maker, checker } = await people()
     const number = await request(maker, '02', '3000000206')
     await open(maker, number)
@@ -122,42 +123,46 @@ describe('a request', () => {
     expect(await violations(checker)).toEqual([])
   })
 
-  it('waits in the box of who decides, and what was typed stays when somebody else was first', async () => {
-    const { maker, checker } = await people()
-    const { page: other } = await browser.newPerson()
-    const number = await request(maker, '04')
-    await maker.goto(`${product.url}/#/mis-solicitudes`)
-    await maker.getByRole('button', { name: new RegExp(`Condiciones especiales.*${number}`) }).waitFor()
+  it(
+    'waits in the box of who decides, and what was typed stays when somebody else was first',
+    deep,
+    async () => {
+      const { maker, checker } = await people()
+      const { page: other } = await browser.newPerson()
+      const number = await request(maker, '04')
+      await maker.goto(`${product.url}/#/mis-solicitudes`)
+      await maker.getByRole('button', { name: new RegExp(`Condiciones especiales.*${number}`) }).waitFor()
 
-    await signInAs(other, `${product.url}/#/condiciones`, 'admin2')
-    await open(other, number)
-    await checker.goto(`${product.url}/#/por-aprobar`)
-    for (;;) {
-      const entry = checker.getByRole('button', { name: new RegExp(number) })
-      await checker.getByRole('list', { name: 'Por aprobar' }).getByRole('button').first().waitFor()
-      if ((await entry.count()) > 0) {
-        await entry.click()
-        break
+      await signInAs(other, `${product.url}/#/condiciones`, 'admin2')
+      await open(other, number)
+      await checker.goto(`${product.url}/#/por-aprobar`)
+      for (;;) {
+        const entry = checker.getByRole('button', { name: new RegExp(number) })
+        await checker.getByRole('list', { name: 'Por aprobar' }).getByRole('button').first().waitFor()
+        if ((await entry.count()) > 0) {
+          await entry.click()
+          break
+        }
+        await button(checker, 'Página siguiente').click()
+        await checker.waitForTimeout(400)
       }
-      await button(checker, 'Página siguiente').click()
-      await checker.waitForTimeout(400)
-    }
-    await button(checker, 'Rechazar').click()
-    await field(checker, 'Motivo de la decisión').fill('El plazo ya está vencido.')
+      await button(checker, 'Rechazar').click()
+      await field(checker, 'Motivo de la decisión').fill('El plazo ya está vencido.')
 
-    await button(other, 'Aprobar').click()
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await notice(other, 'El cambio fue aprobado.')
+      await button(other, 'Aprobar').click()
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+      await notice(other, 'El cambio fue aprobado.')
 
-    await inDialog(checker, 'Rechazar').click()
-    await checker
-      .getByRole('dialog')
-      .getByText('El registro está en «Aprobada» y así no se puede rechazar.', { exact: false })
-      .waitFor()
-    expect(await field(checker, 'Motivo de la decisión').inputValue()).toBe('El plazo ya está vencido.')
-  })
+      await inDialog(checker, 'Rechazar').click()
+      await checker
+        .getByRole('dialog')
+        .getByText('El registro está en «Aprobada» y así no se puede rechazar.', { exact: false })
+        .waitFor()
+      expect(await field(checker, 'Motivo de la decisión').inputValue()).toBe('El plazo ya está vencido.')
+    },
+  )
 
-  it('is decided on in a narrow window, from the menu of its row', async () => {
+  it('is decided on in a narrow window, from the menu of its row', deep, async () => {
     const { maker, checker } = await people(390, 844)
     const number = await request(maker, '05')
     await checker.reload()

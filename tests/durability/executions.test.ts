@@ -11,13 +11,13 @@ import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
-import { effort } from '#tests/support/effort.ts'
+import { deep, effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const executions = effort(12, 200)
+const executions = effort(6, 200)
 const kills = effort(2, 25)
 /** Every third one is a pledge besides. */
 const pledges = Math.ceil(executions / 3)
@@ -236,9 +236,9 @@ const once = {
 }
 
 describe('executions of which kill -9 interrupts the processes', () => {
-  it('have each their effect once on PGlite', async () => {
+  it('have each their effect once on PGlite', { ...deep, timeout: 1_800_000 }, async () => {
     expect(await executed({}, 1)).toEqual(once)
-  }, 1_800_000)
+  })
 
   it('have each their effect once over two processes on PostgreSQL', async () => {
     const server = await startPostgres()

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const requests = effort(20, 100)
+const requests = effort(10, 100)
 const approvals = 50
 const resource = 'filing-exception-categories'
 const path = `/execute-api/mto/${resource}/v1`

@@ -114,7 +114,7 @@ async function compare(steps: Step[]): Promise<void> {
 describe('whatever happens to accounts', () => {
   it('leaves them what their entries come to, less locks and holds, and never less than nothing', async () => {
     const histories = fc.array(step, { minLength: 6, maxLength: 18 })
-    await fc.assert(fc.asyncProperty(histories, compare), { numRuns: effort(12, 200) })
+    await fc.assert(fc.asyncProperty(histories, compare), { numRuns: effort(6, 200) })
 
     expect(await findLedgerFaults(database.db, resources)).toEqual([])
     const lone = sql`select origin from ledger_entry where debit = credit or amount <= 0`

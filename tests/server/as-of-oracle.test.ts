@@ -15,6 +15,7 @@ import { insertRecord } from '#src/server/resources/write/create.ts'
 import { authorNamed } from '#tests/support/audited-store.ts'
 import { CalendarOracle, dayAt, horizon } from '#tests/support/calendar-oracle.ts'
 import { dice } from '#tests/support/dice.ts'
+import { effort } from '#tests/support/effort.ts'
 import { type OpenDatabase, openFilledDatabase } from '#tests/support/open-database.ts'
 import { root } from '#tests/support/start-server.ts'
 
@@ -26,7 +27,7 @@ const dated = screens.filter((screen) => screen.dated)
 const author = authorNamed('ana')
 const journalLength = 40
 /** The embedded engine runs the same statements at a fifth of the pace. */
-const sampledDays = inject('engine') === 'postgres' ? 200 : 40
+const sampledDays = inject('engine') === 'postgres' ? effort(60, 200) : 40
 
 let database: OpenDatabase
 beforeAll(async () => {

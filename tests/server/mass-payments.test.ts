@@ -127,7 +127,7 @@ describe('a file of payments', () => {
   it(
     'is applied once, whatever ends the server on the way',
     async () => {
-      const count = effort(900, 100_000)
+      const count = effort(450, 100_000)
       const sum = count * 1000
       const good = await request(payments(count, '1000'), sum)
       expect(good).toMatchObject({ fileTotal: sum, validCount: count, errorCount: 0, difference: 0 })

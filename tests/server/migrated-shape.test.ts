@@ -11,6 +11,7 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import { openInMemory } from '#src/server/sql/open-pglite.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { createDatabase } from '#tests/support/databases.ts'
+import { isDeep } from '#tests/support/effort.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
 const { screens } = lintSchemas(readRepository())
@@ -93,12 +94,14 @@ async function faultsAfter(steps: Screen[][]): Promise<Fault[]> {
   return faults
 }
 
-it.each(Object.entries(changes))(
-  'tables are as a new database has them after a change to %s',
-  async (_, change) => {
-    const changed = chosen.flatMap(change)
-
-    expect(await faultsAfter([chosen, changed])).toEqual([])
-    expect(await faultsAfter([changed, chosen])).toEqual([])
-  },
+/** Every second change, or all of them. */
+const tried = Object.entries(changes).filter(
+  ([name], place) => isDeep || name === 'nothing' || place % 2 === 1,
 )
+
+it.each(tried)('tables are as a new database has them after a change to %s', async (_, change) => {
+  const changed = chosen.flatMap(change)
+
+  expect(await faultsAfter([chosen, changed])).toEqual([])
+  expect(await faultsAfter([changed, chosen])).toEqual([])
+})

@@ -19,6 +19,7 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
+import { deep } from '#tests/support/effort.ts'
 import { cause, causes } from '#tests/support/sent-records.ts'
 import { root, startTestServer } from '#tests/support/start-server.ts'
 import { asOwner } from '#tests/support/tamperings.ts'
@@ -465,7 +466,10 @@ describe('a database of before ended sessions were guarded', () => {
 })
 
 describe('npm run db -- verify', () => {
-  it('finds the product whole after starts, writes, a backup and its restore', async () => {
+  it('finds the product whole after starts, writes, a backup and its restore', {
+    ...deep,
+    timeout: 240_000,
+  }, async () => {
     const server = await startTestServer()
     undo.push(server.stop)
     const { config } = server
@@ -494,5 +498,5 @@ describe('npm run db -- verify', () => {
         output: expect.stringContaining('Aviso: se restauró una copia'),
       })
     })
-  }, 240_000)
+  })
 })

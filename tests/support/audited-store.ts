@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { immutableTables } from '#src/server/audit/audit-tables.ts'
 import { readGuarded } from '#src/server/audit/guarded-tables.ts'
 import { type Author, processCaller } from '#src/server/auth/author.ts'
@@ -42,11 +43,9 @@ export type AuditedStore = {
 export async function openAuditedStore(
   ids: string[] = ['commercial-staff', 'filing-exception-categories', 'withdrawal-causes'],
 ): Promise<AuditedStore> {
-  const { screens: all } = lintSchemas(readRepository())
-  const screens = all.filter(({ id }) => ids.includes(id))
-  const place = await createDatabase(inject('engine'), inject('source'))
+  const screens = screensOf(ids)
+  const place = await createDatabase(inject('engine'), inject('source'), await migrated(ids))
   const database = await openDatabase(place.settings)
-  await migrate(database.db, screens)
   let isOpen = true
   const close = async (): Promise<void> => {
     if (isOpen) await database.close()
@@ -74,6 +73,30 @@ export async function openAuditedStore(
       await place.remove()
     },
   }
+}
+
+let repository: Screen[] | undefined
+
+function screensOf(ids: string[]): Screen[] {
+  repository ??= lintSchemas(readRepository()).screens
+  return repository.filter(({ id }) => ids.includes(id))
+}
+
+/** Databases with the tables of some screens, which are copied and which nobody opens. */
+const originals = new Map<string, Promise<TestDatabase['settings']>>()
+
+function migrated(ids: string[]): Promise<TestDatabase['settings']> {
+  const make = async (): Promise<TestDatabase['settings']> => {
+    const { settings } = await createDatabase(inject('engine'), inject('source'))
+    const { db, close } = await openDatabase(settings)
+    await migrate(db, screensOf(ids))
+    await close()
+    return settings
+  }
+  const key = `${inject('source')} ${ids.join()}`
+  const original = originals.get(key) ?? make()
+  originals.set(key, original)
+  return original
 }
 
 /** A person who writes; `today` is a business day for which the demonstration rows are valid. */

@@ -7,3 +7,11 @@ export const effort = (usual: number, deep: number): number => (isDeep ? deep : 
 /** Cases that stand for others like them, and those others where everything is tried. */
 export const inDepth = <Case>(usual: Case[], others: Case[]): Case[] =>
   isDeep ? [...usual, ...others] : usual
+
+/** Options of a test, or of a group, that `npm test` leaves out (decision 130); a run of its file alone has it. */
+export const deep = { tags: ['deep'] }
+
+/** Tags that Vitest is to know. */
+export const knownTags = [
+  { name: 'deep', description: '`npm run test:deep` runs it; `npm test` has another of its kind.' },
+]

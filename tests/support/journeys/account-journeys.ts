@@ -45,6 +45,7 @@ async function openDaily(page: Page): Promise<void> {
 export const accountJourneys: readonly Journey[] = [
   {
     title: 'a movement of the GMF is charged as soon as it is approved',
+    isDeep: true,
     walks: ['manual-gmf-transactions/completar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]
@@ -67,6 +68,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     title: 'a hold that is applied is charged to its account',
+    isDeep: true,
     walks: ['gmf-hold-releases/aplicar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]
@@ -109,6 +111,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     title: 'a lock for fraud is lifted by another person, and its amount is available again',
+    isDeep: true,
     walks: ['account-locks/aprobar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('supervisor'), await staff('admin')]
@@ -147,6 +150,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     title: 'a cancellation that finds the account locked says so, and is tried again once it is free',
+    isDeep: true,
     walks: ['gmf-account-cancellations/completar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]

@@ -7,6 +7,7 @@ const locks: MenuOption = ['Ahorro Y CDT', 'Bloqueos de cuentas']
 
 const seizure = executedRequest({
   title: 'a seizure of a certificate locks its account by the order of the authority',
+  isDeep: true,
   walks: ['deceval-operations/completar'],
   people: ['cliente', 'admin'],
   menu: ['Ahorro Y CDT', 'Operaciones Deceval'],

@@ -48,6 +48,7 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'a list of control is read, approved, and replaced by that of a file',
+    isDeep: true,
     walks: ['watch-list-loads/leer', 'watch-list-loads/completar', 'watch-list-loads/comparar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('cliente'), await staff('admin')]
@@ -69,6 +70,7 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'a match in a list that another person confirms blocks the client and the accounts',
+    isDeep: true,
     walks: ['validations/buscar', 'validations/bloquear'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('cliente'), await staff('admin')]

@@ -2,7 +2,7 @@ import type { Entries } from './fill-form.ts'
 import type { Journey, MenuOption } from './journey.ts'
 import { decide, execute, make, seeFacts } from './staff-steps.ts'
 
-type Requested = Pick<Journey, 'title' | 'walks'> & {
+type Requested = Omit<Journey, 'walk'> & {
   /** Who asks, and who approves and has it executed. */
   people: readonly [maker: string, checker: string]
   menu: MenuOption

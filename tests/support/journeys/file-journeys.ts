@@ -18,6 +18,7 @@ const payroll = (option: string): MenuOption => ['Crédito Y Libranza', option]
 export const fileJourneys: readonly Journey[] = [
   {
     title: 'a mass upload is read, approved, and written in its table',
+    isDeep: true,
     walks: ['mass-uploads/leer', 'mass-uploads/completar'],
     walk: async (staff) => {
       const [maker, approver] = [await staff('admin'), await staff('supervisor')]
@@ -64,6 +65,7 @@ export const fileJourneys: readonly Journey[] = [
   },
   {
     title: 'a novelty goes out in the file of its payroll office, and its answer is read back',
+    isDeep: true,
     walks: ['novelties/archivar', 'novelties/completar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]

@@ -15,6 +15,8 @@ export type Journey = {
    * another person that have none. Each is found in the history of its screen afterwards.
    */
   walks: readonly string[]
+  /** Whether `npm run test:deep` alone walks it, as others of its kind stand for it (decision 130). */
+  isDeep?: boolean
   /** @throws where staff would not see what they should */
   walk: (staff: Staff) => Promise<void>
 }

@@ -13,6 +13,7 @@ const nothing = /^\$\s?0,00$/
 export const loanJourneys: readonly Journey[] = [
   executedRequest({
     title: 'a change of rate gives its loan the new one',
+    isDeep: true,
     walks: ['loan-rates/completar'],
     people: ['cliente', 'admin'],
     menu: central('Tasas de préstamos'),
@@ -26,6 +27,7 @@ export const loanJourneys: readonly Journey[] = [
   }),
   executedRequest({
     title: 'a change of date moves the next instalment',
+    isDeep: true,
     walks: ['date-changes/completar'],
     people: ['cliente', 'admin'],
     menu: central('Cambio de fecha'),
@@ -39,6 +41,7 @@ export const loanJourneys: readonly Journey[] = [
   }),
   executedRequest({
     title: 'a write-off takes its loan out of the balance sheet',
+    isDeep: true,
     walks: ['write-offs/completar'],
     people: ['supervisor', 'admin'],
     menu: central('Castigos'),
@@ -55,6 +58,7 @@ export const loanJourneys: readonly Journey[] = [
   }),
   executedRequest({
     title: 'a special condition waives what its loan owes in arrears',
+    isDeep: true,
     walks: ['special-conditions/completar'],
     people: ['pagosach', 'admin'],
     menu: pagos('Condiciones especiales'),
@@ -95,6 +99,7 @@ export const loanJourneys: readonly Journey[] = [
   }),
   executedRequest({
     title: 'an endorsement covers the loan until it ends',
+    isDeep: true,
     walks: ['insurance-endorsements/completar'],
     people: ['pagosach', 'admin'],
     menu: pagos('Endoso de seguros'),
@@ -135,6 +140,7 @@ export const loanJourneys: readonly Journey[] = [
   },
   {
     title: 'a projection says what ends the loan on its day, and has its letter',
+    isDeep: true,
     walks: ['payment-projections/completar'],
     walk: async (staff) => {
       const page = await staff('cliente')
@@ -152,6 +158,7 @@ export const loanJourneys: readonly Journey[] = [
   },
   {
     title: 'a simulation of discount capacity says what is free of a payslip, step by step',
+    isDeep: true,
     walks: ['discount-capacity-simulations/completar'],
     walk: async (staff) => {
       const simulator: MenuOption = ['Crédito Y Libranza', 'Simulador de capacidad']

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deep } from '../effort.ts'
 import { startProductHere } from '../product-here.ts'
 import { productInBrowser } from '../product-in-browser.ts'
 import type { Journey } from './journey.ts'
@@ -10,10 +11,11 @@ export function walkJourneys(about: string, journeys: readonly Journey[]): void 
     start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
   })
   describe(about, () => {
-    it.each(journeys)('$title', async ({ walk, walks }) => {
-      await walk((user) => signedIn(user))
+    for (const { title, walk, walks, isDeep } of journeys)
+      it(title, isDeep ? deep : {}, async () => {
+        await walk((user) => signedIn(user))
 
-      for (const one of walks) expect(await wasTaken(product.url, one), one).toBe(true)
-    })
+        for (const one of walks) expect(await wasTaken(product.url, one), one).toBe(true)
+      })
   })
 }
