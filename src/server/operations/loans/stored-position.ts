@@ -36,7 +36,7 @@ export async function readPositions(
           and status = 'ACTIVO' and approval_status = 'APROBADO') as ceilings
     from ${table('loans')} as _loan join ${table('credit-lines')} as _line on _line.id = _loan.credit_line_id
     left join loan_position on loan_position.loan = _loan.id
-    where _loan.id in (${sql.join(loans.map(({ id }) => id))})`.execute(db)
+    where _loan.id = any(${loans.map(({ id }) => id)}::text[])`.execute(db)
   const stored = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     loans.map((loan) => {
@@ -79,18 +79,28 @@ function openedOn(position: LoanPosition, day: string): Pick<LoanPosition, 'open
   }
 }
 
-/** Stores where a loan stands; one statement. @param day the one that the figures of its record are of */
-export async function keepPosition(
-  { db }: Pick<LoanBooks, 'db'>,
-  { id }: StoredRecord,
-  position: LoanPosition,
-  day: string,
-): Promise<void> {
-  const { cameBack, opened, ...lasting } = position
-  const kept = { ...lasting, arrears: { percent: position.arrears.percent } }
+/** Where a loan stands, and the day that the figures of its record are of. */
+export type KeptPosition = { loan: Pick<StoredRecord, 'id'>; position: LoanPosition; day: string }
+
+/** Stores where loans stand, each once; one statement. */
+export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: KeptPosition[]): Promise<void> {
+  if (kept.length === 0) return
+  const positions = kept.map(({ position: { cameBack, opened, ...lasting } }) =>
+    JSON.stringify({ ...lasting, arrears: { percent: lasting.arrears.percent } }),
+  )
   await sql`insert into loan_position (loan, position, accrued_until)
-    values (${id}, ${JSON.stringify(kept)}::jsonb, ${day}::date)
+    select loan, position::jsonb, day::date
+    from unnest(${kept.map(({ loan }) => loan.id)}::text[], ${positions}::text[], ${kept.map(({ day }) => day)}::text[])
+      as _kept (loan, position, day)
     on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until`.execute(
     db,
   )
 }
+
+/** Stores where one loan stands. */
+export const keepPosition = (
+  books: Pick<LoanBooks, 'db'>,
+  loan: StoredRecord,
+  position: LoanPosition,
+  day: string,
+): Promise<void> => keepPositions(books, [{ loan, position, day }])
