@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { addLoans } from '#tests/support/many-loans.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -17,7 +18,10 @@ const amount = 250_000
  */
 export async function measurePayments(settings: Settings): Promise<Measurement[]> {
   const { db, config, statements } = settings
-  await addLoans(db, count)
+  await addLoans(db, count, sql`loan_number = '3000000101'`)
+  await sql`insert into loan_position (loan, accrued_until)
+    select id, '2026-02-10' from loans where id like 'many-%'`.execute(db)
+  await untilQuiet(db)
   const content = `numero_prestamo;valor;fecha_pago\r\n${Array.from(
     { length: count },
     (_, number) => `${5_000_000_000 + number};${amount};10/02/2026\r\n`,
@@ -42,7 +46,7 @@ export async function measurePayments(settings: Settings): Promise<Measurement[]
       const record = await call('admin', 'GET', address)
       if (record.requestStatus === 'FALLIDA') throw new Error(String(record.executionError))
       if (isThere(record)) return record
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }
   const read = await until(({ validCount }) => validCount !== undefined)
@@ -129,6 +133,18 @@ async function send(call: Call, content: string): Promise<JsonObject> {
     body: content,
   })
   return (await answer.json()) as JsonObject
+}
+
+/** Waits until the server has done what its start left it to do. */
+async function untilQuiet(db: Settings['db']): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from outbox where next_at <= now() union all
+      select from loans left join loan_position on loan = loans.id where loan_state in ('VIGENTE', 'EN_MORA', 'REESTRUCTURADO')
+        and coalesce(accrued_until, '2000-01-01') < '2026-02-10'`.execute(db)
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 /** Watches how much more memory the process takes than now. @returns what ends it, with the most bytes */

@@ -10,8 +10,8 @@ import { unknownLoan } from '../read-payments/match-loans.ts'
 import { storeResults } from './payment-results.ts'
 import { treatSurplus } from './treat-surplus.ts'
 
-/** Payments of the first transaction, and of any at the most. */
-const [firstPart, largestPart] = [200, 1_000]
+/** Payments of the first transaction, and of any at the least and at the most. */
+const [firstPart, smallestPart, largestPart] = [200, 100, 1_000]
 
 /** Milliseconds that a transaction should take: others wait for it on an engine of one connection. */
 const usualPart = 250
@@ -40,7 +40,7 @@ export const applyPayments: Operation = async (task) => {
     total,
     done: done + lines.length,
     line: lines.at(-1)?.line ?? line,
-    size: Math.min(Math.max(next, 20), largestPart),
+    size: Math.min(Math.max(next, smallestPart), largestPart),
   }
   return { done: reached.done, total, reached }
 }

@@ -28,8 +28,9 @@ export async function readPositions(
   const { rows } = await sql<Stored>`
     select _loan.id, day_count_basis as basis, payment_periodicity as periodicity, position,
       to_char(coalesce(accrued_until, ${today}::date), 'YYYY-MM-DD') as "accruedUntil",
-      coalesce((select (insurance_paid * 100)::bigint::float8 from ${table('loan-payment-history')} as _paid
-        where _paid.loan_number = _loan.loan_number and not reversed order by due_date desc limit 1), 0) as insurance,
+      coalesce((
+        select (array_agg(insurance_paid order by due_date desc))[1] * 100 from ${table('loan-payment-history')} as _paid
+        where _paid.loan_number = _loan.loan_number and not reversed), 0)::bigint::float8 as insurance,
       (select jsonb_agg(jsonb_build_object('from', to_char(valid_from, 'YYYY-MM-DD'), 'percent', usury_rate)
           order by valid_from)
         from ${table('maximum-usury-rates')} as _usury where _usury.sfc_modality = _line.sfc_modality
