@@ -114,8 +114,6 @@ function applyLine({ record, ...task }: Task, ledger: BookingLedger, line: FileL
   const booked = ledger.loans.get(String(id))
   if (!booked) throw new RefusedOperation(String(reason ?? unknownLoan.reason))
   const origin = originOf({ ...task, record }, line.line)
-  if (ledger.posted.has(origin))
-    return { ...line, state: 'APPLIED', content: { ...line.content, surplus: 0 } }
   const day = String(record.valueDate)
   const method = methods[String(record.paymentSource)] ?? 'NOMINA'
   const source: PaymentSource = { from: bankAccounts.payrollReceipts, method }
