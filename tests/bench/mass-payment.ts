@@ -50,7 +50,7 @@ export async function measurePayments(settings: Settings): Promise<Measurement[]
     }
   }
   const read = await until(({ validCount }) => validCount !== undefined)
-  const judged = performance.now() - start
+  const validated = performance.now() - start
   const approved = await call('admin', 'POST', `${address}/aprobar`, { version: read.version ?? null })
   start = performance.now()
   const before = statements.take()
@@ -60,10 +60,10 @@ export async function measurePayments(settings: Settings): Promise<Measurement[]
   const used = statements.take()
   const more = memory.end()
   const copied = await copyWritten(db, marks, String(made.id))
-  const whole = judged + applied
+  const whole = validated + applied
   const lines = `${count.toLocaleString('en')} payments`
   return [
-    { what: `${lines} read and judged`, value: judged / 1000, unit: 's' },
+    { what: `${lines} read and judged`, value: validated / 1000, unit: 's' },
     { what: `${lines} applied`, value: applied / 1000, unit: 's' },
     { what: `${lines} applied, a line`, value: applied / count, unit: 'ms' },
     {

@@ -205,7 +205,7 @@ describe('a write-off', () => {
 describe('a fixed charge of each instalment', () => {
   it('stands in the schedule of running loans from their next instalment on, and in what is paid', async () => {
     const plan = { loanNumber: '3000000103', projectionType: 'PLAN' }
-    const before = await projected({ ...plan, projectionDate: '2026-02-11' })
+    const before = await projected({ ...plan, projectionDate: '2026-02-10' })
     const charge = await made(
       'fixed-charges',
       {
@@ -236,7 +236,7 @@ describe('a fixed charge of each instalment', () => {
     const approved = await call('admin', 'POST', 'fixed-charges', `/${charge.id}/aprobar`, { version })
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
 
-    const after = await projected({ ...plan, projectionDate: '2026-02-11' })
+    const after = await projected({ ...plan, projectionDate: '2026-02-13' })
 
     const totals = ({ schedule }: JsonObject) => (schedule as Rows).map(({ total }) => total)
     const [was, is] = [totals(before), totals(after)]

@@ -231,9 +231,9 @@ describe('a validation in lists', () => {
         decisionState === 'SIN_CONCEPTO' && validationType === 'LISTAS' && result === 'COINCIDENCIA',
     )
     expect(raised).toHaveLength(1)
-    const told = (await server.call('admin', 'GET', `${path}/${raised[0]?.id}`)).body
-    expect(told).toMatchObject({ result: 'COINCIDENCIA', purpose: 'MONITOREO', source: 'OFAC' })
-    expect(told.matches).toMatchObject([
+    const raisedMatch = (await server.call('admin', 'GET', `${path}/${raised[0]?.id}`)).body
+    expect(raisedMatch).toMatchObject({ result: 'COINCIDENCIA', purpose: 'MONITOREO', source: 'OFAC' })
+    expect(raisedMatch.matches).toMatchObject([
       { entryNumber: '90001', explanation: expect.stringMatching(/^La lista ya no trae a esta persona/) },
     ])
     const { version, ...blocked } = await client('1000000701')
@@ -245,11 +245,11 @@ describe('a validation in lists', () => {
       })
     expect((await unblock()).status).toBe(422)
 
-    await takeStep(server, 'cliente', `${path}/${told.id}`, 'proponer', {
+    await takeStep(server, 'cliente', `${path}/${raisedMatch.id}`, 'proponer', {
       manualDecision: 'DESCARTADA',
       manualReason: 'La OFAC la retiró de su lista.',
     })
-    await takeStep(server, 'admin', `${path}/${told.id}`, 'aprobar')
+    await takeStep(server, 'admin', `${path}/${raisedMatch.id}`, 'aprobar')
 
     const { status, body: proposed } = await unblock()
     expect(status, JSON.stringify(proposed)).toBe(200)

@@ -69,7 +69,7 @@ function givenRows(
   fields: string[],
   columns: Column[],
 ): RawBuilder<unknown> {
-  const told = writes.map(({ id, current, values, reason }) => {
+  const described = writes.map(({ id, current, values, reason }) => {
     const entry = randomUUID()
     noteWritten(entry)
     const { before, after, changedFields } = differences(screen, current ?? {}, values, fields)
@@ -79,7 +79,7 @@ function givenRows(
   })
   const names = ['entry', 'id', 'version', 'reason', 'before', 'after', 'changed'] as const
   const lists = [
-    ...names.map((name) => told.map((one) => one[name])),
+    ...names.map((name) => described.map((one) => one[name])),
     ...columns.map((column) => writes.map(({ values }) => toSql(column, values[column.field]))),
   ].map((list) => sql`${list.map((value) => (value === null ? null : String(value)))}::text[]`)
   const aliases = [...names, ...columns.map(givenName)].map((name) => sql.id(name))

@@ -12,7 +12,7 @@ import { figureEntries } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { loanFigures } from './loan-figures.ts'
 import { readRatings } from './loan-rating.ts'
-import { type KeptPosition, keepPositions, readPositions } from './stored-position.ts'
+import { keepPositions, readPositions, type StoredPosition } from './stored-position.ts'
 
 /** Most loans of a transaction. */
 const most = 200
@@ -40,7 +40,7 @@ export async function accrueLoans(books: LoanBooks): Promise<number> {
   const openings = await postOpenings(books, loans, positions)
   const ratingOf = await readRatings(books)
   const entries: Entry[] = []
-  const kept: KeptPosition[] = []
+  const kept: StoredPosition[] = []
   const changes: RecordChange[] = []
   for (const found of loans) {
     const position = positions.get(found.id)

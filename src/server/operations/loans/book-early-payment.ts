@@ -6,7 +6,7 @@ import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { bookLoan, type LoanBooking } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 
-/** How an early payment is booked: the ledger account that pays, and as any other booking. */
+/** How an early payment is booked: the ledger account that pays, and what every booking has. */
 type EarlyBooking = Pick<LoanBooking, 'day' | 'origin' | 'concept'> & { against: string }
 
 /**

@@ -102,10 +102,10 @@ function openedOn(position: LoanPosition, day: string): Pick<LoanPosition, 'open
 }
 
 /** Where a loan stands, and the day that the figures of its record are of. */
-export type KeptPosition = { loan: Pick<StoredRecord, 'id'>; position: LoanPosition; day: string }
+export type StoredPosition = { loan: Pick<StoredRecord, 'id'>; position: LoanPosition; day: string }
 
 /** Stores where loans stand, each once; one statement. */
-export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: KeptPosition[]): Promise<void> {
+export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: StoredPosition[]): Promise<void> {
   if (kept.length === 0) return
   const positions = kept.map(({ position: { cameBack, opened, ...lasting } }) =>
     JSON.stringify({ ...lasting, arrears: { percent: lasting.arrears.percent } }),

@@ -25,7 +25,7 @@ const mostLines = 10_000
  * error fails the file, and nothing of it is recorded.
  */
 export const readAnswers: Operation = async (task) => {
-  const lines = await judgedLines(task)
+  const lines = await validatedLines(task)
   await removeLines(task)
   const wrong = lines.filter(({ state }) => state === 'WRONG').length
   const own = lines.find(({ content }) => content.novelty === task.record.id)
@@ -45,7 +45,7 @@ export const readAnswers: Operation = async (task) => {
   return { ends: isJsonObject(own.content.answer) ? own.content.answer : {} }
 }
 
-async function judgedLines(task: Task): Promise<FileLine[]> {
+async function validatedLines(task: Task): Promise<FileLine[]> {
   const { record, resource } = task
   const { columns, fields } = columnsOf(resource.screen)
   const file = { ...task, record: { ...record, file: record.answerFile ?? null } }
