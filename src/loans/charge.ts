@@ -1,8 +1,11 @@
 import type { Cents } from './cents.ts'
 import { proportion } from './proportion.ts'
 
-/** A charge by the row of `fixed-charges` (domain §7.6); percentages in percent, of at most four decimals. */
-export type Charge = { vatPercent?: number } & (
+/**
+ * A charge by the row of `fixed-charges` (domain §7.6); percentages in percent, of at most four decimals. One of insurance
+ * is paid as a premium (PMA-3).
+ */
+export type Charge = { vatPercent?: number; isInsurance?: boolean } & (
   | { valueType: 'FIJO'; amount: Cents }
   | { valueType: 'PORCENTAJE'; percent: number; percentBase: 'DESEMBOLSO' | 'SALDO' | 'CUOTA' }
 )

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeDates, extraInterestDays } from './date-change.ts'
+import { type FixedCharge, withFixedCharges } from './fixed-charge.ts'
+import { payDue } from './loan-payment.ts'
 import { type LoanPosition, newPosition, paidUntil } from './loan-position.ts'
 import { nominalRate } from './nominal-rate.ts'
 import { payPart, type Reduction } from './partial-payment.ts'
@@ -29,6 +31,13 @@ type ReferenceCase = {
     | { type: 'grace'; from: string; graceType: 'CAPITAL' | 'TOTAL'; installments: number }
     | { type: 'installments'; from: string; amount: number; installments: number }
   rewritten?: { installment: number; rows: Row[] }
+  charges?: {
+    after: string
+    list: FixedCharge[]
+    rows: Row[]
+    payoff: Payoff
+    payments: { amount: number; paid: Record<string, number> }[]
+  }
   partialPayment?: { interestPaid: number; principalPaid: number; installment: number; rows: Row[] }
 }
 
@@ -103,6 +112,27 @@ describe('a schedule that is written anew equals its reference to the cent', () 
     expect(rows.filter(isUntouched)).toEqual(position.rows.filter(isUntouched))
     if (reference.change.type === 'date')
       expect(extraInterestDays(position, reference.change)).toBe(reference.change.extraInterestDays)
+  })
+})
+
+describe('a running loan that takes fixed charges equals its reference to the cent', () => {
+  const withCharges = cases.flatMap((each) => (each.charges ? [{ ...each, charges: each.charges }] : []))
+
+  it.each(withCharges)('$title', (reference) => {
+    const { charges, day = '' } = reference
+
+    const position = withFixedCharges(positionOf(reference), charges, charges.after)
+
+    expect(packed(position.rows)).toEqual(charges.rows)
+    expect(payoffOn(position, day)).toEqual(charges.payoff)
+    for (const { amount, paid } of charges.payments) {
+      const { lines, surplus } = payDue(position, day, amount)
+      const parts = (['other', 'insurance', 'arrears', 'interest', 'principal'] as const).map(
+        (concept) => [concept, lines.reduce((sum, line) => sum + line[concept], 0)] as const,
+      )
+      expect({ ...Object.fromEntries(parts), surplus }).toEqual(paid)
+    }
+    expect(withFixedCharges(position, charges, charges.after)).toEqual(position)
   })
 })
 

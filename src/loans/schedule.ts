@@ -128,11 +128,7 @@ function rowOf(
   owed: Cents,
   { principal, interest }: Payment,
 ): Installment {
-  const disbursed = terms.disbursed ?? terms.principal
-  const perMonth = paymentsPerYear[terms.periodicity] / 12
-  const insurance = terms.insurance ? premiumOf(terms.insurance, owed, disbursed, perMonth) : 0
-  const bases = { DESEMBOLSO: disbursed, SALDO: owed, CUOTA: principal + interest }
-  const other = (terms.charges ?? []).reduce((sum, charge) => sum + chargeOf(charge, bases), 0)
+  const { insurance, other } = amountsBeside(terms, owed, principal + interest)
   return {
     number: (terms.firstNumber ?? 1) + count,
     date,
@@ -144,6 +140,27 @@ function rowOf(
     balance: owed - principal,
     deferred: 0,
   }
+}
+
+/**
+ * Premium and charges of an instalment.
+ * @param owed principal owed before it
+ * @param payment its principal and interest
+ */
+export function amountsBeside(
+  terms: ScheduleTerms,
+  owed: Cents,
+  payment: Cents,
+): Pick<Installment, 'insurance' | 'other'> {
+  const disbursed = terms.disbursed ?? terms.principal
+  const perMonth = paymentsPerYear[terms.periodicity] / 12
+  const premium = terms.insurance ? premiumOf(terms.insurance, owed, disbursed, perMonth) : 0
+  const bases = { DESEMBOLSO: disbursed, SALDO: owed, CUOTA: payment }
+  const sum = (isInsurance: boolean): Cents =>
+    (terms.charges ?? [])
+      .filter((charge) => (charge.isInsurance ?? false) === isInsurance)
+      .reduce((total, charge) => total + chargeOf(charge, bases), 0)
+  return { insurance: premium + sum(true), other: sum(false) }
 }
 
 function refuseUnfit({

@@ -33,6 +33,7 @@ export const mostShownLines = 5_000
 const fileFields: Partial<Record<OperationName, string>> = {
   'read-upload': 'file',
   'read-payments': 'file',
+  'read-answers': 'answerFile',
 }
 
 /** Name of the field whose file has its lines kept; undefined where a screen has none. */

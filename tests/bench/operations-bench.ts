@@ -10,7 +10,9 @@ import type { Tables } from '#src/server/sql/tables.ts'
 import { startProduct } from '#src/start/start-product.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { countStatements, type StatementCount } from './count-statements.ts'
 import { measureSchedules } from './loan-schedules.ts'
+import { measurePayments } from './mass-payment.ts'
 import { type Measurement, percentile } from './measurement.ts'
 import { reportMemory } from './report-memory.ts'
 import { prepareServer } from './server-settings.ts'
@@ -23,17 +25,20 @@ export async function measure(only = ''): Promise<Measurement[]> {
   const parts: [string, (settings: Settings) => Promise<Measurement[]>][] = [
     ['ledger', ({ db }) => measureLedger(db)],
     ['lines', ({ db }) => measureLines(db)],
+    ['payments', measurePayments],
     ['schedules', async () => [measureSchedules()]],
     ['outbox', measureOutbox],
     ['report', reportMemory],
   ]
+  const statements = countStatements()
   const postgres = await startPostgres()
   const { config: settings, remove } = await prepareServer(await postgres.createDatabase())
-  const config = { ...settings, fixedDate: '2026-02-10' }
+  const config = { ...settings, demoVolume: false, fixedDate: '2026-02-10' }
   const running = await startProduct(config)
   const { db, close } = await openDatabase(config)
   const results: Measurement[] = []
-  for (const [name, part] of parts) if (name.includes(only)) results.push(...(await part({ db, config })))
+  for (const [name, part] of parts)
+    if (name.includes(only)) results.push(...(await part({ db, config, statements })))
   await close()
   await running.close()
   await postgres.stop()
@@ -41,7 +46,7 @@ export async function measure(only = ''): Promise<Measurement[]> {
   return results
 }
 
-export type Settings = { db: Kysely<Tables>; config: Config }
+export type Settings = { db: Kysely<Tables>; config: Config; statements: StatementCount }
 
 /** 10.000 entries, 500 a transaction. */
 async function measureLedger(db: Kysely<Tables>): Promise<Measurement[]> {

@@ -201,3 +201,50 @@ describe('a write-off', () => {
     expect(again.status).toBe(409)
   })
 })
+
+describe('a fixed charge of each instalment', () => {
+  it('stands in the schedule of running loans from their next instalment on, and in what is paid', async () => {
+    const plan = { loanNumber: '3000000103', projectionType: 'PLAN' }
+    const before = await projected({ ...plan, projectionDate: '2026-02-10' })
+    const charge = await made(
+      'fixed-charges',
+      {
+        ...{
+          code: 'CG-PRUEBA',
+          name: 'Administración del crédito',
+          chargeType: 'COMISION',
+          valueType: 'FIJO',
+        },
+        ...{
+          amount: 9_500,
+          appliesVat: true,
+          vatPercent: 19,
+          chargeMoment: 'CUOTA',
+          countsAsInterest: false,
+        },
+        ...{
+          accountingAccount: '411595',
+          validFrom: '2026-02-01',
+          validTo: '2026-04-30',
+          status: 'ACTIVO',
+          send: {},
+        },
+      },
+      'supervisor',
+    )
+    const { version = null } = charge.pending as JsonObject
+    const approved = await call('admin', 'POST', 'fixed-charges', `/${charge.id}/aprobar`, { version })
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+
+    const after = await projected({ ...plan, projectionDate: '2026-02-13' })
+
+    const totals = ({ schedule }: JsonObject) => (schedule as Rows).map(({ total }) => total)
+    const [was, is] = [totals(before), totals(after)]
+    expect(is.map((total, index) => Math.round((total - (was[index] ?? 0)) * 100) / 100)).toEqual(
+      is.map((_, index) => (index < 3 ? 11_305 : 0)),
+    )
+    expect((after.schedule as { other: number }[]).slice(0, 4).map(({ other }) => other)).toEqual([
+      ...[11_305, 11_305, 11_305, 0],
+    ])
+  })
+})

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
 import { takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { executeLoad, loadList, loads, publishedList, requestLoad } from '#tests/support/loaded-list.ts'
@@ -217,5 +219,63 @@ describe('a validation in lists', () => {
     const approved = await server.call('admin2', 'POST', place, { version: sentVersion })
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     expect(await client('900123456-8')).toMatchObject({ clientState: 'ACTIVO' })
+  })
+
+  it('is told of to staff once the list has the person no more, and may be discarded then', async () => {
+    const [, ...others] = publishedList('sdn.csv').trim().split('\n')
+    await load('OFAC', 'sdn.csv', others.join('\n'))
+
+    const { body } = await server.call('admin', 'POST', `${path}/search`, { q: '1000000701', size: 15 })
+    const raised = (body.data as JsonObject[]).filter(
+      ({ decisionState, validationType, result }) =>
+        decisionState === 'SIN_CONCEPTO' && validationType === 'LISTAS' && result === 'COINCIDENCIA',
+    )
+    expect(raised).toHaveLength(1)
+    const raisedMatch = (await server.call('admin', 'GET', `${path}/${raised[0]?.id}`)).body
+    expect(raisedMatch).toMatchObject({ result: 'COINCIDENCIA', purpose: 'MONITOREO', source: 'OFAC' })
+    expect(raisedMatch.matches).toMatchObject([
+      { entryNumber: '90001', explanation: expect.stringMatching(/^La lista ya no trae a esta persona/) },
+    ])
+    const { version, ...blocked } = await client('1000000701')
+    const { blockReason: _, ...sent } = sentPart(screenOf('clients'), blocked) as JsonObject
+    const unblock = () =>
+      server.call('admin', 'PUT', `${clients}/${blocked.id}`, {
+        ...{ ...sent, clientState: 'ACTIVO', version },
+        send: { reason: 'La OFAC retiró a la persona de su lista.' },
+      })
+    expect((await unblock()).status).toBe(422)
+
+    await takeStep(server, 'cliente', `${path}/${raisedMatch.id}`, 'proponer', {
+      manualDecision: 'DESCARTADA',
+      manualReason: 'La OFAC la retiró de su lista.',
+    })
+    await takeStep(server, 'admin', `${path}/${raisedMatch.id}`, 'aprobar')
+
+    const { status, body: proposed } = await unblock()
+    expect(status, JSON.stringify(proposed)).toBe(200)
+    const { version: sentVersion } = proposed.pending as JsonObject
+    const place = `${clients}/${blocked.id}/aprobar`
+    expect((await server.call('admin2', 'POST', place, { version: sentVersion })).status).toBe(200)
+    expect(await client('1000000701')).toMatchObject({ clientState: 'ACTIVO' })
+  })
+
+  it('of an owner from before owners blocked their companies blocks them at the next start', async () => {
+    expect(await client('900123456-8')).toMatchObject({ clientState: 'ACTIVO' })
+
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      await sql`update validations set manual_decision = 'CONFIRMADA', client_blocked_at = now()
+        where document_number = ${owner.documentNumber} and manual_decision = 'DESCARTADA'`.execute(db)
+      await close()
+    })
+
+    await expect
+      .poll(async () => (await client('900123456-8')).clientState, { timeout: 20_000 })
+      .toBe('BLOQUEADO')
+    const { id } = await client('900123456-8')
+    const { body } = await server.call('admin', 'GET', `${clients}/${id}/historial`)
+    expect(JSON.stringify(body)).toMatch(
+      /de un beneficiario final con una lista vinculante, validación \d{10}/,
+    )
   })
 })

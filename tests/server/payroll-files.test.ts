@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { FileLines } from '#src/schema/lines-of-file.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -51,6 +52,9 @@ async function answered(id: unknown, lines: string[]): Promise<JsonObject> {
   return read(id)
 }
 
+const linesOf = async (id: unknown): Promise<FileLines> =>
+  (await server.call('gestor', 'GET', `${path}/${id}/lineas`)).body as unknown as FileLines
+
 describe('the files of a payroll office', () => {
   it('go out with what waits for its answer, and record the answer of each line', async () => {
     const first = await sent({ noveltyType: 'RETIRO' })
@@ -75,15 +79,54 @@ describe('the files of a payroll office', () => {
     })
   })
 
-  it('record nothing where a line names no novelty that waits', async () => {
+  it('record nothing where lines are wrong, and keep each with its error', async () => {
     const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-07' })
+    const other = await sent({ noveltyType: 'SUSPENSION', payrollPeriod: '2026-07' })
 
     const failed = await answered(novelty.id, [
       '3000000106;Retiro por cancelación;Aceptada;',
       '3999999999;Retiro por cancelación;Aceptada;',
+      '3000000106;Suspensión;Rechazada;',
+      '3000000107;Reingreso;Aceptada;',
     ])
-    expect(failed.requestStatus).toBe('FALLIDA')
-    expect(failed.executionError).toContain('Fila 3')
+
+    expect(failed).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError: expect.stringMatching(
+        /^3 de 4 respuestas tienen errores y no se registró ninguna\. Corríja/,
+      ),
+    })
     expect(failed.payrollAnswer).toBeUndefined()
+    expect((await read(other.id)).requestStatus).toBe('EN_EJECUCION')
+    const { counts, lines } = await linesOf(novelty.id)
+    expect(counts).toEqual({ READ: 0, GOOD: 1, WRONG: 3, APPLIED: 0 })
+    expect(lines.map(({ line, remarks }) => [line, ...remarks.map(({ message }) => message)])).toEqual([
+      [3, 'Ninguna novedad de ese préstamo, de este convenio y período, espera respuesta.'],
+      [4, 'Falta el detalle de la respuesta.'],
+      [5, expect.stringContaining('lista')],
+      [2],
+    ])
+    expect(JSON.stringify(lines)).not.toContain('3999999999')
+  })
+
+  it('record the answers of a file that was mended', async () => {
+    const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-08' })
+    await answered(novelty.id, ['3999999999;Retiro por cancelación;Aceptada;'])
+    await take('supervisor', novelty.id, 'reintentar')
+    await expect.poll(async () => (await read(novelty.id)).outgoingFile, { timeout: 10_000 }).toBeDefined()
+
+    const done = await answered(novelty.id, ['3000000106;Retiro por cancelación;Aceptada;'])
+
+    expect(done).toMatchObject({ requestStatus: 'EJECUTADA', payrollAnswer: 'ACEPTADA' })
+    expect((await linesOf(novelty.id)).counts).toEqual({ READ: 0, GOOD: 0, WRONG: 0, APPLIED: 1 })
+  })
+
+  it('fail a file that brings no answer of the novelty that it was given to', async () => {
+    const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-09' })
+    await sent({ noveltyType: 'SUSPENSION', payrollPeriod: '2026-09' })
+
+    const failed = await answered(novelty.id, ['3000000106;Suspensión;Aceptada;'])
+
+    expect(failed.executionError).toContain('no trae la respuesta de esta novedad')
   })
 })

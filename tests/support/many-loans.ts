@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/sql/tables.ts'
 
-/** Adds copies of a loan in court, which accrues no interest, with numbers of their own; in parts of 20.000. */
-export async function addLoans(db: Kysely<Tables>, count: number): Promise<void> {
+/**
+ * Adds copies of a loan with numbers of their own; in parts of 20.000. One in court accrues no interest.
+ * @param like condition of the loan
+ */
+export async function addLoans(
+  db: Kysely<Tables>,
+  count: number,
+  like = sql`loan_state = 'JURIDICO'`,
+): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = 'loans'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -13,7 +20,7 @@ export async function addLoans(db: Kysely<Tables>, count: number): Promise<void>
     await sql`insert into loans (id, loan_number, ${others})
       select 'many-' || number, (5000000000 + number)::text, ${others}
       from generate_series(${sql.lit(first)}, ${sql.lit(Math.min(first + 20_000, count) - 1)}) as number,
-        (select * from loans where loan_state = 'JURIDICO' order by id limit 1) as _one`.execute(db)
+        (select * from loans where ${like} order by id limit 1) as _one`.execute(db)
   await sql`alter table loans enable trigger user`.execute(db)
   await sql`analyze loans`.execute(db)
 }

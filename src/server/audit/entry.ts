@@ -41,13 +41,36 @@ export function addEntry(entry: Entry, when: RawBuilder<unknown> = sql``): RawBu
   const { person, requestId, ipAddress } = caller
   noteWritten(id)
   return sql`
-    insert into audit_logs (id, occurred_at, user_name, person, roles, resource, record_id, action, outcome,
-      before, after, changed_fields, reason, ip_address, request_id)
+    insert into audit_logs (${columns})
     select ${id}::text, ${at}::timestamptz, ${person.userName.slice(0, longestName)}::text,
       ${identityOf(person)}::text, ${JSON.stringify(person.roles)}::jsonb, ${resource}::text,
       ${recordId ?? null}::text, ${action}::text, ${outcome}::text, ${json(entry.before)}, ${json(entry.after)},
       ${json(entry.changedFields)}, ${reason?.slice(0, longestReason) ?? null}::text, ${ipAddress ?? null}::text,
       ${requestId}::text ${when}`
+}
+
+const columns = sql.raw(`id, occurred_at, user_name, person, roles, resource, record_id, action, outcome,
+      before, after, changed_fields, reason, ip_address, request_id`)
+
+/**
+ * Adds entries of the same act on several records, as the part of a statement.
+ * @param given what has the columns `entry`, `id`, `before`, `after`, `changed` and `reason` of each, such as `from _given`
+ */
+export function addEntries(
+  {
+    caller: { person, requestId, ipAddress },
+    resource,
+    action,
+  }: Pick<Entry, 'caller' | 'resource' | 'action'>,
+  at: string,
+  given: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit_logs (${columns})
+    select entry, ${at}::timestamptz, ${person.userName.slice(0, longestName)}::text, ${identityOf(person)}::text,
+      ${JSON.stringify(person.roles)}::jsonb, ${resource}::text, id, ${action}::text, 'OK', before::jsonb,
+      after::jsonb, changed::jsonb, left(reason, ${sql.lit(longestReason)}), ${ipAddress ?? null}::text,
+      ${requestId}::text ${given}`
 }
 
 /** Writes an entry for what changes no row, such as a sign-in; one statement. */

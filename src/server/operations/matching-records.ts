@@ -11,7 +11,7 @@ import type { Task } from './operation.ts'
  * statement, and two for each record.
  */
 export async function matchingRecords(
-  task: Task,
+  task: Pick<Task, 'db'>,
   resource: Resource,
   where: Record<string, JsonValue | undefined>,
 ): Promise<StoredRecord[]> {

@@ -8,7 +8,10 @@ import type { Tables } from '../sql/tables.ts'
 import { serverAuthor } from '../workflow/server-author.ts'
 
 /** What the books of loans need; a product without them has none to keep. */
-const needed = ['loans', 'credit-lines', 'provisions', 'maximum-usury-rates', 'loan-payment-history']
+const needed = [
+  ...['loans', 'credit-lines', 'fixed-charges', 'provisions', 'maximum-usury-rates'],
+  'loan-payment-history',
+]
 
 /** Brings the figures of loans to today, and the provisions to the last month that is over; part by part. */
 export async function keepLoans(db: Kysely<Tables>, resources: Resource[], clock: Clock): Promise<void> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { blockOwned } from './block-owned.ts'
 import { keepLoans } from './keep-loans.ts'
 import { renewCounters } from './renew-counters.ts'
 import { takeDue } from './take-due.ts'
@@ -9,7 +10,7 @@ import { takeDue } from './take-due.ts'
 const minute = 60_000
 
 /**
- * Renews what days and months begin anew, takes what is due and keeps loans up to the day, at once and every minute, until
+ * Renews what days and months begin anew, blocks what a match has left free, takes what is due and keeps loans up to the day, at once and every minute, until
  * it is closed.
  */
 export function startScheduler(
@@ -20,10 +21,12 @@ export function startScheduler(
 ): { close: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let renewed = ''
-  /** What is counted by days and months changes once a day. */
+  /** What is counted by days and months changes once a day; so is looked for what a match has left free. */
   const renew = async (): Promise<void> => {
     const today = clock.today()
-    if (renewed !== today && (await renewCounters(db, resources, clock)) === 0) renewed = today
+    if (renewed === today || (await renewCounters(db, resources, clock)) > 0) return
+    await blockOwned(db, resources, clock)
+    renewed = today
   }
   const look = (): void => {
     running = running

@@ -1,4 +1,5 @@
-import type { Journey, MenuOption } from './journey.ts'
+import type { Page } from 'playwright-core'
+import type { Journey, MenuOption, Staff } from './journey.ts'
 import { listOfUnitedNations } from './made-files.ts'
 import {
   decide,
@@ -13,6 +14,28 @@ import {
 } from './staff-steps.ts'
 
 const clients = (option: string): MenuOption => ['Clientes', option]
+
+/** Has a match of a person found in the list of the OFAC, confirmed by one person and approved by another. @returns the page of the other */
+async function confirmMatch(staff: Staff, documentNumber: string): Promise<Page> {
+  const [maker, checker] = [await staff('cliente'), await staff('admin')]
+  const validations = clients('Validaciones')
+  const { validationNumber } = await make(maker, validations, {
+    'Número de documento': documentNumber,
+    Nombre: 'Juan Carlos Ficticio Pérez',
+    Validación: 'Listas vinculantes y de control',
+    Fuente: 'Lista OFAC',
+    Finalidad: 'Monitoreo',
+  })
+  const number = String(validationNumber)
+  await seeFacts(maker, validations, number, { Resultado: 'Con coincidencia' })
+  await takeStep(maker, drawer(maker), 'Proponer concepto', {
+    'Concepto manual': 'Coincidencia confirmada',
+    Sustento: 'El documento y la fecha de nacimiento son los mismos.',
+  })
+  await decide(checker, validations, number)
+  await seeFacts(checker, validations, number, { 'Cliente bloqueado el': /^\d\d\/\d\d\/\d\d/ })
+  return checker
+}
 
 /** How customers are enrolled, and looked for in lists of control. */
 export const customerJourneys: readonly Journey[] = [
@@ -73,25 +96,20 @@ export const customerJourneys: readonly Journey[] = [
     isDeep: true,
     walks: ['validations/buscar', 'validations/bloquear'],
     walk: async (staff) => {
-      const [maker, checker] = [await staff('cliente'), await staff('admin')]
-      const validations = clients('Validaciones')
-      const { validationNumber } = await make(maker, validations, {
-        'Número de documento': '1000000701',
-        Nombre: 'Juan Carlos Ficticio Pérez',
-        Validación: 'Listas vinculantes y de control',
-        Fuente: 'Lista OFAC',
-        Finalidad: 'Monitoreo',
-      })
-      const number = String(validationNumber)
-      await seeFacts(maker, validations, number, { Resultado: 'Con coincidencia' })
-      await takeStep(maker, drawer(maker), 'Proponer concepto', {
-        'Concepto manual': 'Coincidencia confirmada',
-        Sustento: 'El documento y la fecha de nacimiento son los mismos.',
-      })
-      await decide(checker, validations, number)
-      await seeFacts(checker, validations, number, { 'Cliente bloqueado el': /^\d\d\/\d\d\/\d\d/ })
+      const checker = await confirmMatch(staff, '1000000701')
       await seeFacts(checker, clients('Clientes'), '1000000701', { Estado: 'Bloqueado' })
       await seeFacts(checker, ['Ahorro Y CDT', 'Cuentas'], '4000001234', {
+        'Saldo disponible': /^\$\s?0,00$/,
+      })
+    },
+  },
+  {
+    title: 'a match of a beneficial owner that another person confirms blocks the company and its accounts',
+    walks: [],
+    walk: async (staff) => {
+      const checker = await confirmMatch(staff, '1000000951')
+      await seeFacts(checker, clients('Clientes'), '900123456-8', { Estado: 'Bloqueado' })
+      await seeFacts(checker, ['Ahorro Y CDT', 'Cuentas'], '4000007801', {
         'Saldo disponible': /^\$\s?0,00$/,
       })
     },

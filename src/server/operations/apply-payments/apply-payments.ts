@@ -1,41 +1,58 @@
-import { sql } from 'kysely'
 import { toPesos } from '#src/loans/cents.ts'
 import { writeEntry } from '../../audit/entry.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { postEntries } from '../../ledger/post-entries.ts'
 import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
-import { type PaymentSource, payLoan } from '../loans/pay-loan.ts'
+import { type BookingLedger, readToBook, writeBooked } from '../loans/booked-loan.ts'
+import { type PaymentSource, payOn } from '../loans/pay-loan.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { unknownLoan } from '../read-payments/match-loans.ts'
 import { storeResults } from './payment-results.ts'
 import { treatSurplus } from './treat-surplus.ts'
 
-/** Payments that are applied in one transaction, and the milliseconds after which it takes no more of them. */
-const [partSize, longestPart] = [200, 250]
+/** Payments of the first transaction, and of any at the least and at the most. */
+const [firstPart, smallestPart, largestPart] = [200, 100, 1_000]
+
+/** Milliseconds that a transaction should take: others wait for it on an engine of one connection. */
+const usualPart = 250
 
 /** Code of MEDIO_PAGO by the source of payments. */
 const methods: Record<string, string> = { PAGADURIA: 'NOMINA', ACH: 'ACH', PSE: 'PSE' }
 
+/** How far a file is: its lines, those that were applied or stay pending, the last one of them, and how many come next. */
+type Reached = { total: number; done: number; line: number; size: number }
+
 /**
- * Applies a file of payments that was approved (domain §7.14, PMA-3, PMA-4): what was received, once; then its lines, a
- * part at a time, each marked in the transaction that applies it. What cannot be applied stays among what was received.
+ * Applies a file of payments that was approved (domain §7.14, PMA-3, PMA-4): what was received, once; then its lines in
+ * their order, a part at a time, each marked in the transaction that applies it. What cannot be applied stays among what
+ * was received.
  */
 export const applyPayments: Operation = async (task) => {
+  const { total, done, line, size } = (task.reached as Reached | undefined) ?? (await begin(task))
+  const start = performance.now()
+  const lines = await readLines(task, 'GOOD', size, line)
+  if (lines.length === 0) return { ends: await storeResults(task) }
+  const applied = await applyLines(task, lines)
+  await markLines(task, applied)
+  await report(task, applied)
+  const next = Math.round((lines.length * usualPart) / (performance.now() - start))
+  const reached: Reached = {
+    total,
+    done: done + lines.length,
+    line: lines.at(-1)?.line ?? line,
+    size: Math.min(Math.max(next, smallestPart), largestPart),
+  }
+  return { done: reached.done, total, reached }
+}
+
+async function begin(task: Task): Promise<Reached> {
   const { GOOD, WRONG, APPLIED } = await countLines(task)
   const total = GOOD + WRONG + APPLIED
   if (total === 0)
     throw new RefusedOperation('El archivo de este pago no se ha leído. Anúlelo y cárguelo de nuevo.')
-  if (GOOD === 0) return { ends: await storeResults(task) }
-  if (APPLIED === 0) refuseUncovered(task)
-  await receive(task)
-  const applied: FileLine[] = []
-  const start = performance.now()
-  for (const line of await readLines(task, 'GOOD', partSize)) {
-    applied.push(await apply(task, line))
-    if (performance.now() - start > longestPart) break
-  }
-  await markLines(task, applied)
-  await report(task, applied)
-  return { done: total - GOOD + applied.length, total }
+  if (GOOD > 0 && APPLIED === 0) refuseUncovered(task)
+  if (GOOD > 0) await receive(task)
+  return { total, done: total - GOOD, line: 0, size: firstPart }
 }
 
 const originOf = ({ resource, record }: Task, part: string | number): string =>
@@ -74,30 +91,37 @@ async function report({ db, record, resource, author }: Task, applied: FileLine[
   })
 }
 
-async function apply(task: Task, line: FileLine): Promise<FileLine> {
-  const { loan, cents, reason } = line.content
-  if (loan === undefined) return pending(line, String(reason))
-  await sql`savepoint payment`.execute(task.db)
-  try {
-    const surplus = await pay(task, String(loan), Number(cents), originOf(task, line.line))
-    await sql`release savepoint payment`.execute(task.db)
-    return { ...line, state: 'APPLIED', content: { ...line.content, surplus } }
-  } catch (error) {
-    if (!(error instanceof RefusedOperation)) throw error
-    await sql`rollback to savepoint payment`.execute(task.db)
-    return pending(line, error.message)
-  }
+/** Applies lines in their order, to loans that are read and written once for all of them. */
+async function applyLines(task: Task, lines: FileLine[]): Promise<FileLine[]> {
+  const ids = lines.flatMap(({ content }) => (content.loan === undefined ? [] : [String(content.loan)]))
+  const origins = lines.map(({ line }) => originOf(task, line))
+  const ledger = await readToBook(task, [...new Set(ids)], origins)
+  const applied = lines.map((line) => {
+    try {
+      return applyLine(task, ledger, line)
+    } catch (error) {
+      if (error instanceof RefusedOperation) return pending(line, error.message)
+      throw error
+    }
+  })
+  await writeBooked(task, ledger.loans.values())
+  return applied
 }
 
-/** Pays a loan and treats what is left over. @returns cents that still are */
-async function pay(task: Task, loan: string, cents: number, origin: string): Promise<number> {
-  const { record } = task
+/** Books the payment of a line, and treats what is left over. @throws RefusedOperation where its loan takes none */
+function applyLine({ record, ...task }: Task, ledger: BookingLedger, line: FileLine): FileLine {
+  const { loan: id, cents, reason } = line.content
+  const booked = ledger.loans.get(String(id))
+  if (!booked) throw new RefusedOperation(String(reason ?? unknownLoan.reason))
+  const origin = originOf({ ...task, record }, line.line)
   const day = String(record.valueDate)
   const method = methods[String(record.paymentSource)] ?? 'NOMINA'
   const source: PaymentSource = { from: bankAccounts.payrollReceipts, method }
-  const paid = await payLoan(task, loan, cents, day, origin, source)
-  if (!paid || paid.surplus === 0) return 0
-  return treatSurplus(task, paid.loan, paid.surplus, day, `${origin}/sobrante`)
+  const paid = payOn(ledger, booked, { cents: Number(cents), day, origin, source })
+  const rest = { surplus: paid.surplus, day, origin: `${origin}/sobrante` }
+  const treated = treatSurplus(ledger, paid.booked, record.surplusTreatment, rest)
+  ledger.loans.set(booked.loan.id, treated.booked)
+  return { ...line, state: 'APPLIED', content: { ...line.content, surplus: treated.surplus } }
 }
 
 /** A payment that stays among what was received: its whole amount is pending. */

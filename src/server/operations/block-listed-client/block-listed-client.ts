@@ -3,8 +3,8 @@ import { changeRecord } from '../change-record.ts'
 import { activeLocks } from '../locks/lift-locks.ts'
 import { placeLock } from '../locks/place-lock.ts'
 import { matchingRecords } from '../matching-records.ts'
-import type { Operation, Task } from '../operation.ts'
-import { ownedCompanies } from './owned-companies.ts'
+import type { Operation } from '../operation.ts'
+import { type Listed, ownedCompanies } from './owned-companies.ts'
 
 /**
  * Blocks the client whom a confirmed match in binding lists is of, each company that the person is a beneficial owner of,
@@ -12,20 +12,20 @@ import { ownedCompanies } from './owned-companies.ts'
  * block.
  */
 export const blockListedClient: Operation = async (task) => {
-  const { documentType, documentNumber, validationNumber } = task.record
+  const { documentType, documentNumber } = task.record
   const own = await matchingRecords(task, task.resourceOf('clients'), { documentType, documentNumber })
-  const companies = await ownedCompanies(task)
   for (const client of own) await block(task, client, 'Coincidencia confirmada con una lista vinculante')
-  for (const company of companies)
-    await block(
-      task,
-      company,
-      `Coincidencia confirmada de un beneficiario final con una lista vinculante, validación ${validationNumber}`,
-    )
+  await blockCompanies(task)
   return { ends: {} }
 }
 
-async function block(task: Task, client: StoredRecord, reason: string): Promise<void> {
+/** Blocks the companies that the person of a confirmed match is a beneficial owner of, and their accounts. */
+export async function blockCompanies(task: Listed): Promise<void> {
+  const reason = `Coincidencia confirmada de un beneficiario final con una lista vinculante, validación ${task.record.validationNumber}`
+  for (const company of await ownedCompanies(task)) await block(task, company, reason)
+}
+
+async function block(task: Listed, client: StoredRecord, reason: string): Promise<void> {
   const clients = task.resourceOf('clients')
   if (client.clientState !== 'BLOQUEADO' && client.clientState !== 'FALLECIDO')
     await changeRecord(task, clients, client, { clientState: 'BLOQUEADO', blockReason: 'LISTAS' }, reason)
@@ -33,7 +33,7 @@ async function block(task: Task, client: StoredRecord, reason: string): Promise<
   for (const account of accounts) await lockWhole(task, account)
 }
 
-async function lockWhole(task: Task, account: StoredRecord): Promise<void> {
+async function lockWhole(task: Listed, account: StoredRecord): Promise<void> {
   if (account.accountState === 'CANCELADA') return
   const numberAccount = String(account.numberAccount)
   const locks = await activeLocks(task, numberAccount)

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { lockRecord } from '../change-record.ts'
-import type { Task } from '../operation.ts'
+import type { Work } from '../operation.ts'
+
+/** What a confirmed match is followed up with: its validation is the record. */
+export type Listed = Work & { record: StoredRecord }
 
 /**
  * Companies that the person of a validation is a beneficial owner of, locked until the transaction ends; one statement,
  * and two for each company.
  */
-export async function ownedCompanies(task: Task): Promise<StoredRecord[]> {
+export async function ownedCompanies(task: Listed): Promise<StoredRecord[]> {
   const { documentType, documentNumber } = task.record
   const owner = JSON.stringify([{ documentType, documentNumber }])
   const { rows } = await sql<{ id: string }>`

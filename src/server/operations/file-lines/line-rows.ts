@@ -24,6 +24,13 @@ export async function addLines({ db, resource, record }: Task, lines: FileLine[]
       as _line (line integer, state text, content jsonb, cells jsonb, issues jsonb)`.execute(db)
 }
 
+/** Removes the lines of an earlier file of the same record; one statement. */
+export async function removeLines({ db, resource, record }: Task): Promise<void> {
+  await sql`delete from file_line where resource = ${resource.screen.id} and record_id = ${record.id}`.execute(
+    db,
+  )
+}
+
 /** Reads the first lines in a state; one statement. */
 export async function readLines(
   { db, resource, record }: Task,

@@ -7,10 +7,12 @@ import { changeRecord } from '../change-record.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 import { type ListChanges, listChanges } from './list-changes.ts'
 import { loadReason } from './load-reason.ts'
+import { raiseWithdrawn } from './raise-withdrawn.ts'
 
 /**
  * Replaces a list of control by the one of a file, in one transaction: who is new is added, who is no longer there is
- * withdrawn, and who is there otherwise is changed. It withdraws no more than whoever approved it has seen.
+ * withdrawn, and who is there otherwise is changed. It withdraws no more than whoever approved it has seen. Of somebody
+ * withdrawn whose match was confirmed staff are told by a validation.
  */
 export const loadWatchList: Operation = async (task) => {
   const changes = await listChanges(task)
@@ -21,6 +23,7 @@ export const loadWatchList: Operation = async (task) => {
     await changeRecord(task, resource, row, { entryState: 'RETIRADA' }, reason)
   for (const { row, values } of changes.changed) await changeRecord(task, resource, row, values, reason)
   await add(task, changes.added)
+  await raiseWithdrawn(task, changes.withdrawn)
   return { ends: changes.counts }
 }
 

@@ -6,13 +6,13 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { type Entry, postAll, postEntries } from '../../ledger/post-entries.ts'
 import { toLabelled, wholeSelection } from '../../resources/labels/labelled-selection.ts'
 import type { Row } from '../../resources/rows.ts'
-import { changeRecord } from '../change-record.ts'
+import { changeRecords, type RecordChange } from '../write-records.ts'
 import { type Opening, openingOf } from './adjust-opening.ts'
 import { figureEntries } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { loanFigures } from './loan-figures.ts'
-import { ratingOf } from './loan-rating.ts'
-import { keepPosition, readPositions } from './stored-position.ts'
+import { readRatings } from './loan-rating.ts'
+import { keepPositions, readPositions, type StoredPosition } from './stored-position.ts'
 
 /** Most loans of a transaction. */
 const most = 200
@@ -38,24 +38,27 @@ export async function accrueLoans(books: LoanBooks): Promise<number> {
   if (loans.length === 0) return 0
   const positions = await readPositions(books, loans)
   const openings = await postOpenings(books, loans, positions)
+  const ratingOf = await readRatings(books)
   const entries: Entry[] = []
-  const changes: { loan: StoredRecord; change: JsonObject; reason: string }[] = []
+  const kept: StoredPosition[] = []
+  const changes: RecordChange[] = []
   for (const found of loans) {
     const position = positions.get(found.id)
     if (!position) continue
     const opening = openings.get(found.id)
     const loan = { ...found, ...opening?.change }
-    await keepPosition(books, loan, position, today)
+    kept.push({ loan, position, day: today })
     const figures = figuresOn(loan, position, today)
     if (figures) entries.push(...figureEntries(loan, figures, undefined, accrual))
     else if (!opening) continue
-    const rated = figures && { ...figures, rating: await ratingOf(books, loan, Number(figures.arrearsDays)) }
+    const rated = figures && { ...figures, rating: ratingOf(loan, Number(figures.arrearsDays)) }
     const reasons = [opening?.reason ?? [], figures ? accrual : []].flat()
-    changes.push({ loan: found, change: { ...opening?.change, ...rated }, reason: reasons.join('. ') })
+    changes.push({ current: found, change: { ...opening?.change, ...rated }, reason: reasons.join('. ') })
   }
   // What is accrued is known from the days of the loans: the origin only has to be another one each time.
   await postEntries(db, { origin: `loan-accrual/${today}/${randomUUID()}`, valueDate: today, entries })
-  for (const { loan, change, reason } of changes) await changeRecord(books, resource, loan, change, reason)
+  await keepPositions(books, kept)
+  await changeRecords(books, resource, changes)
   return loans.length
 }
 

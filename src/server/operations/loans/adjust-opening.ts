@@ -17,6 +17,9 @@ const figures = {
 /** What brings the interest of a loan to its schedule: its posting, the fields that change, and why. */
 export type Opening = Posting & { change: JsonObject; reason: string }
 
+/** Origin of the opening of a loan, by its id. */
+export const openingOrigin = (loan: string): string => `loans/${loan}/apertura`
+
 /**
  * The difference between the interest that a loan came with and what its schedule says on the day of its figures;
  * undefined where there is none, or where it was posted with what was booked first.
@@ -37,7 +40,7 @@ export function openingOf(loan: StoredRecord, { opened }: LoanPosition): Opening
   }
   if (entries.length === 0) return undefined
   const reason = entries.map(({ concept }) => concept).join('. ')
-  return { origin: `loans/${loan.id}/apertura`, valueDate: opened.day, entries, change, reason }
+  return { origin: openingOrigin(loan.id), valueDate: opened.day, entries, change, reason }
 }
 
 /**

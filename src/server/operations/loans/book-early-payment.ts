@@ -6,17 +6,14 @@ import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { bookLoan, type LoanBooking } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
 
+/** How an early payment is booked: the ledger account that pays, and what every booking has. */
+type EarlyBooking = Pick<LoanBooking, 'day' | 'origin' | 'concept'> & { against: string }
+
 /**
- * Books a payment that goes beyond what was due: what it paid of each concept, interest up to the day and principal
- * before its time. What is left over stays where it came from.
- * @param against ledger account that pays
+ * The booking of a payment that goes beyond what was due: what it paid of each concept, interest up to the day and
+ * principal before its time. What is left over stays where it came from.
  */
-export async function bookEarlyPayment(
-  books: LoanBooks,
-  loan: StoredRecord,
-  early: PartialPayment,
-  { against, ...booking }: Pick<LoanBooking, 'day' | 'origin' | 'concept'> & { against: string },
-): Promise<void> {
+export function earlyBooking(early: PartialPayment, { against, ...booking }: EarlyBooking): LoanBooking {
   const sum = (concept: keyof PaymentLine): Cents =>
     early.lines.reduce((total, line) => total + Number(line[concept]), 0)
   const aside = (credit: string, amount: Cents) => ({
@@ -25,7 +22,7 @@ export async function bookEarlyPayment(
     amount: toPesos(amount),
     concept: booking.concept,
   })
-  await bookLoan(books, loan, {
+  return {
     ...booking,
     position: early.position,
     takes: {
@@ -39,5 +36,15 @@ export async function bookEarlyPayment(
       aside(bankAccounts.insurancePayable, sum('insurance')),
       aside(bankAccounts.feeIncome, sum('other')),
     ],
-  })
+  }
+}
+
+/** Books such a payment on a loan that is locked. */
+export async function bookEarlyPayment(
+  books: LoanBooks,
+  loan: StoredRecord,
+  early: PartialPayment,
+  booking: EarlyBooking,
+): Promise<void> {
+  await bookLoan(books, loan, earlyBooking(early, booking))
 }

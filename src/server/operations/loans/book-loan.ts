@@ -8,7 +8,7 @@ import { changeRecord } from '../change-record.ts'
 import { adjustOpening } from './adjust-opening.ts'
 import type { LoanBooks } from './loan-books.ts'
 import { figureOf, loanFigures } from './loan-figures.ts'
-import { ratingOf } from './loan-rating.ts'
+import { type Rating, readRatings } from './loan-rating.ts'
 import { onSchedule } from './on-schedule.ts'
 import { keepPosition } from './stored-position.ts'
 
@@ -49,15 +49,31 @@ const income = {
 export async function bookLoan(
   books: LoanBooks,
   found: StoredRecord,
-  { position, day, origin, concept, takes, entries = [], change = {} }: LoanBooking,
+  booking: LoanBooking,
 ): Promise<StoredRecord | undefined> {
+  const { position, day, origin, concept } = booking
   const loan = await adjustOpening(books, found, position)
-  const figures = onSchedule(() => loanFigures(loan, position, day))
-  const lines = [...figureEntries(loan, figures, takes, concept), ...entries]
-  if (!(await postEntries(books.db, { origin, valueDate: day, entries: lines }))) return undefined
+  const { entries, change } = bookingOn(loan, booking, await readRatings(books))
+  if (!(await postEntries(books.db, { origin, valueDate: day, entries }))) return undefined
   await keepPosition(books, loan, position, day)
-  const rating = await ratingOf(books, loan, Number(figures.arrearsDays))
-  return changeRecord(books, books.resourceOf('loans'), loan, { ...figures, rating, ...change }, concept)
+  return changeRecord(books, books.resourceOf('loans'), loan, change, concept)
+}
+
+/**
+ * What a booking posts, and what it changes of the record of a loan.
+ * @throws RefusedOperation where its schedule was written after the day
+ */
+export function bookingOn(
+  loan: StoredRecord,
+  { position, day, concept, takes, entries = [], change = {} }: LoanBooking,
+  ratingOf: Rating,
+): { entries: Entry[]; change: JsonObject } {
+  const figures = onSchedule(() => loanFigures(loan, position, day))
+  const rating = ratingOf(loan, Number(figures.arrearsDays))
+  return {
+    entries: [...figureEntries(loan, figures, takes, concept), ...entries],
+    change: { ...figures, rating, ...change },
+  }
 }
 
 /** Entries of the figures of a loan: what accrued, then what was taken. */

@@ -7,18 +7,25 @@ import { inForceOn } from './rows-in-force.ts'
 const segmentOf = ({ productType }: StoredRecord): string =>
   productType === 'LIBRANZA' || productType === 'TARJETA' ? productType : 'GENERAL_OTROS'
 
-/** The rating for days of arrears by the rows in force (domain §7.1); the one that a loan has where none holds. One statement. */
-export async function ratingOf(
-  { db, resourceOf, today }: Pick<LoanBooks, 'db' | 'resourceOf' | 'today'>,
-  loan: StoredRecord,
-  arrearsDays: number,
-): Promise<string> {
+/** The rating of a loan for days of arrears; the one that it has where no row in force holds. */
+export type Rating = (loan: StoredRecord, arrearsDays: number) => string
+
+type RatingRow = { line: string; segment: string; from: number; to: number; rating: string }
+
+/** Reads the rows in force that rate loans by their days of arrears (domain §7.1); one statement. */
+export async function readRatings({
+  db,
+  resourceOf,
+  today,
+}: Pick<LoanBooks, 'db' | 'resourceOf' | 'today'>): Promise<Rating> {
   const [provisions, lines] = ['provisions', 'credit-lines'].map((id) => sql.table(resourceOf(id).table.name))
-  const { rows } = await sql<{ rating: string }>`
-    select rating from ${provisions} as _provision where segment = ${segmentOf(loan)}
-      and sfc_modality = (select sfc_modality from ${lines} where id = ${loan.creditLineId})
-      and ${arrearsDays} between arrears_from and arrears_to and ${inForceOn('_provision', today)} limit 1`.execute(
-    db,
-  )
-  return rows[0]?.rating ?? String(loan.rating)
+  const { rows } = await sql<RatingRow>`
+    select _line.id as line, segment, arrears_from as "from", arrears_to as "to", rating
+    from ${provisions} as _provision join ${lines} as _line on _line.sfc_modality = _provision.sfc_modality
+    where ${inForceOn('_provision', today)}`.execute(db)
+  return (loan, days) =>
+    rows.find(
+      ({ line, segment, from, to }) =>
+        line === loan.creditLineId && segment === segmentOf(loan) && from <= days && days <= to,
+    )?.rating ?? String(loan.rating)
 }

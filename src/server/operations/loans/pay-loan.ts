@@ -3,16 +3,12 @@ import { type Cents, toPesos } from '#src/loans/cents.ts'
 import { payDue } from '#src/loans/loan-payment.ts'
 import { arrearsDays, principalOf } from '#src/loans/loan-position.ts'
 import type { PaymentLine } from '#src/loans/waterfall.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { actOf } from '../../audit/act.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
-import { insertRecord } from '../../resources/write/create.ts'
-import { lockRecord } from '../change-record.ts'
 import { RefusedOperation } from '../operation.ts'
-import { bookLoan } from './book-loan.ts'
-import type { LoanBooks } from './loan-books.ts'
+import { type BookedLoan, type BookingLedger, bookOn } from './booked-loan.ts'
 import { onSchedule } from './on-schedule.ts'
-import { readPosition } from './stored-position.ts'
 
 /** Where the money of a payment comes from. */
 export type PaymentSource = {
@@ -22,40 +18,23 @@ export type PaymentSource = {
   method: string
 }
 
-/** A payment as it was applied; the loan is as it is after it. */
-export type AppliedToLoan = {
-  loan: StoredRecord
-  /** Cents that went to the expenses of the loan. */
-  expenses: Cents
-  /** What each instalment got, oldest first. */
-  lines: PaymentLine[]
-  /** Cents beyond what was due: they stand in `surplus-payable` until the caller treats them. */
-  surplus: Cents
-}
-
-const byPayroll: PaymentSource = { from: bankAccounts.payrollReceipts, method: 'NOMINA' }
+/** A payment: whole cents above zero, its value date (ISO 8601), and the origin of its posting. */
+export type LoanPayment = { cents: Cents; day: string; origin: string; source: PaymentSource }
 
 /**
  * Pays what a loan owes on a day, in the order of PMA-3: its schedule, entries, figures and payment history. The day may
  * be past; what accrues after it is posted by the next accrual.
- * @param loan id of the loan's record, which is locked here
- * @param cents whole cents above zero
- * @param day value date, ISO 8601
- * @param origin names the payment: it is applied once, and undefined is returned where it was before
+ * @returns the loan after it, as it was where the payment was posted before, and cents beyond what was due, which stand in `surplus-payable` until the caller treats them
  * @throws RefusedOperation for a loan that takes no payments, or whose schedule was written after the day
  */
-export async function payLoan(
-  task: LoanBooks,
-  loan: string,
-  cents: Cents,
-  day: string,
-  origin: string,
-  source: PaymentSource = byPayroll,
-): Promise<AppliedToLoan | undefined> {
-  const current = await lockRecord(task, task.resourceOf('loans'), loan)
-  refuseClosed(current)
-  const position = await readPosition(task, current)
-  const late = arrearsDays(position, day)
+export function payOn(
+  ledger: Pick<BookingLedger, 'ratingOf' | 'posted'>,
+  booked: BookedLoan,
+  { cents, day, origin, source }: LoanPayment,
+): { booked: BookedLoan; surplus: Cents } {
+  const { position, loan } = booked
+  if (ledger.posted.has(origin)) return { booked, surplus: 0 }
+  refuseClosed(loan)
   const payment = onSchedule(() => payDue(position, day, cents))
   const sum = (concept: keyof PaymentLine): Cents =>
     payment.lines.reduce((total, line) => total + Number(line[concept]), 0)
@@ -65,7 +44,7 @@ export async function payLoan(
     amount: toPesos(amount),
     concept,
   })
-  const paid = await bookLoan(task, current, {
+  const paid = bookOn(ledger, booked, {
     position: payment.position,
     day,
     origin,
@@ -83,18 +62,14 @@ export async function payLoan(
       aside(bankAccounts.surplusPayable, payment.surplus, 'Pago del préstamo: sobrante'),
     ],
   })
-  if (!paid) return undefined
-  const history = payment.lines.map((line, index) => ({
-    ...line,
-    other: line.other + (index === 0 ? payment.expenses : 0),
-  }))
+  const facts = { day, late: arrearsDays(position, day), method: source.method }
   let balance = principalOf(position)
-  for (const line of history) {
+  const payments = payment.lines.map((line, index) => {
     balance -= line.principal
-    await keepPayment(task, paid, line, { day, late, balance, method: source.method })
-  }
-  const { expenses, lines, surplus } = payment
-  return { loan: paid, expenses, lines, surplus }
+    const other = line.other + (index === 0 ? payment.expenses : 0)
+    return historyOf(loan, { ...line, other }, { ...facts, balance })
+  })
+  return { booked: { ...paid, payments: [...booked.payments, ...payments] }, surplus: payment.surplus }
 }
 
 function refuseClosed({ loanState }: StoredRecord): void {
@@ -104,29 +79,26 @@ function refuseClosed({ loanState }: StoredRecord): void {
     )
 }
 
-async function keepPayment(
-  { db, resourceOf, author }: LoanBooks,
+/** What the payment history says of what an instalment got. */
+const historyOf = (
   { loanNumber }: StoredRecord,
   line: PaymentLine,
   { day, late, balance, method }: { day: string; late: number; balance: Cents; method: string },
-): Promise<void> {
-  const payment = {
-    id: randomUUID(),
-    paymentId: randomUUID(),
-    loanNumber: String(loanNumber),
-    installmentNumber: line.number,
-    dueDate: line.date,
-    paymentDate: day,
-    paymentMethod: method,
-    principalPaid: toPesos(line.principal),
-    interestPaid: toPesos(line.interest),
-    arrearsInterestPaid: toPesos(line.arrears),
-    insurancePaid: toPesos(line.insurance),
-    otherPaid: toPesos(line.other),
-    totalPaid: toPesos(line.principal + line.interest + line.arrears + line.insurance + line.other),
-    balanceAfter: toPesos(balance),
-    arrearsDays: late,
-    reversed: false,
-  }
-  await insertRecord(db, resourceOf('loan-payment-history'), payment, actOf(author, 'CREAR'))
-}
+): JsonObject => ({
+  id: randomUUID(),
+  paymentId: randomUUID(),
+  loanNumber: String(loanNumber),
+  installmentNumber: line.number,
+  dueDate: line.date,
+  paymentDate: day,
+  paymentMethod: method,
+  principalPaid: toPesos(line.principal),
+  interestPaid: toPesos(line.interest),
+  arrearsInterestPaid: toPesos(line.arrears),
+  insurancePaid: toPesos(line.insurance),
+  otherPaid: toPesos(line.other),
+  totalPaid: toPesos(line.principal + line.interest + line.arrears + line.insurance + line.other),
+  balanceAfter: toPesos(balance),
+  arrearsDays: late,
+  reversed: false,
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ArrearsRates } from '#src/loans/arrears.ts'
 import { toCents } from '#src/loans/cents.ts'
+import { type FixedCharge, withFixedCharges } from '#src/loans/fixed-charge.ts'
 import { type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
 import { payoffOn } from '#src/loans/payoff.ts'
 import { endSpecialRate } from '#src/loans/special-rate.ts'
@@ -13,11 +14,13 @@ type Stored = LoanTerms & {
   position: LoanPosition | null
   accruedUntil: string
   ceilings: NonNullable<ArrearsRates['ceilings']> | null
+  charges: FixedCharge[] | null
 }
 
 /**
  * Where loans stand: as it is stored, or as the record says where nothing is stored or its principal was moved beside its
- * schedule; a special rate that is over has ended in them. Usury rates are those of the moment, expenses those of the record. One statement for all of them.
+ * schedule; a special rate that is over has ended in them, and instalments to come bear the fixed charges of their days.
+ * Usury rates are those of the moment, expenses those of the record. One statement for all of them.
  * @throws Error for a loan without a credit line
  */
 export async function readPositions(
@@ -28,15 +31,20 @@ export async function readPositions(
   const { rows } = await sql<Stored>`
     select _loan.id, day_count_basis as basis, payment_periodicity as periodicity, position,
       to_char(coalesce(accrued_until, ${today}::date), 'YYYY-MM-DD') as "accruedUntil",
-      coalesce((select (insurance_paid * 100)::bigint::float8 from ${table('loan-payment-history')} as _paid
-        where _paid.loan_number = _loan.loan_number and not reversed order by due_date desc limit 1), 0) as insurance,
+      coalesce((
+        select (array_agg(insurance_paid order by due_date desc))[1] * 100 from ${table('loan-payment-history')} as _paid
+        where _paid.loan_number = _loan.loan_number and not reversed), 0)::bigint::float8 as insurance,
       (select jsonb_agg(jsonb_build_object('from', to_char(valid_from, 'YYYY-MM-DD'), 'percent', usury_rate)
           order by valid_from)
         from ${table('maximum-usury-rates')} as _usury where _usury.sfc_modality = _line.sfc_modality
-          and status = 'ACTIVO' and approval_status = 'APROBADO') as ceilings
+          and status = 'ACTIVO' and approval_status = 'APROBADO') as ceilings,
+      (select ${chargeList} from ${table('fixed-charges')} as _charge
+        where charge_moment = 'CUOTA' and status = 'ACTIVO' and approval_status = 'APROBADO'
+          and (credit_line_id is null or credit_line_id in (
+            select id from ${table('credit-lines')} as _period where _period.code = _line.code))) as charges
     from ${table('loans')} as _loan join ${table('credit-lines')} as _line on _line.id = _loan.credit_line_id
     left join loan_position on loan_position.loan = _loan.id
-    where _loan.id in (${sql.join(loans.map(({ id }) => id))})`.execute(db)
+    where _loan.id = any(${loans.map(({ id }) => id)}::text[])`.execute(db)
   const stored = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     loans.map((loan) => {
@@ -46,6 +54,12 @@ export async function readPositions(
     }),
   )
 }
+
+/** Charges of each instalment as `FixedCharge` has them, amounts in cents. */
+const chargeList = sql`jsonb_agg(jsonb_build_object('code', code, 'ofLine', credit_line_id is not null,
+  'isInsurance', charge_type = 'SEGURO', 'valueType', value_type, 'amount', (amount * 100)::bigint, 'percent', percent,
+  'percentBase', percent_base, 'vatPercent', case when applies_vat then vat_percent else 0 end,
+  'from', to_char(valid_from, 'YYYY-MM-DD'), 'to', to_char(valid_to, 'YYYY-MM-DD')) order by code, valid_from)`
 
 /** Where one loan stands. */
 export async function readPosition(
@@ -57,9 +71,17 @@ export async function readPosition(
   return position
 }
 
-function positionOf(loan: StoredRecord, { position: stored, accruedUntil, ...terms }: Stored): LoanPosition {
+function positionOf(
+  loan: StoredRecord,
+  { position: stored, accruedUntil, charges, ...terms }: Stored,
+): LoanPosition {
   const isOfLoan = stored !== null && principalOf(stored) === toCents(Number(loan.principalBalance))
-  const found = isOfLoan ? stored : derivePosition(loan, terms, accruedUntil)
+  const endorsedTo = loan.insuranceEndorsedTo === undefined ? undefined : String(loan.insuranceEndorsedTo)
+  const found = withFixedCharges(
+    isOfLoan ? stored : derivePosition(loan, terms, accruedUntil),
+    { list: charges ?? [], endorsedTo },
+    accruedUntil,
+  )
   const position = {
     ...found,
     expenses: toCents(Number(loan.otherCharges ?? 0)),
@@ -79,18 +101,28 @@ function openedOn(position: LoanPosition, day: string): Pick<LoanPosition, 'open
   }
 }
 
-/** Stores where a loan stands; one statement. @param day the one that the figures of its record are of */
-export async function keepPosition(
-  { db }: Pick<LoanBooks, 'db'>,
-  { id }: StoredRecord,
-  position: LoanPosition,
-  day: string,
-): Promise<void> {
-  const { cameBack, opened, ...lasting } = position
-  const kept = { ...lasting, arrears: { percent: position.arrears.percent } }
+/** Where a loan stands, and the day that the figures of its record are of. */
+export type StoredPosition = { loan: Pick<StoredRecord, 'id'>; position: LoanPosition; day: string }
+
+/** Stores where loans stand, each once; one statement. */
+export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: StoredPosition[]): Promise<void> {
+  if (kept.length === 0) return
+  const positions = kept.map(({ position: { cameBack, opened, ...lasting } }) =>
+    JSON.stringify({ ...lasting, arrears: { percent: lasting.arrears.percent } }),
+  )
   await sql`insert into loan_position (loan, position, accrued_until)
-    values (${id}, ${JSON.stringify(kept)}::jsonb, ${day}::date)
+    select loan, position::jsonb, day::date
+    from unnest(${kept.map(({ loan }) => loan.id)}::text[], ${positions}::text[], ${kept.map(({ day }) => day)}::text[])
+      as _kept (loan, position, day)
     on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until`.execute(
     db,
   )
 }
+
+/** Stores where one loan stands. */
+export const keepPosition = (
+  books: Pick<LoanBooks, 'db'>,
+  loan: StoredRecord,
+  position: LoanPosition,
+  day: string,
+): Promise<void> => keepPositions(books, [{ loan, position, day }])

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import { changeRecord } from '../change-record.ts'
 import { matchingRecords } from '../matching-records.ts'
-import { RefusedOperation, type Task } from '../operation.ts'
+import { RefusedOperation, type Work } from '../operation.ts'
 import type { PlacedLock } from './place-lock.ts'
 
 /** Who asked for the lifting of locks and who decided it, and why. */
@@ -13,7 +13,7 @@ type Lifting = { requestedBy: unknown; decidedBy: unknown; reason: string }
  * @throws RefusedOperation where nothing is locked
  */
 export async function liftLocks(
-  task: Task,
+  task: Work,
   { numberAccount, cause, source }: Pick<PlacedLock, 'numberAccount' | 'cause' | 'source'>,
   { requestedBy, decidedBy, reason }: Lifting,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function liftLocks(
 
 /** Locks of an account that hold, with some causes or any. */
 export const activeLocks = (
-  task: Task,
+  task: Work,
   numberAccount: string,
   ...cause: PlacedLock['cause'][]
 ): Promise<StoredRecord[]> =>

@@ -2,7 +2,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { toCents } from '../../ledger/cent-sums.ts'
 import { createRecord } from '../../resources/write/create.ts'
-import type { Task } from '../operation.ts'
+import type { Work } from '../operation.ts'
 
 /** A lock that an operation places on an account. */
 export type PlacedLock = {
@@ -21,7 +21,7 @@ export type PlacedLock = {
  * @throws ApiError `invalid` where the account has not as much available, is closed or is locked as a whole
  */
 export function placeLock(
-  task: Task,
+  task: Work,
   account: StoredRecord,
   { numberAccount, amount, cause, source, more = {} }: PlacedLock,
 ): Promise<StoredRecord> {

@@ -1,28 +1,73 @@
-import { sql } from 'kysely'
 import { compileValidator } from '#src/compile/validator.ts'
-import type { JsonObject } from '#src/schema/json.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
-import { findField } from '#src/schema/screen.ts'
+import { isJsonObject } from '#src/schema/json.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { endEffect } from '../../outbox/end-effect.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
 import type { Columns } from '../../sheets/columns/file-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
-import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
+import { storeHeadings } from '../file-lines/heading-rows.ts'
+import { addLines, type FileLine, removeLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
-import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { answerLine } from './answer-lines.ts'
+import { readWaiting } from './waiting-novelties.ts'
 
 /** Columns of an answer: the novelty, by its loan and its kind, and what the payroll office says of it. */
 const answerFields = ['loanNumber', 'noveltyType', 'payrollAnswer', 'payrollAnswerReason']
 
+/** Answers of a file at the most; novelties of one agreement and period are fewer. */
+const mostLines = 10_000
+
 /**
  * Reads the answer of a payroll office from a file (domain §7.11), and records it in each of the novelties that it names
- * and that wait for one, of the same agreement and period. All of the file, or nothing of it.
+ * and that wait for one, of the same agreement and period. Each line is judged and kept, whatever others have; one with an
+ * error fails the file, and nothing of it is recorded.
  */
 export const readAnswers: Operation = async (task) => {
+  const lines = await validatedLines(task)
+  await removeLines(task)
+  const wrong = lines.filter(({ state }) => state === 'WRONG').length
+  const own = lines.find(({ content }) => content.novelty === task.record.id)
+  if (wrong > 0) return failed(task, lines, wrongOf(wrong, lines.length))
+  if (!own)
+    return failed(task, lines, 'El archivo no trae la respuesta de esta novedad. Cargue el que la trae.')
+  for (const { content } of lines) {
+    const { novelty, answer } = content
+    if (novelty === task.record.id || !isJsonObject(answer)) continue
+    const record = await readRecord(task.db, task.resource, String(novelty))
+    await endEffect({ ...task, record }, 'completar', answer)
+  }
+  await addLines(
+    task,
+    lines.map((line) => ({ ...line, state: 'APPLIED' })),
+  )
+  return { ends: isJsonObject(own.content.answer) ? own.content.answer : {} }
+}
+
+async function validatedLines(task: Task): Promise<FileLine[]> {
   const { record, resource } = task
+  const { columns, fields } = columnsOf(resource.screen)
+  const file = { ...task, record: { ...record, file: record.answerFile ?? null } }
+  const { sheet, recognized } = await openTable(file, columns)
+  await storeHeadings(task, recognized, resource.screen.id)
+  const validator = createRecordValidator({ fields, rules: [] }, compileValidator({ fields }))
+  const context = { validator, rules: task.author.context, start: {}, resolve: async () => new Map() }
+  const waiting = await readWaiting(task)
+  const lines: FileLine[] = []
+  try {
+    for await (const line of readRecords(sheet, recognized, context)) {
+      if (lines.push(answerLine(line, waiting)) > mostLines) throw new RefusedOperation(tooMany)
+    }
+  } catch (error) {
+    inWords(error)
+  }
+  return lines
+}
+
+function columnsOf(screen: Screen) {
   const fields = answerFields.flatMap((name) => {
-    const field = findField(resource.screen, name)
+    const field = findField(screen, name)
     return field
       ? [{ ...field, readOnly: false, immutable: false, required: name !== 'payrollAnswerReason' }]
       : []
@@ -34,54 +79,15 @@ export const readAnswers: Operation = async (task) => {
     passedOver: [],
     unique: [['loanNumber', 'noveltyType']],
   }
-  const { sheet, recognized } = await openTable(
-    { ...task, record: { ...record, file: record.answerFile ?? null } },
-    columns,
-  )
-  const validator = createRecordValidator({ fields, rules: [] }, compileValidator({ fields }))
-  const context = { validator, rules: task.author.context, start: {}, resolve: async () => new Map() }
-  let own: JsonObject | undefined
-  try {
-    for await (const line of readRecords(sheet, recognized, context)) {
-      const answer = answerOf(line)
-      const novelty = await noveltyOf(task, line)
-      if (novelty.id === record.id) own = answer
-      else await endEffect({ ...task, record: novelty }, 'completar', answer)
-    }
-  } catch (error) {
-    inWords(error)
-  }
-  if (!own)
-    throw new RefusedOperation('El archivo no trae la respuesta de esta novedad. Cargue el que la trae.')
-  return { ends: own }
+  return { columns, fields }
 }
 
-function answerOf({ row, record, issues }: SheetRecord): JsonObject {
-  const { payrollAnswer, payrollAnswerReason } = record
-  const needsReason = payrollAnswer === 'RECHAZADA' || payrollAnswer === 'PARCIAL'
-  const [issue] = issues
-  if (issue)
-    throw new RefusedOperation(`Fila ${row.number}, «${issue.heading}»: ${issue.message} Corrija el archivo.`)
-  if (needsReason && payrollAnswerReason === undefined)
-    throw new RefusedOperation(`Fila ${row.number}: falta el detalle de la respuesta. Corrija el archivo.`)
-  return {
-    payrollAnswer: payrollAnswer ?? null,
-    ...(payrollAnswerReason === undefined ? {} : { payrollAnswerReason }),
-  }
-}
+const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} respuestas. Divídalo y cárguelo por partes.`
 
-/** The novelty that a line names. @throws RefusedOperation where none of them waits for an answer */
-async function noveltyOf(task: Task, { row, record: line }: SheetRecord): Promise<StoredRecord> {
-  const { db, record, resource } = task
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(resource.table.name)}
-    where agreement_id = ${record.agreementId} and payroll_period = ${record.payrollPeriod}
-      and loan_number = ${line.loanNumber} and novelty_type = ${line.noveltyType}
-      and request_status = 'EN_EJECUCION' for update`.execute(db)
-  const [found] = rows
-  if (!found)
-    throw new RefusedOperation(
-      `Fila ${row.number}: ninguna novedad de ese préstamo, de este convenio y período, espera respuesta. Corrija el archivo.`,
-    )
-  return readRecord(db, resource, found.id)
+const wrongOf = (wrong: number, total: number): string =>
+  `${wrong} de ${total} respuestas tienen errores y no se registró ninguna. Corríjalas en el archivo, envíe de nuevo y cargue la respuesta completa.`
+
+async function failed(task: Task, lines: FileLine[], executionError: string): Promise<Outcome> {
+  await addLines(task, lines)
+  return { ends: { executionError }, as: 'fallar' }
 }

@@ -24,4 +24,4 @@ export async function matchLoans(
   return loans
 }
 
-export const unknownLoan: MatchedLoan = { reason: 'No hay un préstamo con este número.' }
+export const unknownLoan = { reason: 'No hay un préstamo con este número.' } satisfies MatchedLoan
