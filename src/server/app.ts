@@ -30,6 +30,8 @@ import { answerRefusedConnection } from './http/refused-connection.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { importFileRoutes } from './imports/import-file-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { noteRoutes } from './openapi/note-routes.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
@@ -156,6 +158,8 @@ async function api(
       fileLineRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
       executionRoutes(own, serviceBases[service] + path, resource, database.db)
       exportRoutes(own, serviceBases[service] + path, resource, database.db, accesses)
+      importRoutes(own, serviceBases[service] + path, resource, database.db, files, calls.authorOf)
+      importFileRoutes(own, serviceBases[service] + path, resource, resources, database.db, accesses)
     })
 }
 
