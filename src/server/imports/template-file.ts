@@ -20,8 +20,8 @@ export function templateFile(
   screen: Screen,
   titleOf: (screen: string) => string,
 ): Readable {
-  const { fields } = columnsOfScreen(screen)
-  const notes = fields.map((field) => noteOf(field, titleOf))
+  const { fields, required } = columnsOfScreen(screen)
+  const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
   const rows = [fields.map(exampleOf), fields.map(({ title }) => title)]
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
@@ -31,12 +31,12 @@ export function templateFile(
     : Readable.from(csvOf(notes, batches()), { objectMode: false })
 }
 
-function noteOf(field: Field, titleOf: (screen: string) => string): string {
-  const { property, required, immutable } = field
+function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => string): string {
+  const { property, immutable } = field
   const target = referring(property)['x-ref']
   const options = optionTitles(field)
   return [
-    required ? 'Obligatorio.' : 'Opcional.',
+    isNeeded ? 'Obligatorio.' : 'Opcional.',
     ...(options.length > 0 ? [`Valores: ${options.slice(0, mostOptions).join(', ')}.`] : []),
     ...(options.length > mostOptions ? ['Y otros de la lista del formulario.'] : []),
     ...(target === undefined ? [] : [`Código o nombre de «${titleOf(target)}».`]),

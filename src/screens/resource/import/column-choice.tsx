@@ -14,6 +14,7 @@ type ColumnChoiceProps = { one: TableImport; onChoose: (fields: (string | null)[
 export function ColumnChoice({ one, onChoose }: ColumnChoiceProps) {
   const id = useId()
   const { columns, fields } = one
+  const unread = columns.filter(({ field }) => field === undefined).length
   const choose = (place: number, value: string | undefined): void => {
     const field = value === undefined || value === unloaded ? null : value
     onChoose(
@@ -23,8 +24,11 @@ export function ColumnChoice({ one, onChoose }: ColumnChoiceProps) {
     )
   }
   return (
-    <details className={css.columns} open={columns.some(({ field }) => field === undefined)}>
-      <summary>{importTexts.columns}</summary>
+    <details className={css.columns}>
+      <summary>
+        {importTexts.columns}
+        {unread > 0 && ` (${importTexts.unread(unread)})`}
+      </summary>
       <p className={css.help}>{importTexts.columnsHelp}</p>
       <ul>
         {columns.map(({ heading, field }, place) => {

@@ -11,9 +11,10 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
+import { FilePick } from './file-pick.tsx'
 import css from './import.module.css'
+import { ImportSteps } from './import-steps.tsx'
 import { importTexts, stateWords } from './import-texts.ts'
-import { Steps } from './steps.tsx'
 
 type FileStepProps = {
   model: RenderModel
@@ -72,25 +73,14 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
         </>
       }
     >
-      <Steps at={0} />
+      <ImportSteps at={0} />
       <div className={css.choose}>
-        <Field
+        <FilePick
           id={`${id}-file`}
-          label={importTexts.chooseFile}
-          help={importTexts.fileHelp}
+          file={file}
           error={tried && !chosen ? importTexts.nothingChosen : undefined}
-          required={false}
-          width="full"
-        >
-          <input
-            id={`${id}-file`}
-            className={css.file}
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx,.ods"
-            aria-describedby={`${id}-file-help ${id}-file-error`}
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </Field>
+          onFile={setFile}
+        />
         <Field
           id={`${id}-rows`}
           label={importTexts.pasteLabel}

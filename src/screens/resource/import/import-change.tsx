@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -65,6 +66,9 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
             </Button>
           )}
         </div>
+      )}
+      {one.mine && (
+        <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
       )}
       <ImportReview model={model} api={api} open={{ ...open, one }} />
       {rejecting && (

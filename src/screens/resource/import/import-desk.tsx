@@ -13,8 +13,8 @@ import { useFail } from '../use-fail.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import css from './import.module.css'
 import { ImportReview } from './import-review.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { importTexts } from './import-texts.ts'
-import { Steps } from './steps.tsx'
 import { useImport } from './use-import.ts'
 
 type ImportDeskProps = {
@@ -129,7 +129,9 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
       }
     >
       {error && <CallFailure error={error} onRetry={refetch} />}
-      {one && <Steps at={isConfirming ? 2 : one.state === 'APPLIED' || one.state === 'WAITING' ? 3 : 1} />}
+      {one && (
+        <ImportSteps at={isConfirming ? 2 : one.state === 'APPLIED' || one.state === 'WAITING' ? 3 : 1} />
+      )}
       {one?.error !== undefined && <ErrorBand message={one.error} />}
       {one?.state === 'REJECTED' && (
         <InfoBand>{safeText(importTexts.rejected(one.decidedBy ?? '', one.decisionReason ?? ''))}</InfoBand>

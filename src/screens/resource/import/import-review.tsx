@@ -27,7 +27,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
   const effect = chosen ?? rowEffects.find((name) => one.counts[name] > 0) ?? 'NEW'
   const isMine = one.mine && one.undoes === undefined
   const mayMend = isMine && ['READY', 'REJECTED', 'FAILED', 'READING'].includes(one.state)
-  const nameOf = (name: RowEffect): string => effectTabs[name]
+  const nameOf = (name: RowEffect): string => `${effectTabs[name]} (${figure(one.counts[name])})`
   return (
     <>
       <div className={css.fileLine}>
@@ -62,7 +62,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
           <div className={css.bar}>
             <TabList
               label={importTexts.filter}
-              tabs={rowEffects.map((name) => ({ name: nameOf(name), note: figure(one.counts[name]) }))}
+              tabs={rowEffects.map((name) => ({ name: nameOf(name) }))}
               current={nameOf(effect)}
               onChoose={(name) => setChosen(rowEffects.find((other) => nameOf(other) === name))}
             />

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { nitOf } from '#tests/support/made-nit.ts'
 import {
   importFile,
   postImport,
@@ -22,20 +23,8 @@ afterAll(() => server.stop())
 
 const entityHeadings = 'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Código ACH;Recibe transferencias'
 
-/** NITs with their check digit. */
-const nits = ['900111222', '900111223', '900111224', '900111225', '900111226', '900111227', '900111228']
-
-const weights = [71, 67, 59, 53, 47, 43, 41, 37, 29, 23, 19, 17, 13, 7, 3]
-const nitOf = (at: number): string => {
-  const digits = nits[at % nits.length] ?? ''
-  const number = String(Number(digits) + Math.floor(at / nits.length) * 10).padStart(15, '0')
-  const sum = [...number].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0)
-  const rest = sum % 11
-  return `${Number(number)}-${rest < 2 ? rest : 11 - rest}`
-}
-
 const entityLine = (code: string, at: number, name = `Entidad ficticia ${code}`): string =>
-  `${code};${nitOf(at)};${name};Banco;SFC;${String(7000 + at)};Sí`
+  `${code};${nitOf(900_111_222 + at)};${name};Banco;SFC;${String(7000 + at)};Sí`
 
 const file = (...lines: string[]): string => `${lines.join('\r\n')}\r\n`
 
@@ -52,7 +41,7 @@ describe('an import of a table without approval', () => {
         entityHeadings,
         entityLine('IMP-A', 0),
         entityLine('IMP-B', 1),
-        `IMP-C;${nitOf(2)};Sin ACH;Banco;SFC;;Sí`,
+        `IMP-C;${nitOf(900_111_224)};Sin ACH;Banco;SFC;;Sí`,
       ),
     )
 
@@ -75,7 +64,7 @@ describe('an import of a table without approval', () => {
       server,
       'admin',
       entities,
-      file(entityHeadings, entityLine('IMM-A', 3), `IMM-B;${nitOf(4)};Sin ACH;Banco;SFC;;Sí`),
+      file(entityHeadings, entityLine('IMM-A', 3), `IMM-B;${nitOf(900_111_226)};Sin ACH;Banco;SFC;;Sí`),
     )
     const mended = await server.call('admin', 'PUT', `${entities}/importaciones/${begun.id}/filas/3`, {
       cells: { 5: '7104' },
@@ -176,7 +165,7 @@ describe('an import of a table without approval', () => {
       server,
       'admin',
       entities,
-      file(entityHeadings, entityLine('IMF-A', 12), `IMF-B;${nitOf(13)};Sin ACH;Banco;SFC;;Sí`),
+      file(entityHeadings, entityLine('IMF-A', 12), `IMF-B;${nitOf(900_111_235)};Sin ACH;Banco;SFC;;Sí`),
     )
     const answer = await fetch(`${server.url}${entities}/importaciones/${one.id}/errores?format=csv`, {
       headers: { authorization: `Bearer ${await server.token('admin')}` },
@@ -216,13 +205,13 @@ describe('an import of a table without approval', () => {
     const template = await answer.text()
     expect(template).toContain('Código;NIT;Nombre;Tipo de entidad')
 
-    const one = await importFile(
-      server,
-      'admin',
-      entities,
-      `${template}${entityLine('IMT-A', 15).replace(';SFC;', ';SFC;')}\r\n`,
-    )
-    expect(one.total).toBe(1)
+    const headings = template.split('\r\n')[2] ?? ''
+    const cells = headings.split(';').map((title) => {
+      const given = entityHeadings.split(';').indexOf(title)
+      return given < 0 ? '' : (entityLine('IMT-A', 15).split(';')[given] ?? '')
+    })
+    const one = await importFile(server, 'admin', entities, `${template}${cells.join(';')}\r\n`)
+    expect(one).toMatchObject({ total: 1, counts: { NEW: 1 } })
   })
 })
 
@@ -242,7 +231,7 @@ describe('an import of a table under dual control', () => {
     expect(one, JSON.stringify(await rowsOf(server, 'admin', ranks, one.id))).toMatchObject({
       counts: { NEW: 2 },
       needsApproval: true,
-      sums: [{ title: 'Monto máximo', total: '90000000.00' }],
+      sums: [{ title: 'Monto máximo', total: '90000000' }],
     })
     const waiting = await stepImport(server, 'admin', ranks, one.id, 'aplicar', { reason: 'Grados de 2026' })
     expect(waiting).toMatchObject({ state: 'WAITING', requestReason: 'Grados de 2026', mine: true })
@@ -307,5 +296,44 @@ describe('an import of a table under dual control', () => {
     expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringContaining('Fila 3') })
     expect(await stored(ranks, 'IMG1')).toEqual([])
     expect(await stored(ranks, 'IMG2')).toMatchObject([{ maxAmount: 1_000_000 }])
+  })
+})
+
+describe('an import of bad input', () => {
+  const entity = (code: string, at: number) => entityLine(code, at)
+
+  it.each([
+    ['a book with macros or damaged', Buffer.from('504b0304aaaa', 'hex')],
+    ['a book of Excel 97', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+    ['a file without rows', Buffer.from(`${entityHeadings}\r\n`)],
+  ])('fails with a reason: %s', async (_what, content) => {
+    const one = await importFile(server, 'admin', entities, content, 'libro.xlsx')
+
+    expect(one).toMatchObject({ state: 'FAILED', total: 0 })
+    expect(one.error).toMatch(/\S+/)
+  })
+
+  it('reads Windows-1252, UTF-16, commas and tabs alike', async () => {
+    const lines = [entityHeadings, entity('IMW-A', 20)]
+    const commas = lines.map((line) => line.replaceAll(';', ','))
+    const contents = [
+      Buffer.from(lines.join('\r\n'), 'latin1'),
+      Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le'),
+      Buffer.from(commas.join('\n')),
+      Buffer.from(lines.map((line) => line.replaceAll(';', '\t')).join('\r\n')),
+    ]
+    for (const content of contents)
+      expect(await importFile(server, 'admin', entities, content)).toMatchObject({
+        counts: { NEW: 1, WRONG: 0 },
+      })
+  })
+
+  it('proposes no field for the second of two columns of one title', async () => {
+    const doubled = file(`${entityHeadings};Nombre`, `${entity('IMX-A', 21)};Otro`)
+
+    const one = await importFile(server, 'admin', entities, doubled)
+
+    expect(one.columns.at(-1)).toEqual({ heading: 'Nombre' })
+    expect(one.counts).toMatchObject({ NEW: 1 })
   })
 })
