@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { nitOf } from '#tests/support/made-nit.ts'
 import {
   importFile,
@@ -78,7 +80,7 @@ describe('an import of a table without approval', () => {
 
     expect(applied, applied.error).toMatchObject({ state: 'APPLIED', canUndo: true })
     const [record] = await stored(entities, 'IMM-B')
-    expect(record).toMatchObject({ achCode: '7104', createdBy: 'admin', status: 'ACTIVO' })
+    expect(record).toMatchObject({ achCode: '7104', status: 'ACTIVO' })
     const { body: history } = await server.call('admin', 'GET', `${entities}/${record?.id}/historial`)
     expect(JSON.stringify(history)).toContain('fila 3')
 
@@ -240,7 +242,7 @@ describe('an import of a table under dual control', () => {
 
     const own = await server.call('admin', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, { version })
     expect(own.status).toBe(403)
-    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&size=100')
+    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&kind=importar')
     expect(inbox.body.data).toContainEqual(
       expect.objectContaining({
         kind: 'importar',
@@ -335,5 +337,73 @@ describe('an import of bad input', () => {
 
     expect(one.columns.at(-1)).toEqual({ heading: 'Nombre' })
     expect(one.counts).toMatchObject({ NEW: 1 })
+  })
+})
+
+describe('what is asked again while an import goes on', () => {
+  const headings =
+    'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
+  const rank = (code: string): string =>
+    `Ejército Nacional;${code};Grado ${code};SUBOFICIALES;30;1;120;50000000;Sí`
+
+  const approve = async (id: string, version: number | undefined) => {
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${id}/aprobar`, { version: version ?? 0 })
+    return settledImport(server, 'admin', ranks, id)
+  }
+
+  it('is whether the rows are those that were approved', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IQA1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+    await besideServer(server, async (db) => {
+      await sql`update import_row set content = content || '{"maxAmount": 99000000}' where import_id = ${one.id}`.execute(
+        db,
+      )
+      return true
+    })
+
+    expect(await approve(one.id, changeVersion)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('se aprobaron'),
+    })
+    expect(await stored(ranks, 'IQA1')).toEqual([])
+  })
+
+  it('is whether who began it may import still', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IQB1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+    const grant = sql`menu_operation_id = 2205 and action_id = 220508`
+    const lost = await besideServer(server, async (db) => {
+      const { rows } = await sql<{
+        rol_id: number
+      }>`delete from profile_perm where ${grant} returning rol_id`.execute(db)
+      return rows.map(({ rol_id }) => rol_id)
+    })
+    expect(lost.length).toBeGreaterThan(0)
+
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, {
+      version: changeVersion ?? 0,
+    })
+    await expect
+      .poll(
+        () =>
+          besideServer(server, async (db) => {
+            const { rows } = await sql<{
+              state: string
+            }>`select state from table_import where id = ${one.id}`.execute(db)
+            return rows[0]?.state ?? ''
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe('FAILED')
+    await besideServer(server, async (db) => {
+      for (const rol of lost)
+        await sql`insert into profile_perm (rol_id, menu_operation_id, action_id) values (${rol}, 2205, 220508)`.execute(
+          db,
+        )
+      return true
+    })
+
+    expect(await stored(ranks, 'IQB1')).toEqual([])
+    expect((await readImport(server, 'admin', ranks, one.id)).error).toContain('permiso de importar')
   })
 })

@@ -4,6 +4,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import { useResource } from '../use-resource.ts'
 import css from './import.module.css'
 import { ImportReview } from './import-review.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -21,12 +22,14 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   const api = useImportApi(model)
   const open = useImport(model, api, id)
   const may = useAllowed(model)
+  const { refresh } = useResource(model)
   const [rejecting, setRejecting] = useState(false)
   const { one, error, refetch, run, busy } = open
   if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
   const version = one.changeVersion ?? 0
   const take = async (step: string, input: Record<string, string | number>): Promise<void> => {
     await run(() => api.step(id, step, { version, ...input }))
+    await refresh()
     onActed()
   }
   const waits = one.state === 'WAITING'

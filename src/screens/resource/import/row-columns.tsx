@@ -14,12 +14,17 @@ const marks: Record<RowEffect, Mark> = {
 
 type Shown = {
   narrow: boolean
+  /** The rows that are shown. */
+  rows: ImportRow[]
   /** Whether cells may be written. */
   mayMend: boolean
 }
 
-/** Columns of an import's rows: what is to be known of each, then its cells. */
-export const rowColumns = (one: TableImport, { narrow, mayMend }: Shown): GridColDef<ImportRow>[] => [
+/**
+ * Columns of an import's rows: what is to be known of each, then its cells, those first in which something is wrong or
+ * would change.
+ */
+export const rowColumns = (one: TableImport, { narrow, rows, mayMend }: Shown): GridColDef<ImportRow>[] => [
   { field: 'row', headerName: importTexts.row, type: 'number', width: narrow ? 60 : 72, align: 'right' },
   {
     field: 'effect',
@@ -28,15 +33,10 @@ export const rowColumns = (one: TableImport, { narrow, mayMend }: Shown): GridCo
     renderCell: ({ row: { effect } }) =>
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
-  {
-    field: 'remarks',
-    headerName: importTexts.reason,
-    minWidth: narrow ? 180 : 320,
-    flex: 2,
-    renderCell: ({ row }) => <Remarks row={row} />,
-  },
-  ...one.columns.map(
-    ({ heading, field }, place): GridColDef<ImportRow> => ({
+  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(narrow)] : []),
+  ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
+    const { heading = '', field } = one.columns[place] ?? {}
+    return {
       field: `cell-${place}`,
       headerName: importTexts.columnOf(heading, place),
       width: 150,
@@ -46,9 +46,29 @@ export const rowColumns = (one: TableImport, { narrow, mayMend }: Shown): GridCo
       cellClassName: ({ row }) =>
         row.remarks.some((remark) => remark.place === place && !remark.isNotice) ? (css.wrong ?? '') : '',
       renderCell: ({ row }) => <Cell row={row} place={place} />,
-    }),
-  ),
+    }
+  }),
 ]
+
+const remarkColumn = (narrow: boolean): GridColDef<ImportRow> => ({
+  field: 'remarks',
+  headerName: importTexts.reason,
+  minWidth: narrow ? 180 : 320,
+  flex: 2,
+  renderCell: ({ row }) => <Remarks row={row} />,
+})
+
+/** Places of the columns, those of remarks and changes before the others. */
+function placesOf({ columns }: TableImport, rows: ImportRow[]): number[] {
+  const marked = new Set(
+    rows.flatMap(({ remarks, before = {} }) => [
+      ...remarks.flatMap(({ place }) => place ?? []),
+      ...Object.keys(before).map(Number),
+    ]),
+  )
+  const places = [...columns.keys()]
+  return [...places.filter((place) => marked.has(place)), ...places.filter((place) => !marked.has(place))]
+}
 
 const Remarks = ({ row: { remarks } }: { row: ImportRow }) => (
   <ul className={css.remarks}>

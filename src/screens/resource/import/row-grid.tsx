@@ -38,7 +38,8 @@ export function RowGrid({ model, api, one, effect, mayMend, onMend }: RowGridPro
     queryFn: ({ signal }) => api.rows(one.id, effect, page + 1, signal),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => rowColumns(one, { narrow, mayMend }), [one, narrow, mayMend])
+  const rows = data?.rows ?? none
+  const columns = useMemo(() => rowColumns(one, { narrow, rows, mayMend }), [one, narrow, rows, mayMend])
   const mend = async (next: ImportRow & Record<string, unknown>, old: ImportRow): Promise<ImportRow> => {
     const cells = Object.fromEntries(
       one.columns.flatMap((_column, place): [string, string][] => {
@@ -56,7 +57,7 @@ export function RowGrid({ model, api, one, effect, mayMend, onMend }: RowGridPro
         <DataGrid<ImportRow>
           aria-label={importTexts.rows}
           columns={columns}
-          rows={data?.rows ?? []}
+          rows={rows}
           getRowId={({ row }) => row}
           getRowHeight={() => 'auto'}
           loading={isPending}
@@ -79,6 +80,8 @@ export function RowGrid({ model, api, one, effect, mayMend, onMend }: RowGridPro
     </>
   )
 }
+
+const none: ImportRow[] = []
 
 /** Esc closes the library's menus, and not what they stand in. */
 const popper = {
