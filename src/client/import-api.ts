@@ -7,7 +7,7 @@ import type { AppConfig } from './app-config.ts'
 import { followExecution } from './follow-execution.ts'
 
 /** An import that a person began before, by its file. */
-export type BegunImport = { id: string; state: ImportState; fileName: string; createdAt: string }
+export type EarlierImport = { id: string; state: ImportState; fileName: string; createdAt: string }
 
 /** File to send: a chosen one, or rows that were pasted. */
 export type ImportFile = { content: Blob; fileName: string }
@@ -18,7 +18,7 @@ export type ImportApi = {
   /** Sends mended rows in the place of those that are wrong. */
   correct: (id: string, file: ImportFile, signal: AbortSignal) => Promise<TableImport>
   /** The person's own ones, the latest first. */
-  list: (signal?: AbortSignal) => Promise<BegunImport[]>
+  list: (signal?: AbortSignal) => Promise<EarlierImport[]>
   read: (id: string, signal?: AbortSignal) => Promise<TableImport>
   /** A page of its rows, those of an effect. */
   rows: (
@@ -68,7 +68,7 @@ export function createImportApi(
     send: (file, signal) => post(base, file, signal),
     correct: (id, file, signal) => post(`${one(id)}/correcciones`, file, signal),
     list: async (signal) =>
-      (await http.get<{ data: BegunImport[] }>(base, signal ? { signal } : {})).data.data,
+      (await http.get<{ data: EarlierImport[] }>(base, signal ? { signal } : {})).data.data,
     read: async (id, signal) => (await http.get<TableImport>(one(id), signal ? { signal } : {})).data,
     rows: async (id, effect, page, signal) =>
       (

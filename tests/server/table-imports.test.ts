@@ -62,21 +62,21 @@ describe('an import of a table without approval', () => {
   })
 
   it('is mended cell by cell, applied at once, and undone as one', async () => {
-    const begun = await importFile(
+    const first = await importFile(
       server,
       'admin',
       entities,
       file(entityHeadings, entityLine('IMM-A', 3), `IMM-B;${nitOf(900_111_226)};Sin ACH;Banco;SFC;;Sí`),
     )
-    const mended = await server.call('admin', 'PUT', `${entities}/importaciones/${begun.id}/filas/3`, {
+    const mended = await server.call('admin', 'PUT', `${entities}/importaciones/${first.id}/filas/3`, {
       cells: { 5: '7104' },
     })
     expect(mended.status, JSON.stringify(mended.body)).toBe(200)
-    expect(await settledImport(server, 'admin', entities, begun.id)).toMatchObject({
+    expect(await settledImport(server, 'admin', entities, first.id)).toMatchObject({
       counts: { NEW: 2, WRONG: 0 },
     })
 
-    const applied = await stepImport(server, 'admin', entities, begun.id, 'aplicar')
+    const applied = await stepImport(server, 'admin', entities, first.id, 'aplicar')
 
     expect(applied, applied.error).toMatchObject({ state: 'APPLIED', canUndo: true })
     const [record] = await stored(entities, 'IMM-B')
@@ -84,7 +84,7 @@ describe('an import of a table without approval', () => {
     const { body: history } = await server.call('admin', 'GET', `${entities}/${record?.id}/historial`)
     expect(JSON.stringify(history)).toContain('fila 3')
 
-    const undoing = await stepImport(server, 'admin', entities, begun.id, 'deshacer')
+    const undoing = await stepImport(server, 'admin', entities, first.id, 'deshacer')
     expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 2, WRONG: 0 } })
     expect(await stepImport(server, 'admin', entities, undoing.id, 'aplicar')).toMatchObject({
       state: 'APPLIED',

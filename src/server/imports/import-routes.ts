@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { refuseReason } from '#src/kinds/rejection-reason.ts'
-import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { readSending } from '../approvals/approval-request.ts'
 import { writeEntry } from '../audit/entry.ts'
@@ -21,6 +20,7 @@ import type { Tables } from '../sql/tables.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { readCorrections, replaceWrong } from './correct-rows.ts'
 import { approveImport, discardImport, rejectImport, withdrawImport } from './decide-import.ts'
+import { decisionOf, objectIn, rejectionOf } from './import-calls.ts'
 import { importView } from './import-view.ts'
 import { isImportable } from './importable.ts'
 import { mendRow, validateAgain } from './mend-row.ts'
@@ -59,7 +59,7 @@ export function importRoutes(
   scope.post(base, { onRequest: mayImport }, async (request) => {
     const file = await storeSent(request, files.store)
     const id = randomUUID()
-    const begun = await once(db, request, async (within) => {
+    const started = await once(db, request, async (within) => {
       const key = `${screen.id}/${file.id}/${file.fileName}`
       await addWrittenFile(within, { ...file, key }, screen.id, request.principal.userName)
       const given = {
@@ -80,8 +80,8 @@ export function importRoutes(
       throw error
     })
     // The same call had been answered before, for another file in the store.
-    if (begun.id !== id) await files.store.remove(file.id)
-    return begun
+    if (started.id !== id) await files.store.remove(file.id)
+    return started
   })
 
   scope.get(base, { onRequest: mayImport }, async ({ principal }) => {
@@ -194,26 +194,4 @@ export function importRoutes(
       await requireAction(db, request.principal, screen.menu.id, 'aprobar')
     return one
   }
-}
-
-function objectIn(body: unknown): JsonObject {
-  if (!isJsonObject(body)) throw new ApiError('malformed')
-  return body
-}
-
-/** @throws ApiError `invalid` without the version of the change that was seen */
-function decisionOf({ body }: FastifyRequest): { version: number; reason: string } {
-  const { version, reason } = objectIn(body)
-  if (!Number.isInteger(version)) {
-    const message = 'Envíe la versión del cambio que leyó.'
-    throw new ApiError('invalid', { issues: [{ pointer: '/version', keyword: 'required', message }] })
-  }
-  return { version: Number(version), reason: typeof reason === 'string' ? reason.trim() : '' }
-}
-
-function rejectionOf(request: FastifyRequest): { version: number; reason: string } {
-  const decision = decisionOf(request)
-  const message = refuseReason(decision.reason)
-  if (message === undefined) return decision
-  throw new ApiError('invalid', { issues: [{ pointer: '/reason', keyword: 'reason', message }] })
 }

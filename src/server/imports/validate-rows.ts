@@ -8,12 +8,12 @@ import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
 import { referenceIds } from '../operations/read-upload/reference-ids.ts'
-import { isInactivated } from '../resources/write/update.ts'
 import { ReferenceColumns } from '../sheets/records/resolve-references.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
 import { columnsOfImport } from './importable.ts'
 import { type Match, matchIds, matchRecords } from './match-records.ts'
+import { blockedBy, createBlock, type Fault } from './row-blocks.ts'
 import { keysOf, repeatedIssue, rowsByKey } from './row-keys.ts'
 import { asShown, differing, fieldsOf, filled, rowReader } from './row-values.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -159,8 +159,6 @@ const changedSince = 'El registro cambió después de la importación; no se pue
 const pick = (values: JsonObject, names: string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-type Fault = Pick<Issue, 'pointer' | 'message'>
-
 const remarksAt =
   (fields: (Field | undefined)[], titleOf: (name: string) => string) =>
   ({ pointer, message }: Fault): RowRemark => {
@@ -171,34 +169,6 @@ const remarksAt =
 
 const issuesIn = ({ issues, detail }: ApiError): Fault[] =>
   issues.length > 0 ? issues : [{ pointer: '', message: detail }]
-
-const createBlock = ({ may }: ImportWork): Fault | undefined =>
-  may.create
-    ? undefined
-    : { pointer: '', message: 'No tiene permiso de crear registros aquí; quite esta fila.' }
-
-/** What a file may not do to a record that is there. */
-function blockedBy(
-  { may, resource: { screen } }: ImportWork,
-  { record, isPending }: Match,
-  values: JsonObject,
-  changed: string[],
-  isUndoing: boolean,
-): Fault | undefined {
-  if (changed.length === 0) return undefined
-  const inactivates = isInactivated(record, { ...record, ...filled(values) })
-  if (inactivates && !(isUndoing && may.inactivate))
-    return { pointer: '/status', message: isUndoing ? noRemoval : noInactivation }
-  if (!may.edit && !inactivates)
-    return { pointer: '', message: 'No tiene permiso de cambiar registros aquí; quite esta fila.' }
-  if (isPending) return { pointer: '', message: new ApiError('pendingChange').detail }
-  if (screen.mixins.includes('DUAL') && record.approvalStatus !== 'APROBADO')
-    return { pointer: '', message: 'El registro es un borrador; decídalo antes, o quite esta fila.' }
-  return undefined
-}
-
-const noInactivation = 'Un archivo no inactiva registros; hágalo en la lista.'
-const noRemoval = 'No tiene permiso de inactivar los registros que se crearon.'
 
 /**
  * Writes a row's record, to be undone.

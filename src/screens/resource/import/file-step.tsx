@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { BegunImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
+import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -107,23 +107,23 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
           {importTexts.template}
         </MenuButton>
         {busy && <p role="status">{importTexts.sending}</p>}
-        <BegunImports {...{ model, api, onGo }} />
+        <EarlierImports {...{ model, api, onGo }} />
       </div>
     </Dialog>
   )
 }
 
-function BegunImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api' | 'onGo'>) {
-  const { data: begun = [] } = useQuery<BegunImport[]>({
+function EarlierImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api' | 'onGo'>) {
+  const { data: earlier = [] } = useQuery<EarlierImport[]>({
     queryKey: [model.id, 'imports'],
     queryFn: ({ signal }) => api.list(signal),
   })
-  if (begun.length === 0) return null
+  if (earlier.length === 0) return null
   return (
-    <section className={css.begun}>
-      <h3>{importTexts.begun}</h3>
+    <section className={css.earlier}>
+      <h3>{importTexts.earlier}</h3>
       <ul>
-        {begun.map(({ id, fileName, state, createdAt }) => (
+        {earlier.map(({ id, fileName, state, createdAt }) => (
           <li key={id}>
             <Button look="quiet" onClick={() => onGo(id)}>
               {safeText(fileName)}

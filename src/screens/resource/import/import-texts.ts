@@ -51,7 +51,7 @@ export const importTexts = {
   send: 'Validar',
   sending: 'Cargando el archivo…',
   nothingChosen: 'Elija un archivo o pegue filas.',
-  begun: 'Sus importaciones de esta tabla',
+  earlier: 'Sus importaciones de esta tabla',
   open: 'Abrir',
   close: 'Cerrar',
   cancel: 'Cancelar',
