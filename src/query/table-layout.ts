@@ -14,7 +14,7 @@ export type TableLayout = { columns: ColumnPlace[] | undefined; density: Density
  * Parameters of an address for the screen, not the list. No field's name starts with «_», so none reads as a filter.
  */
 export const layoutParameters = ['_columns', '_density']
-export const screenParameters = [...layoutParameters, '_view', '_record']
+export const screenParameters = [...layoutParameters, '_view', '_record', '_import']
 
 export const narrowestColumn = 48
 export const widestColumn = 900

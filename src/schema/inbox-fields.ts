@@ -9,6 +9,7 @@ export const inboxItemKinds = {
   crear: 'Registro nuevo',
   editar: 'Cambio al registro vigente',
   inactivar: 'Inactivación del registro',
+  importar: 'Importación',
   solicitud: 'Solicitud',
 } as const
 

@@ -6,6 +6,9 @@ export const inboxTabs = ['inbox', 'mine'] as const
 
 export type InboxTab = (typeof inboxTabs)[number]
 
+/** What a change would do: to one record, or by a file to many of a table. */
+export type ChangeKind = Pending['kind'] | 'importar'
+
 /** State of a change: open, of which a record has one at most (rule DUAL-2), or over. */
 export type ChangeState = Pending['state'] | 'APROBADO' | 'RETIRADO'
 
@@ -34,7 +37,7 @@ type CommonItem = {
 }
 
 /** A change of any resource, as an inbox item. */
-export type ChangeItem = CommonItem & { kind: Pending['kind']; state: ChangeState }
+export type ChangeItem = CommonItem & { kind: ChangeKind; state: ChangeState }
 
 /** A record under a workflow that was sent for a decision, with the title of its state. */
 export type RequestItem = CommonItem & { kind: 'solicitud'; state: string; stage: string; mark: StateMark }

@@ -8,3 +8,6 @@ export const permissionsHeader = 'x-permissions-epoch'
 
 /** Header of an export: its number of rows, which shows its progress. */
 export const exportedRowsHeader = 'x-exported-rows'
+
+/** Header of a call that sends a file as its body: the name of the file, percent-encoded. */
+export const fileNameHeader = 'x-file-name'

@@ -158,7 +158,7 @@ async function api(
     const store = stores.get(own.resource.screen.id)
     if (store)
       await scope.register(async (part) =>
-        recordRoutes(part, own, store, { database, resources, services, accesses }),
+        recordRoutes(part, own, store, { database, resources, services, accesses, files }),
       )
   }
 }

@@ -5,8 +5,11 @@ import { isLog } from '#src/schema/screen.ts'
 import type { Accesses } from './audit/accesses.ts'
 import { serviceBases } from './client-config.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import type { Files } from './files/files.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { ApiError } from './http/errors.ts'
+import { importFileRoutes } from './imports/import-file-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
@@ -20,14 +23,20 @@ import type { Services } from './services/open-services.ts'
 import { serviceTexts } from './services/service-texts.ts'
 import type { Database } from './sql/tables.ts'
 
-type Around = { database: Database; resources: Resource[]; services: Services; accesses: Accesses }
+type Around = {
+  database: Database
+  resources: Resource[]
+  services: Services
+  accesses: Accesses
+  files: Files
+}
 
 /** All routes of one resource; none where browsers call its service themselves. */
 export function recordRoutes(
   scope: FastifyInstance,
   calls: ResourceCalls,
   store: RecordStore,
-  { database: { db }, resources, services, accesses }: Around,
+  { database: { db }, resources, services, accesses, files }: Around,
 ): void {
   const { resource } = calls
   const { screen } = resource
@@ -49,6 +58,8 @@ export function recordRoutes(
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   exportRoutes(scope, path, resource, db, accesses)
+  importRoutes(scope, path, resource, db, files, calls.authorOf)
+  importFileRoutes(scope, path, resource, resources, db, accesses)
 }
 
 /** Refuses what reads rows of the product's own database, of a resource whose rows are elsewhere. */

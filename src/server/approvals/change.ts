@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { ChangeState } from '#src/schema/inbox-item.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ChangeKind, ChangeState } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Pending } from '#src/schema/pending.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Pending change beside its record, which stays as it is until another person approves (design §7). */
@@ -11,7 +10,7 @@ export type Change = {
   record_id: string
   /** Grows with every step; a decision names the version that was seen. */
   version: number
-  kind: Pending['kind']
+  kind: ChangeKind
   state: ChangeState
   /** Version of the record that it was made from. */
   base_version: number
@@ -46,3 +45,7 @@ export async function openChange(
   )
   return rows[0]
 }
+
+/** Whether a record has an open change. @param id expression of its id in a statement */
+export const isOpenChange = (resource: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  exists (select from pending_change where resource = ${resource} and record_id = ${id} and is_open)`

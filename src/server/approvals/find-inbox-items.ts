@@ -8,12 +8,20 @@ import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { labelOf } from '../resources/labels/label-of.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type LabelSource, type Labels, labelSourcesIn, labelsOf } from './inbox-labels.ts'
+import {
+  keyOf,
+  type LabelSource,
+  type Labels,
+  labelSourcesIn,
+  labelsOf,
+  readImportLabels,
+} from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
 
 /** Sources for the text of an inbox line, beside the name of its section. */
 type Line = LabelSource & {
   id: string
+  kind: string
   state: string
   drafted_by: string | null
   requested_by: string | null
@@ -25,7 +33,7 @@ export type InboxMatches = { ids: string[]; labels: Labels }
 /**
  * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record, in the
  * name of the section, or in who requested it or began the draft. Only kinds know how values are shown, so they are
- * compared here; one statement reads them.
+ * compared here; one statement reads them, and one more the files of imports.
  * @param items query of everything in the inbox
  * @param decided all resources that they may be of
  * @param seen those whose records the person may see; a search matches only their labels
@@ -48,15 +56,21 @@ export async function findInboxItems(
       : sql.join(parts, sql` union all `)
   const { rows } = await sql<Line>`
     with entries as (${items})
-    select id, resource, record_id, state, drafted_by, requested_by, held
+    select id, kind, resource, record_id, state, drafted_by, requested_by, held
     from entries left join (${labelSources}) as named using (resource, record_id)`.execute(db)
   const sought = wordsOf(search)
+  const imports = await readImportLabels(db, rows, seen)
   const matching = rows.filter((line) => {
     const title = decided.find(({ screen }) => screen.id === line.resource)?.screen.title ?? ''
     const inboxResource = seen.find(({ screen }) => screen.id === line.resource)
-    return holds(sought, textOf(line, title, inboxResource), figuresIn(line, inboxResource?.target))
+    const file = imports.get(keyOf(line)) ?? ''
+    const text = `${textOf(line, title, inboxResource)}\n${sortKey(file)}`
+    return holds(sought, text, figuresIn(line, inboxResource?.target))
   })
-  return { ids: matching.map(({ id }) => id), labels: labelsOf(matching, seen) }
+  return {
+    ids: matching.map(({ id }) => id),
+    labels: new Map([...labelsOf(matching, seen), ...imports]),
+  }
 }
 
 /** Text of a line, in the form in which texts are compared. */

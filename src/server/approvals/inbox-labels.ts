@@ -17,15 +17,41 @@ export type Labels = Map<string, string>
 export const keyOf = ({ resource, record_id }: Of): string => `${resource} ${record_id}`
 
 /** Reads the labels of the records of inbox items; one statement at most. */
-export async function readLabels(db: Kysely<Tables>, listed: Of[], seen: InboxResource[]): Promise<Labels> {
+export async function readLabels(
+  db: Kysely<Tables>,
+  listed: (Of & { kind?: string })[],
+  seen: InboxResource[],
+): Promise<Labels> {
   const parts = seen.flatMap(({ target }) => {
     const ids = listed.filter(({ resource }) => resource === target?.screen.id).map((one) => one.record_id)
     return target && ids.length > 0 ? [labelSourcesIn(target, sql.join(ids))] : []
   })
   const rows =
     parts.length === 0 ? [] : (await sql<LabelSource>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
-  return labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows], seen)
+  const labels = labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows], seen)
+  return new Map([...labels, ...(await readImportLabels(db, listed, seen))])
 }
+
+/** The same of imports, which are of no record: their files, with what they would do; one statement at most. */
+export async function readImportLabels(
+  db: Kysely<Tables>,
+  listed: (Of & { kind?: string })[],
+  seen: InboxResource[],
+): Promise<Labels> {
+  const imports = listed.filter(
+    ({ kind, resource }) => kind === 'importar' && seen.some(({ screen }) => screen.id === resource),
+  )
+  if (imports.length === 0) return new Map()
+  const ids = imports.map(({ record_id }) => record_id)
+  const { rows } = await sql<Of & { file: string; new: number; changed: number }>`
+    select resource, record_id, record ->> 'file' as file, (record ->> 'new')::integer as new,
+      (record ->> 'changed')::integer as changed
+    from pending_change where kind = 'importar' and record_id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map((row) => [keyOf(row), importLabel(row)]))
+}
+
+const importLabel = (row: { file: string; new: number; changed: number }): string =>
+  `${row.file} (${row.new} nuevas, ${row.changed} con cambios)`
 
 /** Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them. */
 export const labelSourcesIn = (target: Target, ids: RawBuilder<unknown>): RawBuilder<unknown> => {

@@ -25,14 +25,17 @@ import { effectMarks, oweEffect } from './owe-effect.ts'
 /** A change, and the record that it changes. */
 export type Place = { db: Kysely<Tables>; resource: Resource; current: StoredRecord; change: Change }
 
+/** What of a change is put into force, and who requested it. */
+export type Requested = Pick<Change, 'kind' | 'record' | 'requested_by' | 'requested_at'>
+
 /**
  * Writes an approved change, validated against what is in effect now.
  * @param at when it was approved, ISO 8601
  * @throws ApiError `invalid`, or `stale` with the current row
  */
 export async function putIntoForce(
-  { db, resource, current }: Place,
-  change: Change,
+  { db, resource, current }: Omit<Place, 'change'>,
+  change: Requested,
   author: Author,
   at: string,
 ): Promise<StoredRecord> {
@@ -81,7 +84,7 @@ export const validateChange = (
   db: Kysely<Tables>,
   resource: Resource,
   current: StoredRecord,
-  { record }: Change,
+  { record }: Pick<Change, 'record'>,
   context: RuleContext,
 ): Promise<ValidatedRecord> =>
   validateWrite(db, resource, sentPart(resource.screen, record ?? current), {

@@ -18,6 +18,7 @@ import {
   whole,
   writeParameters,
 } from './api-operation.ts'
+import { importOperations } from './import-operations.ts'
 import { listParameters } from './list-parameters.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
 
@@ -125,6 +126,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
         { summary, ...write(schema) },
       ]),
     ),
+    ...importOperations(resource, path),
     ...transitionOperations(resource, path, write),
   }
 }

@@ -25,12 +25,17 @@ export function executionRoutes(
   if (!screen.approvalEffect && !screen.workflow?.transitions.some(({ effect }) => effect)) return
   scope.get<WithId>(`${path}/:id/ejecucion`, async ({ params, principal }, reply) => {
     await requireAction(db, principal, screen.menu.id, 'ver')
-    const events = Readable.from(eventsOf(db, screen.id, params.id))
+    const events = Readable.from(executionEvents(db, screen.id, params.id))
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events)
   })
 }
 
-async function* eventsOf(db: Kysely<Tables>, resource: string, id: string): AsyncGenerator<string> {
+/** How far what is owed to a record is, as server-sent events, until it is done; one statement for each look. */
+export async function* executionEvents(
+  db: Kysely<Tables>,
+  resource: string,
+  id: string,
+): AsyncGenerator<string> {
   const end = Date.now() + longest
   let last = ''
   while (Date.now() < end) {

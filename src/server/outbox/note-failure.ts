@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { failImport } from '../imports/fail-import.ts'
+import { importsOwed } from '../imports/stored-import.ts'
 import { endEffect } from './end-effect.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
 
@@ -25,6 +27,7 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
       where resource = ${owed.resource} and record_id = ${owed.record_id} and attempts = ${owed.attempts}
       returning 1`.execute(db)
     if (rows.length === 0 || attempts < mostAttempts) return
+    if (owed.resource === importsOwed) return failImport(db, owed.record_id, gaveUp)
     const task = await taskOf({ ...workshop, db }, owed)
     const effect = task && effectOf(task)
     if (!task || !effect?.fails) return

@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
-import { type Outcome, RefusedOperation } from '../operations/operation.ts'
+import { importsOwed } from '../imports/stored-import.ts'
+import { workOnImport } from '../imports/work-on-import.ts'
+import { RefusedOperation } from '../operations/operation.ts'
 import { operationByName } from '../operations/operation-by-name.ts'
-import type { Tables } from '../sql/tables.ts'
 import { endEffect } from './end-effect.ts'
 import { noteFailure } from './note-failure.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
+import { forget, postpone } from './owed-rows.ts'
 
 /**
  * Makes the effect that is owed longest and that no other process makes, or a part of it. What it changes, the step
@@ -20,7 +22,7 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
         select resource, record_id, attempts, reached from outbox where next_at <= now()
         order by next_at limit 1 for update skip locked`.execute(db)
       owed = rows[0]
-      if (owed) await makeEffect({ ...workshop, db }, owed)
+      if (owed) await workFor(owed)({ ...workshop, db }, owed)
       return owed !== undefined
     })
   } catch (error) {
@@ -29,6 +31,9 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
     return true
   }
 }
+
+/** Imports are no records of a screen. */
+const workFor = ({ resource }: Owed) => (resource === importsOwed ? workOnImport : makeEffect)
 
 async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   const { db } = workshop
@@ -59,22 +64,4 @@ function refusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'invalid')
     return error.issues.map(({ message }) => message).join(' ') || error.detail
   throw error
-}
-
-async function forget(db: Kysely<Tables>, { resource, record_id }: Owed): Promise<void> {
-  await sql`delete from outbox where resource = ${resource} and record_id = ${record_id}`.execute(db)
-}
-
-async function postpone(
-  db: Kysely<Tables>,
-  { resource, record_id }: Owed,
-  outcome: Exclude<Outcome, { ends: unknown }>,
-): Promise<void> {
-  const [done, total, seconds] =
-    'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]
-  const reached = 'reached' in outcome ? JSON.stringify(outcome.reached) : null
-  await sql`update outbox set attempts = 0, error = null, next_at = now() + ${seconds} * interval '1 second',
-    done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total),
-      reached = coalesce(${reached}::jsonb, reached)
-    where resource = ${resource} and record_id = ${record_id}`.execute(db)
 }

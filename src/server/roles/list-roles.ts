@@ -7,7 +7,10 @@ import type { Tables } from '../sql/tables.ts'
 import { countPeople } from './count-people.ts'
 import { rolesResource } from './role-row.ts'
 
-type Row = { rol_name: string; change: (Omit<Change, 'makers'> & { makers: string[] }) | null }
+/** No file changes roles. */
+type RoleChange = Change & Pick<NonNullable<RoleStatus['pending']>, 'kind'>
+
+type Row = { rol_name: string; change: RoleChange | null }
 
 /** Lists every role with how many people hold it and its open change; two statements. */
 export async function listRoles(db: Kysely<Tables>, person: Principal): Promise<{ data: RoleStatus[] }> {
@@ -26,7 +29,7 @@ export async function listRoles(db: Kysely<Tables>, person: Principal): Promise<
   }
 }
 
-const pendingOf = (change: Change, person: Principal): RoleStatus['pending'] => ({
+const pendingOf = (change: RoleChange, person: Principal): RoleStatus['pending'] => ({
   id: change.id,
   version: change.version,
   kind: change.kind,

@@ -41,3 +41,7 @@ export type SheetFile = {
 
 /** For the many rows without a problem. */
 export const noProblems: CellProblem[] = []
+
+/** Whether nothing is written in a row. */
+export const isBlank = ({ cells, problems }: Pick<SheetRow, 'cells' | 'problems'>): boolean =>
+  problems.length === 0 && cells.every((cell) => cell.trim() === '')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { importTables } from '../imports/import-tables.ts'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
@@ -94,6 +95,7 @@ const statements = [
   ...deliveryTables,
   ...ledgerTables,
   ...fileLineTables,
+  ...importTables,
   ...loanTables,
 ]
 

@@ -1,7 +1,8 @@
-import { HttpResponse, http } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { AppConfig } from '#src/client/app-config.ts'
 import { createHttp } from '#src/client/http.ts'
+import { createImportApi, type ImportApi } from '#src/client/import-api.ts'
 import { createResourceApi, type ResourceApi } from '#src/client/resource-api.ts'
 import type { Services } from '#src/client/services.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
@@ -49,4 +50,10 @@ export function answerForm(name: string, definition: JsonValue | { status: numbe
         : HttpResponse.json(definition as JsonObject),
     ),
   )
+}
+
+/** The calls for imports of a screen, to a service that answers by some handlers. */
+export function importApiOf(model: RenderModel, handlers: HttpHandler[]): ImportApi {
+  wire.use(...handlers)
+  return createImportApi(wireServices().http, services, model)
 }

@@ -6,6 +6,7 @@ import { exportName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../address/use-address.ts'
+import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 import { exportTexts } from './export-texts.ts'
@@ -59,12 +60,4 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
       notify({ type: 'info', message: exportTexts.exportCancelled })
     },
   }
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

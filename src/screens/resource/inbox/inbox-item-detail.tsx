@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type InboxItem, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +12,10 @@ import css from './inbox.module.css'
 import { InboxItemButtons } from './inbox-item-buttons.tsx'
 import { InboxItemContent } from './inbox-item-content.tsx'
 import { inboxTexts } from './inbox-texts.ts'
+
+const ImportChange = lazy(() =>
+  import('../import/import-change.tsx').then(({ ImportChange: change }) => ({ default: change })),
+)
 
 /** Screens with changes and requests, each with a loader of its model. */
 export type Screens = {
@@ -67,6 +72,7 @@ export function InboxItemDetail({
       title={safeText(item.label ?? inboxTexts.recordYouMayNotSee)}
       foot={
         loaded &&
+        item.kind !== 'importar' &&
         (!isGone || item.kind === 'solicitud') && (
           <InboxItemButtons key={item.id} {...loaded} {...{ item, onActed }} />
         )
@@ -82,7 +88,15 @@ export function InboxItemDetail({
         <Guarded
           key={item.id}
           of={item}
-          draw={() => <InboxItemContent model={loaded.model} {...{ item, isGone }} />}
+          draw={() =>
+            item.kind === 'importar' ? (
+              <Suspense>
+                <ImportChange model={loaded.model} id={item.recordId} onActed={onActed} />
+              </Suspense>
+            ) : (
+              <InboxItemContent model={loaded.model} {...{ item, isGone }} />
+            )
+          }
         />
       )}
     </DrawerFrame>

@@ -10,6 +10,7 @@ import { SearchBox } from '#src/ui/search-box.tsx'
 import type { Address } from '../address/use-address.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ImportButton } from '../import/import-button.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { AsOf } from './as-of.tsx'
 import css from './toolbar.module.css'
@@ -59,6 +60,7 @@ export function Toolbar({ model, address, viewsMenu, lookup, reload }: ToolbarPr
         >
           {toolbarTexts.density}
         </MenuButton>
+        <ImportButton model={model} className={css.wide} />
         {may('exportar') && <ExportButton model={model} address={address} />}
       </div>
     </div>

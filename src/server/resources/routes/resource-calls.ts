@@ -14,9 +14,9 @@ import { type ListAnswer, listRecords } from '../list/list-records.ts'
 import type { Resource } from '../resource.ts'
 import { withRecordLabels } from '../search/record-labels.ts'
 import { withoutAnswered } from '../sent-back.ts'
+import { withStarting } from '../with-starting.ts'
 import { isDual, writesOf } from '../writes.ts'
 import { refuseExcess } from './member-count.ts'
-import { withStarting } from './with-starting.ts'
 
 /** Record that a call is about, and what it sends for it. */
 export type Sent = { id: string; body: JsonObject; ifMatch?: string | undefined }

@@ -1,5 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
+import { fitsCell } from '#src/schema/table-import.ts'
 
 /** What the columns of a file may be: the fields of a screen, or the columns that a template declares. */
 export type Columns = {
@@ -33,8 +34,6 @@ export function columnsOfScreen({
     unique,
   }
 }
-
-const fitsCell = (field: Field): boolean => !field.level && kindOf(field).type !== 'object'
 
 const isAlwaysNeeded = (field: Field): boolean =>
   field.required &&

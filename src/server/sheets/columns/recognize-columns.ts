@@ -21,6 +21,22 @@ export type RecognizedColumns = {
 const firstRows = 20
 
 /**
+ * Proposes the headings of a sheet and the field of each column, for a person to change: what is missing, doubled or
+ * unknown refuses nothing. The second column of a title gives no field.
+ * @throws SheetError for a sheet without rows
+ */
+export async function proposeColumns(
+  fileName: string,
+  sheet: Sheet,
+  columns: Columns,
+): Promise<Pick<RecognizedColumns, 'fields' | 'headings' | 'headingRow' | 'notices'>> {
+  const rows = await rowsAtTop(fileName, sheet)
+  const { row, match } = bestRow(columns, rows)
+  const inOrder = match.matched === 0 ? byOrder({ ...columns, required: [] }, rows[0]) : undefined
+  return inOrder ?? { fields: match.fields, headings: row.cells, headingRow: row.number, notices: [] }
+}
+
+/**
  * Finds the headings of a sheet and the field of each column: by title or name, or else, where the first row is data, by
  * order.
  * @param others columns of the other tables, of which the sheet may be
@@ -32,9 +48,7 @@ export async function recognizeColumns(
   columns: Columns,
   others: Columns[] = [],
 ): Promise<RecognizedColumns> {
-  const rows = await firstRowsOf(sheet)
-  if (rows.length === 0)
-    throw new SheetError(fileName, `la hoja «${sheet.name}» está vacía`, 'Elija un archivo con datos.')
+  const rows = await rowsAtTop(fileName, sheet)
   const { row, match } = bestRow(columns, rows)
   refuseOtherTable(fileName, columns, others, rows, match)
   const inOrder = match.matched === 0 ? byOrder(columns, rows[0]) : undefined
@@ -53,10 +67,11 @@ export async function recognizeColumns(
   }
 }
 
-async function firstRowsOf(sheet: Sheet): Promise<SheetRow[]> {
+async function rowsAtTop(fileName: string, sheet: Sheet): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   for await (const row of sheet.rows()) if (rows.push(row) === firstRows) break
-  return rows
+  if (rows.length > 0) return rows
+  throw new SheetError(fileName, `la hoja «${sheet.name}» está vacía`, 'Elija un archivo con datos.')
 }
 
 type RowMatch = { row: SheetRow; match: HeadingMatch }

@@ -13,7 +13,11 @@ export function mergedIssues(merged: string[], recognized: RecognizedColumns): S
     const [start, end] = range.split(':').map(placeOf)
     if (!start || !end || end.row <= recognized.headingRow) return []
     const row = { number: start.row, cells: [], problems: noProblems }
-    const message = `Las celdas ${range} están combinadas; sepárelas y repita el valor en cada una.`
-    return [{ row, record: {}, issues: [issueAtColumn(recognized, row, start.column, message)], notices: [] }]
+    const issues = [issueAtColumn(recognized, row, start.column, mergedMessage(range))]
+    return [{ row, record: {}, issues, notices: [] }]
   })
 }
+
+/** Message for merged cells, by their range. */
+export const mergedMessage = (range: string): string =>
+  `Las celdas ${range} están combinadas; sepárelas y repita el valor en cada una.`

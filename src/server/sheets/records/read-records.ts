@@ -4,7 +4,7 @@ import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { RecognizedColumns } from '../columns/recognize-columns.ts'
-import type { Sheet, SheetRow } from '../sheet-file.ts'
+import { isBlank, type Sheet, type SheetRow } from '../sheet-file.ts'
 import { type CellReader, cellReader } from './cell-value.ts'
 import { mergedIssues } from './merged-issues.ts'
 import { RepeatedRows } from './repeated-rows.ts'
@@ -61,9 +61,6 @@ async function* inBatches(sheet: Sheet, headingRow: number): AsyncGenerator<Shee
   }
   if (batch.length > 0) yield batch
 }
-
-const isBlank = ({ cells, problems }: SheetRow): boolean =>
-  problems.length === 0 && cells.every((cell) => cell.trim() === '')
 
 function recordOf(
   { cells }: SheetRow,

@@ -1,0 +1,105 @@
+import type { Field } from './screen.ts'
+import type { Workflow } from './workflow-dialect.ts'
+
+/**
+ * State of an import: its file is being read and validated, a person looks at it, another person is to approve it, it
+ * is being applied, or it has ended.
+ */
+export type ImportState =
+  | 'READING'
+  | 'READY'
+  | 'WAITING'
+  | 'REJECTED'
+  | 'APPLYING'
+  | 'APPLIED'
+  | 'FAILED'
+  | 'DISCARDED'
+
+/** What a row would do: create a record, change one, change nothing, or it is wrong. */
+export const rowEffects = ['WRONG', 'NEW', 'CHANGED', 'SAME'] as const
+
+export type RowEffect = (typeof rowEffects)[number]
+
+/** Column of an import's file. */
+export type ImportColumn = {
+  heading: string
+  /** Name of the field that it gives; none for one that is not loaded. */
+  field?: string
+}
+
+/** Sum of a column over the rows that would be created or changed, as an exact decimal text. */
+export type ImportSum = { field: string; title: string; total: `${number}`; before?: `${number}` }
+
+/** An import as its screen shows it. */
+export type TableImport = {
+  id: string
+  version: number
+  state: ImportState
+  fileName: string
+  sizeBytes: number
+  createdBy: string
+  createdAt: string
+  /** Whether the caller has a part in it, and so may not approve it. */
+  mine: boolean
+  columns: ImportColumn[]
+  /** Fields that a column may give. */
+  fields: { name: string; title: string }[]
+  /** Rows by what they would do; those that are not validated yet are in none. */
+  counts: Record<RowEffect, number>
+  /** Rows of the file. */
+  total: number
+  /** What was passed over, and what it cannot do, in Spanish. */
+  notices: string[]
+  sums: ImportSum[]
+  /** Whether another person is to approve it. */
+  needsApproval: boolean
+  /** Why it failed, in Spanish. */
+  error?: string
+  /** Version of its pending change, which a decision names. */
+  changeVersion?: number
+  requestReason?: string
+  requestedBy?: string
+  decidedBy?: string
+  decisionReason?: string
+  /** Name of the file whose import it undoes. */
+  undoes?: string
+  /** Whether it may be undone. */
+  canUndo: boolean
+}
+
+/** What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. */
+export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true }
+
+/** Row of an import: its number in the file and its cells by column. */
+export type ImportRow = {
+  row: number
+  effect?: RowEffect
+  cells: string[]
+  /** Stored values of the cells that would change, by place of the column. */
+  before?: Record<string, string>
+  remarks: RowRemark[]
+}
+
+export type ImportRowPage = { rows: ImportRow[]; page: number; size: number; total: number }
+
+/** The most rows that an import reads. */
+export const mostImportRows = 100_000
+
+/** Rows of a page of an import. */
+export const importPageSize = 100
+
+/** Whether a cell of a sheet can hold the values of a field: groups, lists of objects and files fit none. */
+export const fitsCell = ({ level, property }: Field): boolean => !level && property.type !== 'object'
+
+/**
+ * Whether a file may add or change records of a screen. Where a record needs what no cell holds, a file may still change
+ * records that are there, unless a workflow leads them.
+ */
+export const takesFiles = ({
+  fields,
+  workflow,
+}: {
+  fields: Field[]
+  workflow?: Workflow | undefined
+}): boolean =>
+  workflow === undefined || fields.every((field) => field.readOnly || !field.required || fitsCell(field))

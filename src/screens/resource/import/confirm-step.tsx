@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { longestRequestReason } from '#src/schema/pending.ts'
+import type { TableImport } from '#src/schema/table-import.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/text-input.tsx'
+import css from './import.module.css'
+import { ImportSummary } from './import-summary.tsx'
+import { importTexts } from './import-texts.ts'
+
+type ConfirmStepProps = { one: TableImport; reason: string; onReason: (reason: string) => void }
+
+/** What an import is about to do, and the reason for who approves it. */
+export function ConfirmStep({ one, reason, onReason }: ConfirmStepProps) {
+  const id = useId()
+  return (
+    <div className={css.confirm}>
+      <ImportSummary one={one} />
+      {one.needsApproval && (
+        <Field
+          id={id}
+          label={importTexts.requestReason}
+          help={importTexts.requestReasonHelp}
+          required={false}
+          width="full"
+        >
+          <TextArea
+            id={id}
+            rows={3}
+            maxLength={longestRequestReason}
+            value={reason}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => onReason(target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

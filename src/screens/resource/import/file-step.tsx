@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { TextArea } from '#src/ui/text-input.tsx'
+import { saveAs } from '../save-as.ts'
+import { useFail } from '../use-fail.ts'
+import { FilePick } from './file-pick.tsx'
+import css from './import.module.css'
+import { ImportSteps } from './import-steps.tsx'
+import { importTexts, stateWords } from './import-texts.ts'
+
+type FileStepProps = {
+  model: RenderModel
+  api: ImportApi
+  onGo: (id: string) => void
+  onClose: () => void
+}
+
+/** Chooses the file of an import, or takes rows that are pasted. */
+export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [pasted, setPasted] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const fail = useFail()
+  const controller = useRef<AbortController>(undefined)
+  const chosen: ImportFile | undefined = file
+    ? { content: file, fileName: file.name }
+    : pasted.trim() === ''
+      ? undefined
+      : { content: new Blob([pasted]), fileName: importTexts.pastedName }
+  const send = async (): Promise<void> => {
+    setTried(true)
+    if (!chosen) return
+    const current = new AbortController()
+    controller.current = current
+    setBusy(true)
+    try {
+      onGo((await api.send(chosen, current.signal)).id)
+    } catch (error) {
+      if (!current.signal.aborted) fail(error)
+      setBusy(false)
+    }
+  }
+  const close = (): void => {
+    controller.current?.abort()
+    onClose()
+  }
+  const download = (format: 'csv' | 'xlsx') => () =>
+    void api.template(format).then((content) => saveAs(content, `plantilla-${model.id}.${format}`), fail)
+  return (
+    <Dialog
+      title={importTexts.title(model.title.toLowerCase())}
+      subtitle={importTexts.allOrNone}
+      width="page"
+      onClose={close}
+      actions={
+        <>
+          <Button size="large" onClick={close}>
+            {importTexts.cancel}
+          </Button>
+          <Button size="large" look="primary" busy={busy} onClick={() => void send()}>
+            {importTexts.send}
+          </Button>
+        </>
+      }
+    >
+      <ImportSteps at={0} />
+      <div className={css.choose}>
+        <FilePick
+          id={`${id}-file`}
+          file={file}
+          error={tried && !chosen ? importTexts.nothingChosen : undefined}
+          onFile={setFile}
+        />
+        <Field
+          id={`${id}-rows`}
+          label={importTexts.pasteLabel}
+          help={importTexts.pasteHelp}
+          required={false}
+          width="full"
+        >
+          <TextArea
+            id={`${id}-rows`}
+            rows={5}
+            value={pasted}
+            disabled={file !== undefined}
+            aria-describedby={`${id}-rows-help`}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+        </Field>
+        <MenuButton
+          icon="download"
+          entries={[
+            { kind: 'item', id: 'xlsx', label: importTexts.templateExcel, run: download('xlsx') },
+            { kind: 'item', id: 'csv', label: importTexts.templateCsv, run: download('csv') },
+          ]}
+        >
+          {importTexts.template}
+        </MenuButton>
+        {busy && <p role="status">{importTexts.sending}</p>}
+        <EarlierImports {...{ model, api, onGo }} />
+      </div>
+    </Dialog>
+  )
+}
+
+function EarlierImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api' | 'onGo'>) {
+  const { data: earlier = [] } = useQuery<EarlierImport[]>({
+    queryKey: [model.id, 'imports'],
+    queryFn: ({ signal }) => api.list(signal),
+  })
+  if (earlier.length === 0) return null
+  return (
+    <section className={css.earlier}>
+      <h3>{importTexts.earlier}</h3>
+      <ul>
+        {earlier.map(({ id, fileName, state, createdAt }) => (
+          <li key={id}>
+            <Button look="quiet" onClick={() => onGo(id)}>
+              {safeText(fileName)}
+            </Button>
+            <span>{stateWords[state]}</span>
+            <time dateTime={createdAt}>{momentText(createdAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { buttonId, useAllowed } from '../use-allowed.ts'
+import { useResource } from '../use-resource.ts'
+import css from './import.module.css'
+import { ImportReview } from './import-review.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { importTexts } from './import-texts.ts'
+import { useImport, useImportApi } from './use-import.ts'
+
+const RejectDialog = lazy(() =>
+  import('../approval/reject-dialog.tsx').then(({ RejectDialog: dialog }) => ({ default: dialog })),
+)
+
+type ImportChangeProps = { model: RenderModel; id: string; onActed: () => void }
+
+/** An import as who decides on it sees it: counts, sums of amounts, every row, and the decision. */
+export function ImportChange({ model, id, onActed }: ImportChangeProps) {
+  const api = useImportApi(model)
+  const open = useImport(model, api, id)
+  const may = useAllowed(model)
+  const { refresh } = useResource(model)
+  const [rejecting, setRejecting] = useState(false)
+  const { one, error, refetch, run, busy } = open
+  if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
+  const version = one.changeVersion ?? 0
+  const take = async (step: string, input: Record<string, string | number>): Promise<void> => {
+    await run(() => api.step(id, step, { version, ...input }))
+    await refresh()
+    onActed()
+  }
+  const waits = one.state === 'WAITING'
+  return (
+    <div className={css.change}>
+      {one.requestReason !== undefined && (
+        <p>
+          <b>{importTexts.requestReason}:</b> {one.requestReason}
+        </p>
+      )}
+      <ImportSummary one={one} />
+      {waits && (
+        <div className={css.decide}>
+          {one.mine && (
+            <Button busy={busy} onClick={() => void take('retirar', {})}>
+              {importTexts.withdraw}
+            </Button>
+          )}
+          {!one.mine && may('aprobar') && (
+            <Button
+              id={buttonId('aprobar', model)}
+              look="primary"
+              busy={busy}
+              onClick={() => void take('aprobar', {})}
+            >
+              {importTexts.approve}
+            </Button>
+          )}
+          {!one.mine && may('rechazar') && (
+            <Button
+              id={buttonId('rechazar', model)}
+              look="danger"
+              busy={busy}
+              onClick={() => setRejecting(true)}
+            >
+              {importTexts.reject}
+            </Button>
+          )}
+        </div>
+      )}
+      {one.mine && (
+        <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
+      )}
+      <ImportReview model={model} api={api} open={{ ...open, one }} />
+      {rejecting && (
+        <Suspense>
+          <RejectDialog
+            onClose={() => setRejecting(false)}
+            onReject={(reason) => {
+              setRejecting(false)
+              void take('rechazar', { reason })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { useRef, useState } from 'react'
+import type { ImportApi } from '#src/client/import-api.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { TableImport } from '#src/schema/table-import.ts'
+import { CallFailure } from '#src/session/call-failure.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useConfirm } from '#src/ui/confirm.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { saveAs } from '../save-as.ts'
+import { useFail } from '../use-fail.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import css from './import.module.css'
+import { ImportReview } from './import-review.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { importTexts } from './import-texts.ts'
+import { useImport } from './use-import.ts'
+
+type ImportDeskProps = {
+  model: RenderModel
+  api: ImportApi
+  id: string
+  onGo: (id: string) => void
+  onClose: () => void
+}
+
+/** An import that was sent: its rows are looked at and mended, then saved, all or none. */
+export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
+  const open = useImport(model, api, id)
+  const { one, error, refetch, run, busy } = open
+  const [confirming, setConfirming] = useState(false)
+  const [reason, setReason] = useState('')
+  const confirm = useConfirm()
+  const fail = useFail()
+  const corrected = useRef<HTMLInputElement>(null)
+  const changes = one ? one.counts.NEW + one.counts.CHANGED : 0
+  const isOpen = one !== undefined && ['READY', 'REJECTED', 'FAILED'].includes(one.state)
+  const mayGoOn =
+    one !== undefined && ['READY', 'REJECTED'].includes(one.state) && one.counts.WRONG === 0 && changes > 0
+  const isConfirming = confirming && mayGoOn
+  const step = (name: string, input?: Record<string, string | number>) => () =>
+    void run(() => api.step(id, name, input))
+  const apply = async (): Promise<void> => {
+    const given = reason.trim()
+    const input: Record<string, string> = given === '' ? {} : { reason: given }
+    if (await run(() => api.step(id, 'aplicar', input))) setConfirming(false)
+  }
+  const discard = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: importTexts.discardQuestion,
+      message: importTexts.discardMessage,
+      cancelText: importTexts.back,
+      confirmText: importTexts.discard,
+      danger: true,
+    })
+    if (isSure && (await run(() => api.step(id, 'descartar')))) onGo('')
+  }
+  const undo = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: importTexts.undoQuestion,
+      message: importTexts.undoMessage,
+      cancelText: importTexts.back,
+      confirmText: importTexts.undo,
+    })
+    if (!isSure) return
+    try {
+      onGo((await api.step(id, 'deshacer')).id)
+    } catch (failure) {
+      fail(failure)
+    }
+  }
+  const download = (): void =>
+    void api
+      .errors(id, 'xlsx')
+      .then((content) => saveAs(content, `errores-${one?.fileName.replace(/\.[^.]*$/, '')}.xlsx`), fail)
+  const send = (file: File | undefined): void => {
+    if (file)
+      void run(() => api.correct(id, { content: file, fileName: file.name }, new AbortController().signal))
+  }
+  const title =
+    one?.undoes === undefined ? importTexts.title(model.title.toLowerCase()) : importTexts.undoing(one.undoes)
+  return (
+    <Dialog
+      title={title}
+      subtitle={importTexts.allOrNone}
+      width="page"
+      onClose={onClose}
+      actions={
+        <>
+          {one && <p className={css.foot}>{footOf(one, changes)}</p>}
+          {isOpen && !isConfirming && (
+            <Button size="large" look="quiet" onClick={() => void discard()}>
+              {importTexts.discard}
+            </Button>
+          )}
+          {one?.state === 'WAITING' && one.mine && (
+            <Button size="large" busy={busy} onClick={step('retirar', { version: one.changeVersion ?? 0 })}>
+              {importTexts.withdraw}
+            </Button>
+          )}
+          {one?.canUndo && (
+            <Button size="large" icon="undo" onClick={() => void undo()}>
+              {importTexts.undo}
+            </Button>
+          )}
+          {isConfirming ? (
+            <>
+              <Button size="large" onClick={() => setConfirming(false)}>
+                {importTexts.back}
+              </Button>
+              <Button size="large" look="primary" busy={busy} onClick={() => void apply()}>
+                {one?.needsApproval ? importTexts.request(changes) : importTexts.save(changes)}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button size="large" onClick={onClose}>
+                {importTexts.close}
+              </Button>
+              {isOpen && (
+                <Button size="large" look="primary" disabled={!mayGoOn} onClick={() => setConfirming(true)}>
+                  {importTexts.goOn}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      {error && <CallFailure error={error} onRetry={refetch} />}
+      {one && (
+        <ImportSteps at={isConfirming ? 2 : one.state === 'APPLIED' || one.state === 'WAITING' ? 3 : 1} />
+      )}
+      {one?.error !== undefined && <ErrorBand message={one.error} />}
+      {one?.state === 'REJECTED' && (
+        <InfoBand>{safeText(importTexts.rejected(one.decidedBy ?? '', one.decisionReason ?? ''))}</InfoBand>
+      )}
+      {one && isConfirming && <ConfirmStep one={one} reason={reason} onReason={setReason} />}
+      {one && !isConfirming && (
+        <ImportReview
+          model={model}
+          api={api}
+          open={{ ...open, one }}
+          tools={
+            <>
+              {one.undoes === undefined && isOpen && one.counts.WRONG > 0 && (
+                <>
+                  <Button icon="download" onClick={download}>
+                    {importTexts.downloadErrors}
+                  </Button>
+                  <Button icon="arrowUp" onClick={() => corrected.current?.click()}>
+                    {importTexts.sendCorrected}
+                  </Button>
+                  <input
+                    ref={corrected}
+                    hidden
+                    type="file"
+                    accept=".csv,.txt,.xlsx,.ods"
+                    aria-label={importTexts.sendCorrected}
+                    onChange={({ target }) => send(target.files?.[0])}
+                  />
+                </>
+              )}
+              {isOpen && (
+                <Button icon="refresh" busy={busy} onClick={step('validar')}>
+                  {importTexts.validateAgain}
+                </Button>
+              )}
+              {isOpen && one.undoes === undefined && (
+                <Button look="quiet" onClick={() => onGo('')}>
+                  {importTexts.changeFile}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function footOf({ state, counts, total }: TableImport, changes: number): string {
+  if (state === 'APPLIED') return importTexts.applied(changes)
+  if (state === 'WAITING') return importTexts.waits
+  if (counts.WRONG > 0) return importTexts.mendFirst(counts.WRONG)
+  if (total > 0 && counts.SAME === total) return importTexts.nothingChanges
+  return importTexts.nothingStored
+}

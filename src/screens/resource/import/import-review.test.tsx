@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, it, vi } from 'vitest'
+import type { ImportRow, TableImport } from '#src/schema/table-import.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { importApiOf } from '#tests/support/wire/service-wire.ts'
+import { ImportDesk } from './import-desk.tsx'
+
+const { model } = screenOf('financial-entities')
+
+const one: TableImport = {
+  ...{ id: 'I1', version: 3, state: 'READY', fileName: 'entidades.csv', sizeBytes: 38_000 },
+  ...{ createdBy: 'ana', createdAt: '2026-01-15T10:00:00Z', mine: true, total: 3 },
+  columns: [{ heading: 'Código', field: 'code' }, { heading: 'Clave' }],
+  fields: [
+    { name: 'code', title: 'Código' },
+    { name: 'name', title: 'Nombre' },
+  ],
+  counts: { WRONG: 1, NEW: 1, CHANGED: 1, SAME: 0 },
+  ...{ notices: [], sums: [], needsApproval: false, canUndo: false },
+}
+
+const rowsByEffect: Record<string, ImportRow[]> = {
+  WRONG: [
+    {
+      ...{ row: 7, effect: 'WRONG', cells: ['banco-w', 'x'] },
+      remarks: [{ place: 0, heading: 'Código', message: 'El formato no es válido.' }],
+    },
+  ],
+  NEW: [{ row: 8, effect: 'NEW', cells: ['BANCO-X', 'x'], remarks: [] }],
+  CHANGED: [{ row: 9, effect: 'CHANGED', cells: ['BANCO-Y', 'x'], before: { 0: 'BANCO-Z' }, remarks: [] }],
+}
+
+/** Opens an import. @returns what was sent to mend it */
+function open(given: Partial<TableImport> = {}) {
+  const sent = vi.fn()
+  const address = `${serviceUrl}${model.path}/importaciones/I1`
+  const current = { ...one, ...given }
+  const api = importApiOf(model, [
+    http.get(address, () => HttpResponse.json(current)),
+    http.get(`${address}/filas`, ({ request }) => {
+      const rows = rowsByEffect[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
+      return HttpResponse.json({ rows, page: 1, size: 100, total: rows.length })
+    }),
+    http.put(`${address}/:what/:row?`, async ({ request, params }) => {
+      sent(params.what, params.row, await request.json())
+      return HttpResponse.json(current)
+    }),
+  ])
+  renderInScreen(<ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={() => {}} />)
+  return sent
+}
+
+it('shows first what is wrong, at its cell, with what to do', async () => {
+  open()
+
+  const grid = within(await screen.findByRole('grid', { name: 'Filas del archivo' }))
+  expect(await grid.findByText('El formato no es válido.')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Errores (1)' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Corrija 1 fila para continuar.')).toBeTruthy()
+})
+
+it('shows what stood where a row would change it', async () => {
+  open()
+
+  await userEvent.click(await screen.findByRole('tab', { name: 'Con cambios (1)' }))
+
+  expect(await screen.findByText('antes: BANCO-Z')).toBeTruthy()
+})
+
+it('sends the text of a cell that is mended', async () => {
+  const sent = open()
+
+  await userEvent.dblClick(await screen.findByRole('gridcell', { name: 'banco-w' }))
+  const input = await within(screen.getByRole('grid')).findByRole('textbox')
+  await userEvent.clear(input)
+  await userEvent.type(input, 'BANCO-W{Enter}')
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('filas', '7', { cells: { 0: 'BANCO-W' } }))
+})
+
+it('lets a person choose the field of a column', async () => {
+  const sent = open()
+
+  await userEvent.click(await screen.findByText(/^Columnas del archivo/))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Campo de «Clave»' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Nombre' }))
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('columnas', undefined, { fields: ['code', 'name'] }))
+})
+
+it('says what is about to be saved before it is', async () => {
+  open({ counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 } })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+
+  expect(screen.getByRole('button', { name: 'Guardar 3 filas' })).toBeTruthy()
+  expect(screen.getByText('Se crean').nextSibling?.textContent).toBe('2')
+})

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import type { ImportApi } from '#src/client/import-api.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { TabList } from '#src/ui/tab-list.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import css from './import.module.css'
+import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
+import { RowGrid } from './row-grid.tsx'
+import type { OpenImport } from './use-import.ts'
+
+type ImportReviewProps = {
+  model: RenderModel
+  api: ImportApi
+  open: OpenImport & { one: TableImport }
+  /** Buttons beside the tabs. */
+  tools?: ReactNode
+}
+
+/** Rows of an import by what they would do, with what is wrong and how it is mended. */
+export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
+  const { one, execution, run } = open
+  const [chosen, setChosen] = useState<RowEffect>()
+  const effect = chosen ?? rowEffects.find((name) => one.counts[name] > 0) ?? 'NEW'
+  const isMine = one.mine && one.undoes === undefined
+  const mayMend = isMine && ['READY', 'REJECTED', 'FAILED', 'READING'].includes(one.state)
+  const nameOf = (name: RowEffect): string => `${effectTabs[name]} (${figure(one.counts[name])})`
+  return (
+    <>
+      <div className={css.fileLine}>
+        <Icon name="file" />
+        <b>{safeText(one.fileName)}</b>
+        {one.total > 0 && <span>{rowCount(one.total)}</span>}
+        {one.sizeBytes > 0 && <span>{importTexts.size(one.sizeBytes)}</span>}
+      </div>
+      {(one.state === 'READING' || one.state === 'APPLYING') && (
+        <div className={css.progress} role="status">
+          <progress
+            aria-label={importTexts.progress}
+            {...(execution?.total ? { value: execution.done, max: execution.total } : {})}
+          />
+          <p>
+            {one.state === 'APPLYING'
+              ? importTexts.applying
+              : execution?.total
+                ? importTexts.validated(execution.done, execution.total)
+                : importTexts.reading}
+          </p>
+        </div>
+      )}
+      {one.notices.map((notice) => (
+        <InfoBand key={notice}>{safeText(notice)}</InfoBand>
+      ))}
+      {mayMend && one.columns.length > 0 && (
+        <ColumnChoice one={one} onChoose={(fields) => void run(() => api.columns(one.id, fields))} />
+      )}
+      {one.total > 0 && (
+        <>
+          <div className={css.bar}>
+            <TabList
+              label={importTexts.filter}
+              tabs={rowEffects.map((name) => ({ name: nameOf(name) }))}
+              current={nameOf(effect)}
+              onChoose={(name) => setChosen(rowEffects.find((other) => nameOf(other) === name))}
+            />
+            <div className={css.tools}>{tools}</div>
+          </div>
+          <div role="tabpanel" aria-labelledby={`tab-${nameOf(effect)}`}>
+            {mayMend && effect === 'WRONG' && one.counts.WRONG > 0 && (
+              <p className={css.help}>{importTexts.mendHelp}</p>
+            )}
+            <RowGrid
+              key={effect}
+              {...{ model, api, one, effect, mayMend }}
+              onMend={(row, cells) => run(() => api.mend(one.id, row, cells))}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

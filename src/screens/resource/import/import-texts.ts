@@ -1,0 +1,115 @@
+import type { ImportState, RowEffect } from '#src/schema/table-import.ts'
+
+const count = new Intl.NumberFormat('es-CO')
+
+export const rowCount = (value: number): string => `${count.format(value)} ${value === 1 ? 'fila' : 'filas'}`
+
+export const figure = (value: number): string => count.format(value)
+
+/** What a row would do, by its code, as its tab is called. */
+export const effectTabs: Record<RowEffect, string> = {
+  WRONG: 'Errores',
+  NEW: 'Nuevas',
+  CHANGED: 'Con cambios',
+  SAME: 'Sin cambios',
+}
+
+/** The same of one row. */
+export const effectWords: Record<RowEffect, string> = {
+  WRONG: 'Con error',
+  NEW: 'Nueva',
+  CHANGED: 'Con cambios',
+  SAME: 'Sin cambios',
+}
+
+export const stateWords: Record<ImportState, string> = {
+  READING: 'Validando',
+  READY: 'Por confirmar',
+  WAITING: 'Por aprobar',
+  REJECTED: 'Rechazada',
+  APPLYING: 'Guardando',
+  APPLIED: 'Guardada',
+  FAILED: 'No se guardó',
+  DISCARDED: 'Descartada',
+}
+
+/** Texts of imports. */
+export const importTexts = {
+  import: 'Importar',
+  title: (screen: string): string => `Importar ${screen}`,
+  allOrNone: 'Se guardan todas las filas o ninguna.',
+  steps: ['Archivo', 'Validación', 'Confirmación'],
+  stepsLabel: 'Pasos de la importación',
+  chooseFile: 'Archivo CSV, Excel (XLSX) u ODS',
+  fileHelp: 'Hasta 100.000 filas y 50 MB. Los títulos pueden ir en cualquier orden.',
+  pasteLabel: 'O pegue aquí las filas, con sus títulos',
+  pasteHelp: 'Cópielas de Excel con la fila de títulos y péguelas con Ctrl+V.',
+  pastedName: 'pegado.tsv',
+  template: 'Descargar plantilla',
+  templateCsv: 'Texto (CSV)',
+  templateExcel: 'Excel (XLSX)',
+  send: 'Validar',
+  sending: 'Cargando el archivo…',
+  nothingChosen: 'Elija un archivo o pegue filas.',
+  earlier: 'Sus importaciones de esta tabla',
+  open: 'Abrir',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  discard: 'Descartar',
+  discardQuestion: '¿Descartar esta importación?',
+  discardMessage: 'No se ha guardado nada; las filas y sus correcciones se borran.',
+  changeFile: 'Cambiar archivo',
+  nothingStored: 'Todavía no se ha guardado nada.',
+  validated: (done: number, total: number): string =>
+    `${count.format(done)} de ${count.format(total)} filas validadas`,
+  progress: 'Avance de la validación',
+  reading: 'Leyendo el archivo…',
+  applying: 'Guardando las filas…',
+  size: (bytes: number): string => `${count.format(Math.max(1, Math.round(bytes / 1024)))} kB`,
+  columns: 'Columnas del archivo',
+  columnsHelp: 'Cada columna da un campo. Lo que cambie se recuerda para su próximo archivo.',
+  columnOf: (heading: string, place: number): string => (heading === '' ? `Columna ${place + 1}` : heading),
+  notLoaded: 'No se carga',
+  unread: (columns: number): string => (columns === 1 ? '1 no se carga' : `${columns} no se cargan`),
+  pickFile: 'Elegir archivo',
+  noFile: 'Ningún archivo elegido; también puede arrastrarlo aquí.',
+  goToImport: 'Abrir la importación',
+  loadedInto: (name: string): string => `Campo de «${name}»`,
+  rows: 'Filas del archivo',
+  filter: 'Filas por lo que harían',
+  row: 'Fila',
+  effect: 'Resultado',
+  reason: 'Qué pasó y cómo corregirlo',
+  before: (text: string): string => `antes: ${text === '' ? 'vacío' : text}`,
+  noRows: 'No hay filas aquí.',
+  mendHelp: 'Doble clic o Enter sobre una celda para corregirla; se valida de nuevo.',
+  downloadErrors: 'Descargar errores',
+  sendCorrected: 'Cargar corregidas',
+  validateAgain: 'Validar de nuevo',
+  goOn: 'Continuar',
+  back: 'Volver',
+  save: (rows: number): string => `Guardar ${rowCount(rows)}`,
+  request: (rows: number): string => `Enviar ${rowCount(rows)} a aprobación`,
+  requestReason: 'Motivo',
+  requestReasonHelp: 'Lo lee quien aprueba.',
+  willCreate: 'Se crean',
+  willChange: 'Se cambian',
+  staySame: 'Quedan igual',
+  sums: 'Sumas de lo que se guarda',
+  sumBefore: (text: string): string => `antes ${text}`,
+  mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,
+  nothingChanges: 'El archivo no cambia nada: todas sus filas son como están.',
+  waits: 'Espera la aprobación de otra persona.',
+  withdraw: 'Retirar solicitud',
+  rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
+  applied: (rows: number): string => `Se guardaron ${rowCount(rows)}.`,
+  undo: 'Deshacer',
+  undoQuestion: '¿Deshacer esta importación?',
+  undoMessage:
+    'Cada registro vuelve a como estaba y los que se crearon quedan inactivos. Antes verá fila por fila lo que cambia.',
+  undoing: (file: string): string => `Deshacer «${file}»`,
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  rejectReason: 'Motivo del rechazo',
+  loadingRows: 'Cargando las filas…',
+} as const

@@ -1,0 +1,92 @@
+import type { GridColDef } from '@mui/x-data-grid'
+import type { ImportRow, RowEffect, TableImport } from '#src/schema/table-import.ts'
+import { safeText } from '#src/ui/safe-text.ts'
+import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
+import css from './import.module.css'
+import { effectWords, importTexts } from './import-texts.ts'
+
+const marks: Record<RowEffect, Mark> = {
+  WRONG: 'rejected',
+  NEW: 'active',
+  CHANGED: 'pending',
+  SAME: 'inactive',
+}
+
+type Shown = {
+  narrow: boolean
+  /** The rows that are shown. */
+  rows: ImportRow[]
+  /** Whether cells may be written. */
+  mayMend: boolean
+}
+
+/**
+ * Columns of an import's rows: what is to be known of each, then its cells, those first in which something is wrong or
+ * would change.
+ */
+export const rowColumns = (one: TableImport, { narrow, rows, mayMend }: Shown): GridColDef<ImportRow>[] => [
+  { field: 'row', headerName: importTexts.row, type: 'number', width: narrow ? 60 : 72, align: 'right' },
+  {
+    field: 'effect',
+    headerName: importTexts.effect,
+    width: narrow ? 120 : 140,
+    renderCell: ({ row: { effect } }) =>
+      effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
+  },
+  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(narrow)] : []),
+  ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
+    const { heading = '', field } = one.columns[place] ?? {}
+    return {
+      field: `cell-${place}`,
+      headerName: importTexts.columnOf(heading, place),
+      width: 150,
+      editable: mayMend && field !== undefined,
+      valueGetter: (_value, { cells }) => cells[place] ?? '',
+      valueSetter: (value, row) => ({ ...row, [`cell-${place}`]: String(value ?? '') }),
+      cellClassName: ({ row }) =>
+        row.remarks.some((remark) => remark.place === place && !remark.isNotice) ? (css.wrong ?? '') : '',
+      renderCell: ({ row }) => <Cell row={row} place={place} />,
+    }
+  }),
+]
+
+const remarkColumn = (narrow: boolean): GridColDef<ImportRow> => ({
+  field: 'remarks',
+  headerName: importTexts.reason,
+  minWidth: narrow ? 180 : 320,
+  flex: 2,
+  renderCell: ({ row }) => <Remarks row={row} />,
+})
+
+/** Places of the columns, those of remarks and changes before the others. */
+function placesOf({ columns }: TableImport, rows: ImportRow[]): number[] {
+  const marked = new Set(
+    rows.flatMap(({ remarks, before = {} }) => [
+      ...remarks.flatMap(({ place }) => place ?? []),
+      ...Object.keys(before).map(Number),
+    ]),
+  )
+  const places = [...columns.keys()]
+  return [...places.filter((place) => marked.has(place)), ...places.filter((place) => !marked.has(place))]
+}
+
+const Remarks = ({ row: { remarks } }: { row: ImportRow }) => (
+  <ul className={css.remarks}>
+    {remarks.map(({ heading, message }) => (
+      <li key={`${heading} ${message}`}>
+        {heading !== '' && <b>{safeText(heading)}: </b>}
+        {safeText(message)}
+      </li>
+    ))}
+  </ul>
+)
+
+function Cell({ row: { cells, before }, place }: { row: ImportRow; place: number }) {
+  const old = before?.[place]
+  return (
+    <span className={css.cell}>
+      {safeText(cells[place] ?? '')}
+      {old !== undefined && <small>{safeText(importTexts.before(old))}</small>}
+    </span>
+  )
+}

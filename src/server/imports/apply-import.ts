@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { writeEntry } from '../audit/entry.ts'
+import { ApiError } from '../http/errors.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
+import { type ImportWork, ofRow } from './import-work.ts'
+import { matchIds } from './match-records.ts'
+import { digestOf } from './rows-digest.ts'
+import { moveImport, type StoredImport } from './stored-import.ts'
+import { nextValues } from './validate-rows.ts'
+import { createByRow, updateByRow } from './write-row.ts'
+
+/** Rows that are read at once; all of them are applied in one transaction, or none. */
+const batchSize = 500
+
+/** Row that cannot be applied any more, and why. */
+export class UnfitRow extends ImportRefusal {
+  readonly row: number
+
+  constructor(row: number, reason: string) {
+    super(`Fila ${row}: ${reason} No se guardó ninguna fila. Valide de nuevo y corríjala.`.slice(0, 500))
+    this.row = row
+  }
+}
+
+/**
+ * Applies an import: every row in the transaction that ends it, so that it is applied once, whenever it is killed.
+ * @throws UnfitRow where something that it depends on has changed since it was validated
+ * @throws ImportRefusal where its rows are not those that were approved
+ */
+export async function applyImport(work: ImportWork, one: StoredImport): Promise<void> {
+  const { db, resource, maker } = work
+  await refuseOthers(work, one)
+  for (let after = 0; ; ) {
+    const rows = await findRows(db, one.id, sql`state = 'VALIDATED' and ${changesSomething}`, batchSize, {
+      after,
+    })
+    await applyRows(work, one, rows)
+    after = rows.at(-1)?.row ?? 0
+    if (rows.length < batchSize) break
+  }
+  const { counts } = await countRows(db, one.id)
+  await writeEntry(db, {
+    caller: maker,
+    resource: resource.screen.id,
+    action: 'IMPORTAR',
+    after: { Archivo: one.file_name, 'Filas nuevas': counts.NEW, 'Filas con cambios': counts.CHANGED },
+  })
+  await moveImport(db, one, 'APPLIED')
+}
+
+/** @throws ImportRefusal where the rows of an import were changed past the product after they were sent for approval */
+async function refuseOthers({ db, resource }: ImportWork, one: StoredImport): Promise<void> {
+  if (one.checker === null) return
+  const { rows } = await sql<{ digest: string }>`
+    select record ->> 'digest' as digest from pending_change
+    where resource = ${resource.screen.id} and record_id = ${one.id} and state = 'APROBADO'`.execute(db)
+  if (rows[0]?.digest !== (await digestOf(db, one.id)))
+    throw new ImportRefusal(
+      'Las filas ya no son las que se aprobaron; no se guardó ninguna. Avise a soporte.',
+    )
+}
+
+async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[]): Promise<void> {
+  const { db, resource, maker, checker } = work
+  const matches = await matchIds(
+    db,
+    resource,
+    rows.map(({ record_id }) => record_id),
+  )
+  const applied: { row: number; record_id: string; saved_version: number }[] = []
+  for (const [at, { row, content, record_id, base_version, confirmed }] of rows.entries()) {
+    const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
+    const match = matches.get(at)
+    if (record_id !== null && match?.record.version !== base_version)
+      throw new UnfitRow(row, 'el registro cambió después de validarla.')
+    if (match?.isPending) throw new UnfitRow(row, 'el registro tiene un cambio pendiente de aprobación.')
+    const values = content ?? {}
+    const written = match
+      ? updateByRow(as, match.record, nextValues(resource.screen.fields, match.record, values))
+      : createByRow(as, nextValues([], { id: '', version: 0 }, values))
+    const { saved } = await written.catch((error: unknown) => {
+      throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
+    })
+    applied.push({ row, record_id: saved.id, saved_version: saved.version })
+  }
+  await sql`
+    update import_row set state = 'APPLIED', record_id = _row.record_id, saved_version = _row.saved_version
+    from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
+      as _row (row integer, record_id text, saved_version integer)
+    where import_id = ${one.id} and import_row.row = _row.row`.execute(db)
+}
+
+const reasonOf = ({ issues, detail }: ApiError): string =>
+  issues.length > 0 ? issues.map(({ message }) => message).join(' ') : detail

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { exportName } from '#src/schema/export-name.ts'
+import { fileTypes } from '#src/schema/file-types.ts'
+import { type ImportRowPage, importPageSize, rowEffects } from '#src/schema/table-import.ts'
+import type { Accesses } from '../audit/accesses.ts'
+import { callerOf } from '../auth/author.ts'
+import { identityOf } from '../auth/principal.ts'
+import { ApiError } from '../http/errors.ts'
+import { parametersOf } from '../http/parameters.ts'
+import { requireAction, requireAnyAction } from '../profile/permissions.ts'
+import type { Resource } from '../resources/resource.ts'
+import { errorFile } from '../sheets/records/error-file.ts'
+import type { Tables } from '../sql/tables.ts'
+import { findRows } from './import-rows.ts'
+import { isImportable } from './importable.ts'
+import { rowViews } from './row-view.ts'
+import { readImport, type StoredImport } from './stored-import.ts'
+import { templateFile } from './template-file.ts'
+
+type WithId = { Params: { id: string } }
+
+/**
+ * Reads of imports: `GET {path}/importaciones/plantilla`, and of one its rows (`/filas?effect=&page=`) and the wrong ones
+ * as a file to send back (`/errores`).
+ */
+export function importFileRoutes(
+  scope: FastifyInstance,
+  path: string,
+  resource: Resource,
+  resources: Resource[],
+  db: Kysely<Tables>,
+  accesses: Accesses,
+): void {
+  const { screen } = resource
+  if (!isImportable(screen)) return
+  const base = `${path}/importaciones`
+  const maySee = ({ principal }: FastifyRequest) =>
+    requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar'])
+  const mayImport = ({ principal }: FastifyRequest) =>
+    requireAction(db, principal, screen.menu.id, 'importar')
+
+  scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
+    const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id
+    const format = formatOf(request)
+    return send(reply, format, `plantilla-${screen.id}.${format}`, templateFile(format, screen, titleOf))
+  })
+
+  scope.get<WithId>(`${base}/:id/filas`, { onRequest: maySee }, async (request): Promise<ImportRowPage> => {
+    const one = await readImport(db, screen.id, request.params.id)
+    if (one.owner !== identityOf(request.principal))
+      await requireAction(db, request.principal, screen.menu.id, 'aprobar')
+    const parameters = parametersOf(request)
+    const given = parameters.get('effect')
+    const effect = rowEffects.find((name) => name === given)
+    const page = pageIn(parameters.get('page'))
+    if (given !== null && !effect) throw invalid('effect', 'Indique WRONG, NEW, CHANGED o SAME.')
+    const condition = effect ? sql`effect = ${effect} and state <> 'READ'` : sql`true`
+    const offset = (page - 1) * importPageSize
+    const rows = await findRows(db, one.id, condition, importPageSize, { offset })
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::integer as total from import_row where import_id = ${one.id} and ${condition}`.execute(
+      db,
+    )
+    await accesses.viewed(callerOf(request), screen, one.id)
+    const shown = await rowViews(db, resource, one, rows)
+    return { rows: shown, page, size: importPageSize, total: counted[0]?.total ?? 0 }
+  })
+
+  scope.get<WithId>(`${base}/:id/errores`, { onRequest: mayImport }, async (request, reply) => {
+    const one = await readImport(db, screen.id, request.params.id)
+    if (one.owner !== identityOf(request.principal)) throw new ApiError('notYours')
+    const format = formatOf(request)
+    const headings = one.columns.map(({ heading }) => heading)
+    const fileName = `errores-${exportName(screen, resource.clock.today(), format)}`
+    return send(reply, format, fileName, errorFile(format, { headings }, wrongRows(db, one)))
+  })
+}
+
+const batchSize = 500
+
+async function* wrongRows(db: Kysely<Tables>, { id }: StoredImport) {
+  for (let after = 0; ; ) {
+    const rows = await findRows(db, id, sql`effect = 'WRONG'`, batchSize, { after })
+    for (const { row, cells, remarks } of rows)
+      yield {
+        row: { number: row, cells, problems: [] },
+        issues: remarks.map(({ heading, message }) => ({
+          ...{ row, column: '', value: '', field: '' },
+          heading,
+          message,
+        })),
+      }
+    after = rows.at(-1)?.row ?? 0
+    if (rows.length < batchSize) return
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  format: 'csv' | 'xlsx',
+  fileName: string,
+  content: Readable,
+): FastifyReply {
+  const type = fileTypes[format].contentType
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .type(format === 'csv' ? `${type}; charset=utf-8` : type)
+    .send(content)
+}
+
+function formatOf(request: FastifyRequest): 'csv' | 'xlsx' {
+  const format = parametersOf(request).get('format') ?? 'xlsx'
+  if (format === 'csv' || format === 'xlsx') return format
+  throw invalid('format', 'El formato debe ser csv o xlsx.')
+}
+
+function pageIn(text: string | null): number {
+  if (text === null) return 1
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw invalid('page', 'La página debe ser un número desde 1.')
+}
+
+const invalid = (name: string, message: string): ApiError =>
+  new ApiError('invalid', { issues: [{ pointer: `/${name}`, keyword: 'query', message }] })

@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { RowEffect, RowRemark } from '#src/schema/table-import.ts'
+import type { CellProblem } from '../sheets/sheet-file.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** State of a row: read and not validated yet, validated, or applied. */
+export type RowState = 'READ' | 'VALIDATED' | 'APPLIED'
+
+/** Row of an import as it is stored. */
+export type StoredRow = {
+  row: number
+  state: RowState
+  effect: RowEffect | null
+  cells: string[]
+  problems: CellProblem[]
+  /** Values that it sets, empty ones as null; none of a row that could not be read. */
+  content: JsonObject | null
+  /** Values of the record before, of those that it sets. */
+  before: JsonObject | null
+  remarks: RowRemark[]
+  /** Whether its change waits for another person. */
+  waits: boolean
+  /** Rules whose notices whoever applies it confirms. */
+  confirmed: string[]
+  /** Digests of its unique keys. */
+  keys: string[]
+  record_id: string | null
+  base_version: number | null
+  saved_version: number | null
+}
+
+const recordset = sql`jsonb_to_recordset`
+
+/** Adds rows that were read; one statement. */
+export async function addRows(
+  db: Kysely<Tables>,
+  id: string,
+  rows: (Pick<StoredRow, 'row' | 'cells' | 'problems'> & Partial<StoredRow>)[],
+): Promise<void> {
+  await sql`
+    insert into import_row (import_id, row, state, cells, problems, content, record_id, base_version)
+    select ${id}, row, 'READ', cells, problems, content, record_id, base_version
+    from ${recordset}(${JSON.stringify(rows)}::jsonb)
+      as _row (row integer, cells jsonb, problems jsonb, content jsonb, record_id text, base_version integer)`.execute(
+    db,
+  )
+}
+
+/** Reads the first rows that fulfil a condition, in their order; one statement. */
+export async function findRows(
+  db: Kysely<Tables>,
+  id: string,
+  condition: RawBuilder<unknown>,
+  most: number,
+  { after = 0, offset = 0 } = {},
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select row, state, effect, cells, problems, content, before, remarks, waits, confirmed, keys, record_id,
+      base_version, saved_version
+    from import_row where import_id = ${id} and row > ${after} and ${condition}
+    order by row limit ${most} offset ${offset}`.execute(db)
+  return rows
+}
+
+export const isRead = sql`state = 'READ'`
+
+export const changesSomething = sql`effect in ('NEW', 'CHANGED')`
+
+/** What came of a row. */
+export type RowResult = Pick<
+  StoredRow,
+  | 'row'
+  | 'effect'
+  | 'content'
+  | 'before'
+  | 'remarks'
+  | 'waits'
+  | 'confirmed'
+  | 'keys'
+  | 'record_id'
+  | 'base_version'
+>
+
+/** Writes what came of rows; one statement. */
+export async function markValidated(db: Kysely<Tables>, id: string, results: RowResult[]): Promise<void> {
+  await sql`
+    update import_row set state = 'VALIDATED', effect = _row.effect, content = _row.content, before = _row.before,
+      remarks = _row.remarks, waits = _row.waits, confirmed = _row.confirmed, record_id = _row.record_id,
+      base_version = _row.base_version, keys = array(select jsonb_array_elements_text(_row.keys))
+    from ${recordset}(${JSON.stringify(results)}::jsonb)
+      as _row (row integer, effect text, content jsonb, before jsonb, remarks jsonb, waits boolean, confirmed jsonb,
+        keys jsonb, record_id text, base_version integer)
+    where import_id = ${id} and import_row.row = _row.row`.execute(db)
+}
+
+/** Counts the rows, and those of them by effect; one statement. */
+export async function countRows(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ counts: Record<RowEffect, number>; total: number; unread: number; waiting: number }> {
+  const { rows } = await sql<{ effect: RowEffect | null; count: number; unread: number; waiting: number }>`
+    select effect, count(*)::integer as count, (count(*) filter (where ${isRead}))::integer as unread,
+      (count(*) filter (where waits))::integer as waiting
+    from import_row where import_id = ${id} group by effect`.execute(db)
+  const counts = { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 0 }
+  for (const { effect, count, unread } of rows) if (effect !== null) counts[effect] = count - unread
+  const sum = (of: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((total, row) => total + of(row), 0)
+  return {
+    counts,
+    total: sum(({ count }) => count),
+    unread: sum(({ unread }) => unread),
+    waiting: sum(({ waiting }) => waiting),
+  }
+}

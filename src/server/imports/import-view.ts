@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { findField } from '#src/schema/screen.ts'
+import type { ImportSum, TableImport } from '#src/schema/table-import.ts'
+import type { Change } from '../approvals/change.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { countRows } from './import-rows.ts'
+import { columnsOfImport } from './importable.ts'
+import type { StoredImport } from './stored-import.ts'
+import { mayUndo } from './undo-import.ts'
+
+/** Describes an import as its screen shows it to a person; three statements. */
+export async function importView(
+  db: Kysely<Tables>,
+  { screen }: Resource,
+  one: StoredImport,
+  person: Principal,
+): Promise<TableImport> {
+  const { counts, total, waiting } = await countRows(db, one.id)
+  const change = await lastChange(db, one)
+  const fields = columnsOfImport(screen).fields
+  return {
+    id: one.id,
+    version: one.version,
+    state: one.state,
+    fileName: one.file_name,
+    sizeBytes: one.size_bytes,
+    createdBy: one.person.userName,
+    createdAt: new Date(one.created_at).toISOString(),
+    mine: one.owner === identityOf(person) || change?.makers.includes(identityOf(person)) === true,
+    columns: one.columns.map(({ heading, field }) => ({ heading, ...(field === null ? {} : { field }) })),
+    fields: fields.map(({ name, title }) => ({ name, title })),
+    counts,
+    total,
+    notices: one.notices,
+    sums: await sumsOf(db, one, fields),
+    needsApproval: waiting > 0,
+    ...(one.error === null ? {} : { error: one.error }),
+    ...(change?.state === 'PENDIENTE_APROBACION' ? { changeVersion: change.version } : {}),
+    ...(change?.request_reason ? { requestReason: change.request_reason } : {}),
+    ...(change?.requested_by ? { requestedBy: change.requested_by } : {}),
+    ...(change?.decided_by ? { decidedBy: change.decided_by } : {}),
+    ...(change?.reason ? { decisionReason: change.reason } : {}),
+    ...(one.undoes === null ? {} : { undoes: one.file_name }),
+    canUndo: one.state === 'APPLIED' && mayUndo(screen, counts.NEW),
+  }
+}
+
+async function lastChange(
+  db: Kysely<Tables>,
+  { resource, id }: Pick<StoredImport, 'resource' | 'id'>,
+): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`
+    select * from pending_change where resource = ${resource} and record_id = ${id}
+    order by is_open desc, changed_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Sums of the amounts that rows would set, and of what stood there; one statement, or none without amounts. */
+async function sumsOf(db: Kysely<Tables>, { id }: StoredImport, fields: Field[]): Promise<ImportSum[]> {
+  const amounts = fields.filter(
+    (field) => kindOf(field).column.endsWith(',2)') && !field.property['x-masked'],
+  )
+  if (amounts.length === 0) return []
+  const sums = amounts.map(
+    ({ name }) => sql`
+      select ${name}::text as field, sum((content ->> ${name})::numeric)::text as total,
+        sum((before ->> ${name})::numeric)::text as before
+      from import_row where import_id = ${id} and effect in ('NEW', 'CHANGED')`,
+  )
+  const { rows } = await sql<{ field: string; total: `${number}` | null; before: `${number}` | null }>`
+    ${sql.join(sums, sql` union all `)}`.execute(db)
+  return rows.flatMap(({ field, total, before }) =>
+    total === null
+      ? []
+      : [
+          {
+            field,
+            title: findField({ fields }, field)?.title ?? field,
+            total,
+            ...(before === null ? {} : { before }),
+          },
+        ],
+  )
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { creationOf, editionOf } from '#src/schema/workflow.ts'
+import type { Author } from '../auth/author.ts'
+import { identityOf } from '../auth/principal.ts'
+import type { Files } from '../files/files.ts'
+import { heldActions } from '../profile/permissions.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { ImportPerson, StoredImport } from './stored-import.ts'
+
+/** What the work on an import is done with. */
+export type ImportWork = {
+  db: Kysely<Tables>
+  resource: Resource
+  resourceOf: (screen: string) => Resource
+  files: Files
+  /** Who began the import, and who approved it, or would. */
+  maker: Author
+  checker: Author
+  /** What the maker may do on the screen besides. */
+  may: { create: boolean; edit: boolean; inactivate: boolean }
+}
+
+/**
+ * Prepares the work on an import; two statements.
+ * @throws ImportRefusal where who began it may not import there any more
+ */
+export async function importWork(
+  given: Pick<ImportWork, 'db' | 'resource' | 'resourceOf' | 'files'>,
+  one: StoredImport,
+  today: string,
+): Promise<ImportWork> {
+  const { db, resource } = given
+  const { screen } = resource
+  const names: ActionName[] = ['importar', creationOf(screen).action, editionOf(screen), 'eliminar']
+  const held = await heldActions(
+    db,
+    one.person,
+    names.map((name) => actionId(screen.menu.id, name)),
+  )
+  const [mayImport, create, edit, inactivate] = names.map((name) => held.has(actionId(screen.menu.id, name)))
+  if (!mayImport || (await isOut(db, one.person)))
+    throw new ImportRefusal(`Ya no tiene permiso de importar en «${screen.title}»; no se guardó nada.`)
+  return {
+    ...given,
+    maker: authorOf(one.person, one, today),
+    checker: authorOf(one.checker ?? one.person, one, today),
+    may: { create: create === true, edit: edit === true, inactivate: inactivate === true },
+  }
+}
+
+async function isOut(db: Kysely<Tables>, person: ImportPerson): Promise<boolean> {
+  const { rows } = await sql`
+    select from person_access where person = ${identityOf(person)} and is_out`.execute(db)
+  return rows.length > 0
+}
+
+const authorOf = (person: ImportPerson, { request_id, file_name }: StoredImport, today: string): Author => ({
+  person,
+  requestId: request_id,
+  context: { today, user: { name: person.userName, roles: person.roles } },
+  reason: `Importación de «${file_name}».`,
+})
+
+/** Author of what a row does, with its number; they confirm some notices where they apply it. */
+export const ofRow = (author: Author, row: number, confirmed?: string[]): Author => ({
+  ...author,
+  context: { ...author.context, ...(confirmed ? { confirmed } : {}) },
+  reason: `${author.reason?.replace(/\.$/, '')}, fila ${row}.`,
+})

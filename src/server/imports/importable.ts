@@ -1,0 +1,34 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Field, isLog, type Screen, writableFields } from '#src/schema/screen.ts'
+import { takesFiles } from '#src/schema/table-import.ts'
+import { type Columns, columnsOfScreen } from '../sheets/columns/file-columns.ts'
+
+/** Whether rows of a screen may come from a file: some role is given that, and a file holds what a record needs. */
+export const isImportable = (screen: Screen): boolean =>
+  Object.values(screen.actions).some((names) => names.includes('importar')) &&
+  !isLog(screen) &&
+  takesFiles(screen)
+
+/** Fields without which no record can be new, and which no cell holds. */
+export function uncelled(screen: Screen): Field[] {
+  const { fields } = columnsOfScreen(screen)
+  return writableFields(screen).filter((field) => field.required && !fields.includes(field))
+}
+
+/** Columns of a screen's import: what a person may give, and keys that the server gives, which find a record again. */
+export function columnsOfImport(screen: Screen): Columns {
+  const columns = columnsOfScreen(screen)
+  const names = new Set(screen.unique.flat())
+  const keys = columns.passedOver.filter(({ name }) => names.has(name))
+  return {
+    ...columns,
+    fields: [...columns.fields, ...keys],
+    passedOver: columns.passedOver.filter((field) => !keys.includes(field)),
+  }
+}
+
+/** Values that a client may send, of those that cells give. */
+export const sentOf = (screen: Screen, values: JsonObject): JsonObject => {
+  const names = new Set(writableFields(screen).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}

@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { isOpenChange } from '../approvals/change.ts'
+import { toLabelled, wholeSelection } from '../resources/labels/labelled-selection.ts'
+import type { Resource } from '../resources/resource.ts'
+import { columnsOf, type Row, toSql } from '../resources/rows.ts'
+import { isDual } from '../resources/writes.ts'
+import type { Column } from '../sql/column.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** Record that a row is about, and whether a change of it waits for approval. */
+export type Match = { record: StoredRecord; isPending: boolean }
+
+type MatchRow = Row & { _at: number; _pending: boolean }
+
+/**
+ * Finds the record that each row is about: by the first unique key of the screen all of whose values it has. Of several
+ * records of a key, such as a draft beside one in force, the one in force. One statement a key.
+ * @param rows values of a row, those of a new record among them
+ */
+export async function matchRecords(
+  db: Kysely<Tables>,
+  resource: Resource,
+  rows: JsonObject[],
+): Promise<Map<number, Match>> {
+  const found = new Map<number, Match>()
+  for (const key of resource.screen.unique) {
+    const columns = columnsOf(resource.table, key)
+    const sought = rows.flatMap((row, index) =>
+      found.has(index) || columns.some(({ field }) => row[field] === undefined)
+        ? []
+        : [{ index, values: columns.map((column) => toSql(column, row[column.field])) }],
+    )
+    if (columns.length === 0 || sought.length === 0) continue
+    const given = sql.join(
+      sought.map(({ index, values }) => sql`(${sql.join([sql`${index}::integer`, ...values.map(asText)])})`),
+    )
+    const names = columns.map((_column, place) => sql.id(`_key${place}`))
+    const condition = sql`
+      (${sql.join(
+        columns.map((column, place) => isSame(column, `_key${place}`)),
+        sql` and `,
+      )})`
+    await collect(db, resource, sql`(values ${given}) as _given (_at, ${sql.join(names)})`, condition, found)
+  }
+  return found
+}
+
+/** Finds records by their ids; one statement. */
+export async function matchIds(
+  db: Kysely<Tables>,
+  resource: Resource,
+  ids: (string | null)[],
+): Promise<Map<number, Match>> {
+  const found = new Map<number, Match>()
+  const given = sql`unnest(${ids.map((id) => id ?? '')}::text[]) with ordinality as _given (_id, _place)`
+  const rows = sql`(select _id, (_place - 1)::integer as _at from ${given}) as _given`
+  await collect(db, resource, rows, sql`_row.id = _given._id`, found)
+  return found
+}
+
+const asText = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : String(value)}::text`
+
+/** Texts are one whatever their case, as the database compares them. */
+function isSame({ name, type }: Column, given: string): RawBuilder<unknown> {
+  const stored = sql.id('_row', name)
+  return type === 'text'
+    ? sql`lower(${stored}) = lower(${sql.id('_given', given)})`
+    : sql`${stored} = cast(${sql.id('_given', given)} as ${sql.raw(type)})`
+}
+
+async function collect(
+  db: Kysely<Tables>,
+  resource: Resource,
+  given: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  found: Map<number, Match>,
+): Promise<void> {
+  const { table, screen } = resource
+  const own = sql.table(table.name)
+  const matched = sql`
+    select distinct on (_at) _at, _row.id from ${given} join ${own} as _row on ${condition}
+    order by _at, ${isDual(resource) ? sql`_row.approval_status <> 'APROBADO', ` : sql``}_row.created_at desc, _row.id`
+  const { rows } = await sql<MatchRow>`
+    select ${wholeSelection(resource)}, _matched._at, ${isOpenChange(screen.id, sql.id(table.name, 'id'))} as _pending
+    from (${matched}) as _matched (_at, _match) join ${own} on ${sql.id(table.name, 'id')} = _matched._match`.execute(
+    db,
+  )
+  for (const row of rows) found.set(row._at, { record: toLabelled(resource, row), isPending: row._pending })
+}

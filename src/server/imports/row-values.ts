@@ -1,0 +1,78 @@
+import { dequal as equal } from 'dequal/lite'
+import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { lastThree } from '#src/kinds/redaction.ts'
+import { idsIn } from '#src/schema/field-references.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
+import type { Columns } from '../sheets/columns/file-columns.ts'
+import { cellReader } from '../sheets/records/cell-value.ts'
+import { dayOfSerial } from '../sheets/serial-day.ts'
+import type { StoredImport } from './stored-import.ts'
+
+/** Field of each column of a file; undefined for one that is not loaded. */
+export const fieldsOf = (
+  { columns }: Pick<StoredImport, 'columns'>,
+  { fields }: Columns,
+): (Field | undefined)[] =>
+  columns.map(({ field }) => (field === null ? undefined : findField({ fields }, field)))
+
+/**
+ * Reader of a file's rows: the values that its cells give, as the form reads what is typed; null for an empty one.
+ */
+export function rowReader(
+  { epoch }: Pick<StoredImport, 'epoch'>,
+  fields: (Field | undefined)[],
+): (cells: string[]) => JsonObject {
+  const sheet = epoch === null ? {} : { dayOfSerial: (serial: number) => dayOfSerial(serial, epoch) }
+  const readers = fields.map((field) => field && cellReader(field, sheet))
+  return (cells) =>
+    Object.fromEntries(
+      fields.flatMap((field, place): [string, JsonValue][] =>
+        field ? [[field.name, readers[place]?.(cells[place] ?? '') ?? null]] : [],
+      ),
+    )
+}
+
+/** Values without the empty ones. */
+export const filled = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/**
+ * Values with those of the record where a cell holds what an export shows of it: the label of what it refers to, or the
+ * end of what is masked.
+ */
+export function asShown(
+  values: JsonObject,
+  cells: string[],
+  fields: (Field | undefined)[],
+  current: StoredRecord,
+): JsonObject {
+  const same = fields.flatMap((field, place): [string, JsonValue][] => {
+    const stored = field && current[field.name]
+    if (!field || stored === undefined || stored === null) return []
+    return shownTexts(field, stored, current).includes((cells[place] ?? '').trim())
+      ? [[field.name, stored]]
+      : []
+  })
+  return { ...values, ...Object.fromEntries(same) }
+}
+
+function shownTexts(field: Field, stored: JsonValue, { labels }: StoredRecord): string[] {
+  const { property, name } = field
+  const isPrivate = property['x-masked'] || property['x-personal']
+  const end = isPrivate ? redactedValue(field, stored) : undefined
+  const referred = idsIn(stored).map((id) => labels?.[name]?.[id] ?? id)
+  return [
+    ...(end === undefined ? [] : [kindOf(field).format(end, property), String(end)]),
+    ...(labels?.[name] ? [referred.join(', '), referred.map(lastThree).join(', ')] : []),
+  ]
+}
+
+/** Names of the values that differ from those of a record; an empty list is none. */
+export const differing = (values: JsonObject, current: JsonObject): string[] =>
+  Object.keys(values).filter((name) => !equal(plain(values[name]), plain(current[name])))
+
+const plain = (value: JsonValue | undefined): JsonValue =>
+  value === undefined || (Array.isArray(value) && value.length === 0) ? null : value

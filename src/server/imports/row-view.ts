@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { idsIn } from '#src/schema/field-references.ts'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { ImportRow } from '#src/schema/table-import.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { StoredRow } from './import-rows.ts'
+import { columnsOfImport } from './importable.ts'
+import { matchIds } from './match-records.ts'
+import { fieldsOf } from './row-values.ts'
+import type { StoredImport } from './stored-import.ts'
+
+/** In place of a value of which nothing may be seen. */
+const hidden = '•••'
+
+/**
+ * Rows of an import as people see them: of masked fields the end only, in cells, in what stood there and in what is said
+ * of them. One statement where rows change records.
+ */
+export async function rowViews(
+  db: Kysely<Tables>,
+  resource: Resource,
+  one: StoredImport,
+  rows: StoredRow[],
+): Promise<ImportRow[]> {
+  const fields = fieldsOf(one, columnsOfImport(resource.screen))
+  const changed = rows.filter(({ effect }) => effect === 'CHANGED')
+  const matches =
+    changed.length === 0
+      ? new Map()
+      : await matchIds(
+          db,
+          resource,
+          rows.map(({ record_id, effect }) => (effect === 'CHANGED' ? record_id : null)),
+        )
+  return rows.map((row, at) => viewOf(fields, row, matches.get(at)?.record))
+}
+
+function viewOf(
+  fields: (Field | undefined)[],
+  { row, effect, state, cells, before, remarks }: StoredRow,
+  record: StoredRecord | undefined,
+): ImportRow {
+  const ends = fields.flatMap((field, place): [number, string, string][] => {
+    const cell = cells[place] ?? ''
+    if (!field?.property['x-masked'] || cell === '') return []
+    return [[place, cell, String(redactedValue(field, cell) ?? hidden)]]
+  })
+  const shown = [...cells]
+  for (const [place, , end] of ends) shown[place] = end
+  const without = (text: string): string =>
+    ends.reduce((rest, [, cell, end]) => rest.replaceAll(cell, end), text)
+  return {
+    row,
+    ...(effect === null || state === 'READ' ? {} : { effect }),
+    cells: shown,
+    remarks: remarks.map((remark) => ({ ...remark, message: without(remark.message) })),
+    ...(effect === 'CHANGED' && before ? { before: beforeTexts(fields, before, record) } : {}),
+  }
+}
+
+function beforeTexts(
+  fields: (Field | undefined)[],
+  before: NonNullable<StoredRow['before']>,
+  record: StoredRecord | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field, place): [string, string][] =>
+      field && Object.hasOwn(before, field.name)
+        ? [[String(place), wordsOf(field, before[field.name] ?? null, record)]]
+        : [],
+    ),
+  )
+}
+
+function wordsOf(field: Field, value: JsonValue, record: StoredRecord | undefined): string {
+  if (value === null) return ''
+  const labels = record?.labels?.[field.name]
+  if (labels)
+    return idsIn(value)
+      .map((id) => labels[id] ?? id)
+      .join(', ')
+  if (!field.property['x-masked']) return kindOf(field).format(value, field.property)
+  return String(redactedValue(field, value) ?? hidden)
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { kindOf } from '#src/kinds/index.ts'
+import { referring } from '#src/schema/field-references.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Cell } from '../export/cell.ts'
+import { csvOf } from '../export/csv.ts'
+import { xlsxOf } from '../export/xlsx.ts'
+import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
+
+/** Options that a note lists; of more it says how they are chosen. */
+const mostOptions = 12
+
+/**
+ * File to fill in for a screen's import: the titles of the fields that cells hold, with a note and an example above each.
+ * What stands above the titles is not read.
+ * @param titleOf title of a screen, by its id
+ */
+export function templateFile(
+  format: 'csv' | 'xlsx',
+  screen: Screen,
+  titleOf: (screen: string) => string,
+): Readable {
+  const { fields, required } = columnsOfScreen(screen)
+  const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
+  const rows = [fields.map(exampleOf), fields.map(({ title }) => title)]
+  const batches = async function* (): AsyncGenerator<Cell[][]> {
+    yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
+  }
+  return format === 'xlsx'
+    ? xlsxOf(notes, batches())
+    : Readable.from(csvOf(notes, batches()), { objectMode: false })
+}
+
+function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => string): string {
+  const { property, immutable } = field
+  const target = referring(property)['x-ref']
+  const options = optionTitles(field)
+  return [
+    isNeeded ? 'Obligatorio.' : 'Opcional.',
+    ...(options.length > 0 ? [`Valores: ${options.slice(0, mostOptions).join(', ')}.`] : []),
+    ...(options.length > mostOptions ? ['Y otros de la lista del formulario.'] : []),
+    ...(target === undefined ? [] : [`Código o nombre de «${titleOf(target)}».`]),
+    ...(property.type === 'array' ? ['Varios se separan con coma.'] : []),
+    ...(immutable ? ['No cambia después de crear.'] : []),
+  ].join(' ')
+}
+
+const optionTitles = ({ property }: Field): string[] =>
+  (property.oneOf ?? property.items?.oneOf ?? []).map(({ title }) => title)
+
+function exampleOf(field: Field): string {
+  const [option] = optionTitles(field)
+  if (option !== undefined) return `Ejemplo: ${option}`
+  if (referring(field.property)['x-ref'] !== undefined) return ''
+  const { example, format } = kindOf(field)
+  return `Ejemplo: ${format(example.value, field.property)}`
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Author } from '../auth/author.ts'
+import { ApiError } from '../http/errors.ts'
+import { enqueue } from '../outbox/enqueue-effect.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { addRows, findRows, type StoredRow } from './import-rows.ts'
+import { addImport, importsOwed, requireState, type StoredImport } from './stored-import.ts'
+
+/**
+ * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state; where
+ * they hold from a day, they may have ended others.
+ */
+export const mayUndo = ({ mixins, workflow, dated }: Screen, created: number): boolean =>
+  workflow === undefined && (created === 0 || (mixins.includes('ESTADO') && dated === undefined))
+
+/**
+ * Begins to undo an import: a new one, which gives back what each record had, and is validated, approved and applied as
+ * any other; only where nobody has written a record since.
+ * @returns its id
+ * @throws ApiError `invalid` where it may not be
+ */
+export async function undoImport(
+  db: Kysely<Tables>,
+  { screen }: Resource,
+  one: StoredImport,
+  author: Author,
+): Promise<string> {
+  requireState(one, 'APPLIED')
+  const rows = await findRows(db, one.id, sql`state = 'APPLIED'`, Number.MAX_SAFE_INTEGER)
+  if (!mayUndo(screen, rows.filter(({ effect }) => effect === 'NEW').length))
+    throw new ApiError('invalid', {
+      detail: 'Lo que hizo esta importación no se puede deshacer como un todo.',
+    })
+  const contents = rows.map(contentOf)
+  const names = [...new Set(contents.flatMap(Object.keys))]
+  const columns = names.map((name) => ({ heading: findField(screen, name)?.title ?? name, field: name }))
+  const id = randomUUID()
+  await addImport(
+    db,
+    { id, resource: screen.id, file_name: one.file_name, size_bytes: 0, undoes: one.id, columns },
+    author,
+  )
+  await addRows(
+    db,
+    id,
+    rows.map(({ row, record_id, saved_version }, at) => ({
+      row,
+      cells: names.map((name) => textOf(screen, name, contents[at]?.[name])),
+      problems: [],
+      content: contents[at] ?? {},
+      record_id,
+      base_version: saved_version,
+    })),
+  )
+  await enqueue(db, importsOwed, id)
+  return id
+}
+
+/** What gives a record back as it was; one that was created is inactivated. */
+const contentOf = ({ effect, before }: StoredRow): JsonObject =>
+  effect === 'NEW' ? { status: 'INACTIVO' } : (before ?? {})
+
+function textOf(screen: Screen, name: string, value: JsonObject[string] | undefined): string {
+  const field = findField(screen, name)
+  if (value === undefined || value === null) return ''
+  return field ? kindOf(field).format(value, field.property) : String(value)
+}

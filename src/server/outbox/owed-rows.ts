@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Outcome } from '../operations/operation.ts'
+import type { Tables } from '../sql/tables.ts'
+import type { Owed } from './owed-effect.ts'
+
+/** Ends what was owed; one statement. */
+export async function forget(
+  db: Kysely<Tables>,
+  { resource, record_id }: Pick<Owed, 'resource' | 'record_id'>,
+): Promise<void> {
+  await sql`delete from outbox where resource = ${resource} and record_id = ${record_id}`.execute(db)
+}
+
+/** Stores how far an effect has come, to be gone on with behind the others; one statement. */
+export async function postpone(
+  db: Kysely<Tables>,
+  { resource, record_id }: Pick<Owed, 'resource' | 'record_id'>,
+  outcome: Exclude<Outcome, { ends: unknown }>,
+): Promise<void> {
+  const [done, total, seconds] =
+    'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]
+  const reached = 'reached' in outcome ? JSON.stringify(outcome.reached) : null
+  await sql`update outbox set attempts = 0, error = null, next_at = now() + ${seconds} * interval '1 second',
+    done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total),
+      reached = coalesce(${reached}::jsonb, reached)
+    where resource = ${resource} and record_id = ${record_id}`.execute(db)
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { type Child, runServer } from '#tests/support/child-process.ts'
+import { effort } from '#tests/support/effort.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { nitOf } from '#tests/support/made-nit.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+
+const rows = effort(450, 20_000)
+const path = '/execute-api/mto/financial-entities/v1'
+
+const sheet = [
+  'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Recibe transferencias',
+  ...Array.from(
+    { length: rows },
+    (_, at) => `KILL-${at};${nitOf(910_000_000 + at)};Ficticia ${at};Banco;SFC;No`,
+  ),
+].join('\r\n')
+
+/**
+ * Imports a file through a product that is killed while it validates the rows and while it applies them.
+ * @returns how many of its records there are after each of the kills, and at the end
+ */
+async function countsThroughKills(environment: Record<string, string>): Promise<number[]> {
+  const shared = temporaryFolder('shared')
+  mkdirSync(join(shared.path, 'assets'))
+  for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(shared.path, page), '')
+  const schemas = copySchemas()
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const settings = {
+    ...{ BACKOFFICE_DEMO: '1', RATE_LIMIT: '0', PORT: port },
+    ...{ CLIENT_DIR: shared.path, SCHEMAS_DIR: schemas.path, FILES_DIR: join(shared.path, 'files') },
+    ...environment,
+  }
+  let token = ''
+  const start = async (): Promise<Child> => {
+    const child = await runServer('tests/support/child-server.ts', settings, url)
+    token = await signIn(url, 'admin')
+    return child
+  }
+  const call = async (method: string, address: string, body?: string, type = 'application/json') => {
+    const answer = await fetch(url + path + address, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body }),
+    })
+    return (await answer.json()) as JsonObject
+  }
+  const count = async (): Promise<number> => Number((await call('GET', '?q=KILL&size=5')).total)
+  const until = async (id: unknown, state: string): Promise<void> => {
+    for (;;) {
+      const one = await call('GET', `/importaciones/${id}`)
+      if (one.state === state) return
+      if (one.state === 'FAILED') throw new Error(String(one.error))
+      await setTimeout(50)
+    }
+  }
+  const counts: number[] = []
+
+  let child = await start()
+  const { id } = await call('POST', '/importaciones', sheet, 'application/octet-stream')
+  await setTimeout(700)
+  await child.kill()
+  child = await start()
+  await until(id, 'READY')
+  counts.push(await count())
+  for (const wait of [60, 400]) {
+    await call('POST', `/importaciones/${id}/aplicar`, '{}')
+    await setTimeout(wait)
+    await child.kill()
+    child = await start()
+    counts.push(await count())
+  }
+  await until(id, 'APPLIED')
+  counts.push(await count())
+  await child.end('SIGTERM')
+  schemas.remove()
+  shared.remove()
+  return counts
+}
+
+const expectOnce = (counts: number[]): void => {
+  expect(counts.at(0)).toBe(0)
+  expect(counts.every((one) => one === 0 || one === rows)).toBe(true)
+  expect(counts.at(-1)).toBe(rows)
+}
+
+describe('an import through kills of the process', { timeout: 600_000 }, () => {
+  it('is there once or not at all, on the embedded engine', async () => {
+    const data = temporaryFolder('data')
+
+    expectOnce(await countsThroughKills({ DATA_DIR: data.path }))
+    data.remove()
+  })
+
+  it('is there once or not at all, on PostgreSQL', async () => {
+    const data = temporaryFolder('data')
+    const postgres = await startPostgres()
+    const settings = { DATA_DIR: data.path, DATABASE_URL: await postgres.createDatabase() }
+
+    expectOnce(await countsThroughKills(settings))
+    await postgres.stop()
+    data.remove()
+  })
+})

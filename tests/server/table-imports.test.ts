@@ -1,0 +1,409 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { nitOf } from '#tests/support/made-nit.ts'
+import {
+  importFile,
+  postImport,
+  readImport,
+  rowsOf,
+  settledImport,
+  stepImport,
+} from '#tests/support/send-import.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const entities = '/execute-api/mto/financial-entities/v1'
+const ranks = '/execute-api/mto/military-groups/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const entityHeadings = 'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Código ACH;Recibe transferencias'
+
+const entityLine = (code: string, at: number, name = `Entidad ficticia ${code}`): string =>
+  `${code};${nitOf(900_111_222 + at)};${name};Banco;SFC;${String(7000 + at)};Sí`
+
+const file = (...lines: string[]): string => `${lines.join('\r\n')}\r\n`
+
+const stored = async (path: string, search: string): Promise<JsonObject[]> =>
+  (await server.call('admin', 'GET', `${path}?q=${search}`)).body.data as JsonObject[]
+
+describe('an import of a table without approval', () => {
+  it('says what each row would do, and stores nothing before it is confirmed', async () => {
+    const one = await importFile(
+      server,
+      'admin',
+      entities,
+      file(
+        entityHeadings,
+        entityLine('IMP-A', 0),
+        entityLine('IMP-B', 1),
+        `IMP-C;${nitOf(900_111_224)};Sin ACH;Banco;SFC;;Sí`,
+      ),
+    )
+
+    expect(one).toMatchObject({
+      state: 'READY',
+      total: 3,
+      counts: { NEW: 2, WRONG: 1, CHANGED: 0, SAME: 0 },
+    })
+    expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([
+      { row: 4, remarks: [{ place: 5, heading: 'Código ACH' }] },
+    ])
+    expect(await stored(entities, 'IMP-A')).toEqual([])
+    const refused = await server.call('admin', 'POST', `${entities}/importaciones/${one.id}/aplicar`, {})
+    expect(refused.status).toBe(422)
+    expect(await stored(entities, 'IMP-A')).toEqual([])
+  })
+
+  it('is mended cell by cell, applied at once, and undone as one', async () => {
+    const first = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMM-A', 3), `IMM-B;${nitOf(900_111_226)};Sin ACH;Banco;SFC;;Sí`),
+    )
+    const mended = await server.call('admin', 'PUT', `${entities}/importaciones/${first.id}/filas/3`, {
+      cells: { 5: '7104' },
+    })
+    expect(mended.status, JSON.stringify(mended.body)).toBe(200)
+    expect(await settledImport(server, 'admin', entities, first.id)).toMatchObject({
+      counts: { NEW: 2, WRONG: 0 },
+    })
+
+    const applied = await stepImport(server, 'admin', entities, first.id, 'aplicar')
+
+    expect(applied, applied.error).toMatchObject({ state: 'APPLIED', canUndo: true })
+    const [record] = await stored(entities, 'IMM-B')
+    expect(record).toMatchObject({ achCode: '7104', status: 'ACTIVO' })
+    const { body: history } = await server.call('admin', 'GET', `${entities}/${record?.id}/historial`)
+    expect(JSON.stringify(history)).toContain('fila 3')
+
+    const undoing = await stepImport(server, 'admin', entities, first.id, 'deshacer')
+    expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 2, WRONG: 0 } })
+    expect(await stepImport(server, 'admin', entities, undoing.id, 'aplicar')).toMatchObject({
+      state: 'APPLIED',
+    })
+    expect(await stored(entities, 'IMM-B')).toMatchObject([{ status: 'INACTIVO' }])
+  })
+
+  it('changes what is there, tells what is as it was, and inactivates nothing', async () => {
+    const first = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMU-A', 5), entityLine('IMU-B', 6)),
+    )
+    await stepImport(server, 'admin', entities, first.id, 'aplicar')
+
+    const second = await importFile(
+      server,
+      'admin',
+      entities,
+      file(
+        `${entityHeadings};Estado`,
+        `${entityLine('IMU-A', 5, 'Otro nombre')};Activo`,
+        `${entityLine('IMU-B', 6)};Inactivo`,
+        `${entityLine('IMU-C', 7)};Activo`,
+      ),
+    )
+    expect(second.counts).toEqual({ NEW: 1, CHANGED: 1, SAME: 0, WRONG: 1 })
+    expect(await rowsOf(server, 'admin', entities, second.id, 'CHANGED')).toMatchObject([
+      { row: 2, before: { 2: 'Entidad ficticia IMU-A' } },
+    ])
+    expect(await rowsOf(server, 'admin', entities, second.id, 'WRONG')).toMatchObject([
+      { row: 3, remarks: [{ message: expect.stringContaining('no inactiva') }] },
+    ])
+
+    const third = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMU-A', 5), entityLine('IMU-B', 6)),
+    )
+    expect(third.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 2, WRONG: 0 })
+  })
+
+  it('takes the columns that a person chose, and remembers them for the next file', async () => {
+    const headings = 'Clave interna;NIT;Nombre;Tipo de entidad;Vigilada por;Código ACH;Recibe transferencias'
+    const lines = (code: string, at: number) => file(headings, entityLine(code, at))
+    const first = await importFile(server, 'admin', entities, lines('IMK-A', 8))
+    expect(first).toMatchObject({ counts: { WRONG: 1 } })
+    expect(first.columns[0]).toEqual({ heading: 'Clave interna' })
+
+    const { fields } = first
+    expect(fields).toContainEqual({ name: 'code', title: 'Código' })
+    const names = first.columns.map(({ field }, place) => (place === 0 ? 'code' : (field ?? null)))
+    const chosen = await server.call('admin', 'PUT', `${entities}/importaciones/${first.id}/columnas`, {
+      fields: names,
+    })
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+    expect(await settledImport(server, 'admin', entities, first.id)).toMatchObject({ counts: { NEW: 1 } })
+
+    const next = await importFile(server, 'admin', entities, lines('IMK-B', 9))
+    expect(next).toMatchObject({ counts: { NEW: 1 } })
+  })
+
+  it('finds what rows of one file repeat', async () => {
+    const one = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMR-A', 10), entityLine('imr-a'.toUpperCase(), 11)),
+    )
+
+    expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([
+      { row: 3, remarks: [{ place: 0, message: expect.stringContaining('fila 2') }] },
+    ])
+  })
+
+  it('takes the mended rows of its file of errors in the place of the wrong ones', async () => {
+    const one = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMF-A', 12), `IMF-B;${nitOf(900_111_235)};Sin ACH;Banco;SFC;;Sí`),
+    )
+    const answer = await fetch(`${server.url}${entities}/importaciones/${one.id}/errores?format=csv`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    })
+    const errors = await answer.text()
+    expect(errors).toContain('IMF-B')
+    expect(errors).not.toContain('IMF-A')
+
+    const corrected = await fetch(`${server.url}${entities}/importaciones/${one.id}/correcciones`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'errores.csv',
+        authorization: `Bearer ${await server.token('admin')}`,
+      },
+      body: errors.replace('SFC;;', 'SFC;7113;'),
+    })
+
+    expect(corrected.status, await corrected.text()).toBe(200)
+    expect(await settledImport(server, 'admin', entities, one.id)).toMatchObject({
+      total: 2,
+      counts: { NEW: 2, WRONG: 0 },
+    })
+  })
+
+  it('is refused to who may not import, and seen by its maker alone', async () => {
+    expect((await postImport(server, 'supervisor', entities, file(entityHeadings))).status).toBe(403)
+    const one = await importFile(server, 'admin', entities, file(entityHeadings, entityLine('IMS-A', 14)))
+
+    expect((await server.call('supervisor', 'GET', `${entities}/importaciones/${one.id}`)).status).toBe(403)
+  })
+
+  it('gives a template whose headings are those of the form', async () => {
+    const answer = await fetch(`${server.url}${entities}/importaciones/plantilla?format=csv`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    })
+    const template = await answer.text()
+    expect(template).toContain('Código;NIT;Nombre;Tipo de entidad')
+
+    const headings = template.split('\r\n')[2] ?? ''
+    const cells = headings.split(';').map((title) => {
+      const given = entityHeadings.split(';').indexOf(title)
+      return given < 0 ? '' : (entityLine('IMT-A', 15).split(';')[given] ?? '')
+    })
+    const one = await importFile(server, 'admin', entities, `${template}${cells.join(';')}\r\n`)
+    expect(one).toMatchObject({ total: 1, counts: { NEW: 1 } })
+  })
+})
+
+describe('an import of a table under dual control', () => {
+  const headings =
+    'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
+  const rank = (code: string, amount = '50000000'): string =>
+    `Ejército Nacional;${code};Grado ${code};SUBOFICIALES;30;1;120;${amount};Sí`
+
+  it('is one change, which another person approves, and is applied once', async () => {
+    const one = await importFile(
+      server,
+      'admin',
+      ranks,
+      file(headings, rank('IMD1', '40.000.000'), rank('IMD2')),
+    )
+    expect(one, JSON.stringify(await rowsOf(server, 'admin', ranks, one.id))).toMatchObject({
+      counts: { NEW: 2 },
+      needsApproval: true,
+      sums: [{ title: 'Monto máximo', total: '90000000' }],
+    })
+    const waiting = await stepImport(server, 'admin', ranks, one.id, 'aplicar', { reason: 'Grados de 2026' })
+    expect(waiting).toMatchObject({ state: 'WAITING', requestReason: 'Grados de 2026', mine: true })
+    expect(await stored(ranks, 'IMD1')).toEqual([])
+    const version = waiting.changeVersion ?? 0
+
+    const own = await server.call('admin', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, { version })
+    expect(own.status).toBe(403)
+    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&kind=importar')
+    expect(inbox.body.data).toContainEqual(
+      expect.objectContaining({
+        kind: 'importar',
+        recordId: one.id,
+        label: expect.stringContaining('datos.csv'),
+      }),
+    )
+    expect(await rowsOf(server, 'supervisor', ranks, one.id)).toHaveLength(2)
+
+    const approved = await server.call('supervisor', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, {
+      version,
+    })
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    const applied = await settledImport(server, 'admin', ranks, one.id)
+
+    expect(applied, applied.error).toMatchObject({ state: 'APPLIED', decidedBy: 'supervisor' })
+    const [record] = await stored(ranks, 'IMD1')
+    expect(record).toMatchObject({ approvalStatus: 'APROBADO', maxAmount: 40_000_000 })
+    const { body } = await server.call('admin', 'GET', `${ranks}/${record?.id}`)
+    expect(body).toMatchObject({ createdBy: 'admin', requestedBy: 'admin', decidedBy: 'supervisor' })
+  })
+
+  it('goes back to its maker with the reason of its rejection', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IME1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${one.id}/rechazar`, {
+      version: changeVersion ?? 0,
+      reason: 'Falta el acto administrativo.',
+    })
+
+    expect(await readImport(server, 'admin', ranks, one.id)).toMatchObject({
+      state: 'REJECTED',
+      decisionReason: 'Falta el acto administrativo.',
+    })
+    const again = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+    expect(again.state).toBe('WAITING')
+    expect(await stored(ranks, 'IME1')).toEqual([])
+  })
+
+  it('is told which row stands in the way of all where something has changed meanwhile', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IMG1'), rank('IMG2')))
+    const other = await importFile(server, 'admin', ranks, file(headings, rank('IMG2', '1000000')))
+    for (const { id } of [other, one]) {
+      const { changeVersion } = await stepImport(server, 'admin', ranks, id, 'aplicar')
+      await server.call('supervisor', 'POST', `${ranks}/importaciones/${id}/aprobar`, {
+        version: changeVersion ?? 0,
+      })
+      await settledImport(server, 'admin', ranks, id)
+    }
+
+    const failed = await readImport(server, 'admin', ranks, one.id)
+    expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringContaining('Fila 3') })
+    expect(await stored(ranks, 'IMG1')).toEqual([])
+    expect(await stored(ranks, 'IMG2')).toMatchObject([{ maxAmount: 1_000_000 }])
+  })
+})
+
+describe('an import of bad input', () => {
+  const entity = (code: string, at: number) => entityLine(code, at)
+
+  it.each([
+    ['a book with macros or damaged', Buffer.from('504b0304aaaa', 'hex')],
+    ['a book of Excel 97', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+    ['a file without rows', Buffer.from(`${entityHeadings}\r\n`)],
+  ])('fails with a reason: %s', async (_what, content) => {
+    const one = await importFile(server, 'admin', entities, content, 'libro.xlsx')
+
+    expect(one).toMatchObject({ state: 'FAILED', total: 0 })
+    expect(one.error).toMatch(/\S+/)
+  })
+
+  it('reads Windows-1252, UTF-16, commas and tabs alike', async () => {
+    const lines = [entityHeadings, entity('IMW-A', 20)]
+    const commas = lines.map((line) => line.replaceAll(';', ','))
+    const contents = [
+      Buffer.from(lines.join('\r\n'), 'latin1'),
+      Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le'),
+      Buffer.from(commas.join('\n')),
+      Buffer.from(lines.map((line) => line.replaceAll(';', '\t')).join('\r\n')),
+    ]
+    for (const content of contents)
+      expect(await importFile(server, 'admin', entities, content)).toMatchObject({
+        counts: { NEW: 1, WRONG: 0 },
+      })
+  })
+
+  it('proposes no field for the second of two columns of one title', async () => {
+    const doubled = file(`${entityHeadings};Nombre`, `${entity('IMX-A', 21)};Otro`)
+
+    const one = await importFile(server, 'admin', entities, doubled)
+
+    expect(one.columns.at(-1)).toEqual({ heading: 'Nombre' })
+    expect(one.counts).toMatchObject({ NEW: 1 })
+  })
+})
+
+describe('what is asked again while an import goes on', () => {
+  const headings =
+    'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
+  const rank = (code: string): string =>
+    `Ejército Nacional;${code};Grado ${code};SUBOFICIALES;30;1;120;50000000;Sí`
+
+  const approve = async (id: string, version: number | undefined) => {
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${id}/aprobar`, { version: version ?? 0 })
+    return settledImport(server, 'admin', ranks, id)
+  }
+
+  it('is whether the rows are those that were approved', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IQA1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+    await besideServer(server, async (db) => {
+      await sql`update import_row set content = content || '{"maxAmount": 99000000}' where import_id = ${one.id}`.execute(
+        db,
+      )
+      return true
+    })
+
+    expect(await approve(one.id, changeVersion)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('se aprobaron'),
+    })
+    expect(await stored(ranks, 'IQA1')).toEqual([])
+  })
+
+  it('is whether who began it may import still', async () => {
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IQB1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')
+    const grant = sql`menu_operation_id = 2205 and action_id = 220508`
+    const lost = await besideServer(server, async (db) => {
+      const { rows } = await sql<{
+        rol_id: number
+      }>`delete from profile_perm where ${grant} returning rol_id`.execute(db)
+      return rows.map(({ rol_id }) => rol_id)
+    })
+    expect(lost.length).toBeGreaterThan(0)
+
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, {
+      version: changeVersion ?? 0,
+    })
+    await expect
+      .poll(
+        () =>
+          besideServer(server, async (db) => {
+            const { rows } = await sql<{
+              state: string
+            }>`select state from table_import where id = ${one.id}`.execute(db)
+            return rows[0]?.state ?? ''
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe('FAILED')
+    await besideServer(server, async (db) => {
+      for (const rol of lost)
+        await sql`insert into profile_perm (rol_id, menu_operation_id, action_id) values (${rol}, 2205, 220508)`.execute(
+          db,
+        )
+      return true
+    })
+
+    expect(await stored(ranks, 'IQB1')).toEqual([])
+    expect((await readImport(server, 'admin', ranks, one.id)).error).toContain('permiso de importar')
+  })
+})
