@@ -12,8 +12,10 @@ const ImportDialog = lazy(() =>
 /** Name in the address of the import that is open; empty before a file is chosen. */
 const parameter = '_import'
 
+type ImportButtonProps = { model: RenderModel; label: string; className: string | undefined }
+
 /** Opens the import of a file into the table; the address holds which one is open. */
-export function ImportButton({ model, className }: { model: RenderModel; className: string | undefined }) {
+export function ImportButton({ model, label, className }: ImportButtonProps) {
   const [address, setAddress] = useSearchParams()
   const may = useAllowed(model)
   if (!may('importar') || !takesFiles(model)) return null
@@ -33,7 +35,7 @@ export function ImportButton({ model, className }: { model: RenderModel; classNa
         className={className}
         onClick={() => go('')}
       >
-        Importar
+        {label}
       </Button>
       {id !== undefined && (
         <Suspense>

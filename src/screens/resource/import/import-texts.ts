@@ -35,7 +35,6 @@ export const stateWords: Record<ImportState, string> = {
 
 /** Texts of imports. */
 export const importTexts = {
-  import: 'Importar',
   title: (screen: string): string => `Importar ${screen}`,
   allOrNone: 'Se guardan todas las filas o ninguna.',
   steps: ['Archivo', 'Validación', 'Confirmación'],

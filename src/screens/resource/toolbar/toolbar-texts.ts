@@ -3,6 +3,7 @@ export const toolbarTexts = {
   seeAllDays: 'Ver todas las fechas',
   search: 'Buscar',
   columns: 'Columnas',
+  import: 'Importar',
   density: 'Densidad',
   inForceOn: 'Vigente el',
   inForceOnDay: (day: string): string => `Vigente el ${day}`,

@@ -60,7 +60,7 @@ export function Toolbar({ model, address, viewsMenu, lookup, reload }: ToolbarPr
         >
           {toolbarTexts.density}
         </MenuButton>
-        <ImportButton model={model} className={css.wide} />
+        <ImportButton model={model} label={toolbarTexts.import} className={css.wide} />
         {may('exportar') && <ExportButton model={model} address={address} />}
       </div>
     </div>
