@@ -1,26 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { documentField, freeSchemaCorpus } from '#tests/support/free-schema-corpus.ts'
-import { renderForm } from '#tests/support/render-form.tsx'
+import { freeSchemaCorpus } from '#tests/support/free-schema-corpus.ts'
+import { renderDocument } from '#tests/support/render-document.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The form of a document of a construct of the corpus, once rjsf is there. */
-async function renderConstruct(name: string, options: Parameters<typeof renderForm>[1] = {}) {
+/** The form of a document of a construct of the corpus. */
+function renderConstruct(name: string, options: Parameters<typeof renderDocument>[1] = {}) {
   const construct = freeSchemaCorpus.find((one) => one.construct === name)
   if (!construct) throw new Error(`No construct ${name}`)
-  vi.spyOn(console, 'error').mockImplementation((...problem) => {
-    throw new Error(problem.map(String).join(' '))
-  })
-  const form = renderForm({ properties: { doc: documentField(construct).property } }, options)
-  await screen.findByText((_content, element) => element?.id === 'form_doc')
-  return {
-    ...form,
-    user: userEvent.setup(),
-    saved: () => (form.store.submit() ? form.store.record : undefined),
-  }
+  return renderDocument(construct, options)
 }
 
 const text = (name: RegExp | string) => screen.getByRole('textbox', { name })
