@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(saved()).toBeUndefined()
     expect(store.form().shown[0]?.message).toBe('Escriba el nombre de cada fila que agregó, o quítela.')
 
-    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, 'otro')
+    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, ' otro ')
     await user.tab()
 
     expect(saved()).toEqual({ doc: { nombre: 'a', otro: 'b' } })
@@ -106,6 +106,25 @@ describe('a document', () => {
     expect(saved()).toEqual({
       doc: { arbol: { nombre: 'raíz', hijos: [{ nombre: 'uno', hijos: [{ nombre: 'dos' }] }] } },
     })
+  })
+
+  it('opens another link of a chain where one is, and where somebody asks for it', async () => {
+    const link = {
+      type: 'object',
+      title: 'Eslabón',
+      properties: { valor: { type: 'integer', title: 'Valor' }, sigue: { $ref: '#/$defs/link' } },
+    }
+    const schema = { type: 'object', $defs: { link }, properties: { cadena: { $ref: '#/$defs/link' } } }
+    const { user, saved } = await renderDocument(
+      { schema },
+      { initial: { doc: { cadena: { valor: 1, sigue: { valor: 2 } } } } },
+    )
+    expect(screen.getAllByRole('textbox', { name: /Valor/ })).toHaveLength(2)
+
+    await user.click(press('Agregar eslabón'))
+    await user.type(screen.getAllByRole('textbox', { name: /Valor/ })[2] as HTMLElement, '3')
+
+    expect(saved()).toEqual({ doc: { cadena: { valor: 1, sigue: { valor: 2, sigue: { valor: 3 } } } } })
   })
 
   it('chooses again inside of what was chosen', async () => {
