@@ -103,16 +103,9 @@ const ThemedRange = Theme.widgets?.RangeWidget as ComponentType<WidgetProps>
 
 /** The slider of the theme, whose label stands in our frame. */
 function RangeWidget(props: WidgetProps) {
-  const { id, onBlur, describedBy } = useControl(props)
-  const slider = { 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
-  return (
-    <ThemedRange
-      {...props}
-      hideLabel
-      onBlur={onBlur}
-      options={{ ...props.options, rjsfSlotProps: { slider } }}
-    />
-  )
+  const { id, onBlur } = useControl(props)
+  const mui = { 'aria-labelledby': `${id}-label` }
+  return <ThemedRange {...props} hideLabel onBlur={onBlur} options={{ ...props.options, mui }} />
 }
 
 /** Widgets of the MUI theme, with those of the product for what it has itself. */
