@@ -23,5 +23,6 @@ export function CyclicSchemaField(props: FieldProps) {
   )
 }
 
+/** rjsf fills in members without a value. */
 const holdsSomething = (value: JsonValue | undefined): boolean =>
-  isJsonObject(value) ? Object.keys(value).length > 0 : value !== undefined
+  isJsonObject(value) ? Object.values(value).some(holdsSomething) : value !== undefined
