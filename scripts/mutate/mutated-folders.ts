@@ -5,9 +5,6 @@ export type MutatedPart = { files: string[]; tests: string[] }
 const typing = 'src/kinds/{attach-mask,text-control,typed-history,typed-text,use-typed-text,nit/nit-mask}.ts'
 const hooks = 'src/kinds/*/use-*.ts'
 
-/** A kind that a library draws: most of it shows in a form alone. */
-const free = 'src/kinds/rjsf/**/*.{ts,tsx}'
-
 const approvals = 'src/server/approvals'
 
 const files = (...names: string[]): string[] => names.map((name) => `${approvals}/${name}.ts`)
@@ -20,7 +17,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
   query: [{ files: ['src/query/**/*.ts'], tests: ['src/query/*.test.ts'] }],
   kinds: [
     {
-      files: ['src/kinds/**/*.ts', `!${typing}`, `!${hooks}`, `!${free}`],
+      files: ['src/kinds/**/*.ts', `!${typing}`, `!${hooks}`],
       tests: ['src/kinds/**/*.test.ts', 'tests/contract/kinds.test.ts'],
     },
     {
@@ -32,17 +29,8 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
       ],
     },
     {
-      files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx', `!${free}`],
+      files: [hooks, 'src/kinds/*/*.tsx', 'src/kinds/structure-view.tsx'],
       tests: ['src/kinds/**/*.test.tsx'],
-    },
-    {
-      files: [free],
-      tests: [
-        'src/kinds/rjsf/*.test.tsx',
-        'tests/contract/free-schemas.test.ts',
-        'src/kinds/*.test.ts',
-        'tests/contract/kinds.test.ts',
-      ],
     },
   ],
   approvals: [

@@ -60,10 +60,12 @@ it('is filled in, refused at its field, saved, opened again, and decided by its 
   await send(maker)
 
   await checker.reload()
-  const row = checker.getByRole('row', { name: /Condiciones pactadas/ })
+  const row = checker.getByRole('row', { name: 'Condiciones pactadas' })
   await row.waitFor()
-  const [before = '', after = ''] = await row.getByRole('cell').allTextContents()
-  expect(before).toContain('Comisión sobre lo recaudado (%): 1,5000')
-  expect(after).toContain('Comisión sobre lo recaudado (%): 2,5000')
+  expect(await row.locator('th, td').allTextContents()).toEqual([
+    'Condiciones pactadas › Condiciones 1 › Comisión de recaudo › Comisión sobre lo recaudado (%)',
+    '1,5000',
+    '2,5000',
+  ])
   expect(await violations(checker)).toEqual([])
 })

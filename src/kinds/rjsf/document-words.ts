@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { documentChanges } from './document-changes.ts'
 import type { leavesOf, titlesAt } from './leaves.ts'
 import type { refuseDocument } from './refuse-document.ts'
 
@@ -15,6 +16,7 @@ type FoundError = {
 type DocumentWords = {
   leavesOf: typeof leavesOf
   titlesAt: typeof titlesAt
+  documentChanges: typeof documentChanges
   refuseDocument: typeof refuseDocument
   /** Errors of a validator without those of alternatives that were not meant. */
   chosenErrors: (errors: FoundError[]) => FoundError[]

@@ -44,25 +44,28 @@ export type Member = { schema: JsonValue; isKeyed: boolean }
 
 /** The member of an object, or the item of a list, as the facets of the whole have it. */
 export function memberOf(of: JsonObject[], name: string, isItem: boolean): Member | undefined {
-  for (const facet of of) {
-    const found = isItem ? itemOf(facet, Number(name)) : propertyOf(facet, name)
-    if (found) return found
-  }
+  for (const find of isItem ? [itemOf] : [declared, keyed])
+    for (const facet of of) {
+      const found = find(facet, name)
+      if (found) return found
+    }
   return undefined
 }
 
-function propertyOf(facet: JsonObject, name: string): Member | undefined {
-  const { properties, patternProperties, additionalProperties } = facet
-  if (isJsonObject(properties) && Object.hasOwn(properties, name))
-    return { schema: properties[name] ?? true, isKeyed: false }
-  const keyed = isJsonObject(patternProperties)
+const declared = ({ properties }: JsonObject, name: string): Member | undefined =>
+  isJsonObject(properties) && Object.hasOwn(properties, name)
+    ? { schema: properties[name] ?? true, isKeyed: false }
+    : undefined
+
+function keyed({ patternProperties, additionalProperties }: JsonObject, name: string): Member | undefined {
+  const named = isJsonObject(patternProperties)
     ? Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1]
     : undefined
-  const schema = keyed ?? additionalProperties
+  const schema = named ?? additionalProperties
   return isJsonObject(schema) ? { schema, isKeyed: true } : undefined
 }
 
-function itemOf({ prefixItems, items }: JsonObject, index: number): Member | undefined {
-  const schema = (Array.isArray(prefixItems) ? prefixItems[index] : undefined) ?? items
+function itemOf({ prefixItems, items }: JsonObject, index: string): Member | undefined {
+  const schema = (Array.isArray(prefixItems) ? prefixItems[Number(index)] : undefined) ?? items
   return isJsonObject(schema) ? { schema, isKeyed: false } : undefined
 }

@@ -37,18 +37,19 @@ function WholeTemplate({
 }: FieldTemplateProps) {
   const frame = useContext(FrameContext)
   const isRoot = fieldPathId.path.length === 0
+  const isOfAlternatives = isChoice(schema as JsonObject, registry.schemaUtils.isSelect(schema))
   const content = (
     <>
       {children}
-      {rawErrors?.[0] && (
+      {/* The alternative that is chosen, which has the same place, tells the errors there. */}
+      {!isOfAlternatives && rawErrors?.[0] && (
         <div className={css.whole}>
           <FieldError id={id} error={rawErrors[0]} />
         </div>
       )}
     </>
   )
-  if (isRoot || frame?.id === id || !isChoice(schema as JsonObject, registry.schemaUtils.isSelect(schema)))
-    return content
+  if (isRoot || frame?.id === id || !isOfAlternatives) return content
   return (
     <FrameContext value={{ id, label: undefined }}>
       <fieldset className={css.group}>

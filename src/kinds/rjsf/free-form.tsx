@@ -6,13 +6,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { FieldInside, InputProps } from '../kind-view.tsx'
 import { compiledForms } from './compiled-forms.ts'
+import { CyclicSchemaField } from './cyclic-field-view.tsx'
 import { formValidator } from './form-validator.ts'
 import { translate } from './rjsf-texts.ts'
 import { NumberField, widgets } from './rjsf-widgets-view.tsx'
 import { templates } from './templates-view.tsx'
 import { withoutNothing } from './without-nothing.ts'
 
-const Form = withTheme({ templates, widgets, fields: { NumberField } })
+const Form = withTheme({ templates, widgets, fields: { NumberField, CyclicSchemaField } })
 
 /** End of the id of a choice among alternatives, after that of its part of the document. */
 const choice = /__(oneof|anyof)_select$/

@@ -30,7 +30,7 @@ export function KeyedRow(props: FieldTemplateProps & { children: ReactNode }) {
           defaultValue={name}
           placeholder={fixed ? '—' : rjsfTexts.namePlaceholder}
           readOnly={fixed}
-          invalid={name === '' && (rawErrors?.length ?? 0) > 0}
+          invalid={name === '' && rawErrors !== undefined && rawErrors.length > 0}
           autoComplete="off"
           onBlur={({ target }) => {
             const typed = target.value.trim()

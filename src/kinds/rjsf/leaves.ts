@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Kind } from '../kind.ts'
 import { facets, type Member, memberOf } from './facets.ts'
 import { leafKind } from './leaf-kind.ts'
 
@@ -78,10 +79,10 @@ function textOf(value: string | number | boolean | null, here: JsonObject[]): st
   if (value === null) return 'vacío'
   const option = here.find((facet) => 'const' in facet && typeof facet.title === 'string')
   if (option) return String(option.title)
-  const kind = here.map(leafKind).find(Boolean)
-  const property = here.find((facet) => leafKind(facet)) ?? {}
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  return kind && typeof value === (kind.type === 'integer' ? 'number' : kind.type)
-    ? kind.format(value, property)
-    : String(value)
+  const fitting = here.find((facet) => isOfType(value, leafKind(facet)))
+  return (fitting && leafKind(fitting)?.format(value, fitting)) ?? String(value)
 }
+
+const isOfType = (value: JsonValue, kind: Kind | undefined): boolean =>
+  kind !== undefined && typeof value === (kind.type === 'integer' ? 'number' : kind.type)

@@ -17,13 +17,17 @@ export const rjsfTexts = {
   row: (name: string) => name || 'la fila sin nombre',
 } as const
 
+const undrawn = 'Este campo no se puede dibujar; avise a quien hizo la pantalla.'
+
 /** Texts that rjsf writes itself, by its own names for them; `%1` and `%2` are its values. */
-const translations: Partial<Record<TranslatableString, string>> = {
+const translations: Record<TranslatableString, string> = {
   [TranslatableString.ArrayItemTitle]: 'Elemento',
   [TranslatableString.MissingItems]: 'Falta decir qué son los elementos',
   [TranslatableString.EmptyArray]: rjsfTexts.noItems,
   [TranslatableString.YesLabel]: 'Sí',
   [TranslatableString.NoLabel]: 'No',
+  [TranslatableString.CloseLabel]: 'Cerrar',
+  [TranslatableString.ErrorsLabel]: 'Errores',
   [TranslatableString.NewStringDefault]: '',
   [TranslatableString.AddButton]: 'Agregar',
   [TranslatableString.AddItemButton]: 'Agregar elemento',
@@ -32,23 +36,35 @@ const translations: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.MoveDownButton]: 'Bajar',
   [TranslatableString.MoveUpButton]: 'Subir',
   [TranslatableString.RemoveButton]: 'Quitar',
-  [TranslatableString.ClearButton]: 'Borrar',
+  [TranslatableString.NowLabel]: 'Ahora',
+  [TranslatableString.ClearLabel]: 'Borrar',
+  [TranslatableString.AriaDateLabel]: 'Elija una fecha',
+  [TranslatableString.PreviewLabel]: 'Vista previa',
+  [TranslatableString.DecrementAriaLabel]: 'Restar 1',
+  [TranslatableString.IncrementAriaLabel]: 'Sumar 1',
   [TranslatableString.OptionalObjectAdd]: 'Agregar los datos',
   [TranslatableString.OptionalObjectRemove]: 'Quitar los datos',
   [TranslatableString.OptionalObjectEmptyMsg]: 'Sin datos',
   [TranslatableString.Type]: 'Tipo',
   [TranslatableString.Value]: 'Valor',
+  [TranslatableString.ClearButton]: 'Borrar',
   [TranslatableString.OptionPrefix]: 'Opción %1',
   [TranslatableString.TitleOptionPrefix]: '%1, opción %2',
   [TranslatableString.KeyLabel]: 'Nombre de %1',
   [TranslatableString.DeprecatedLabel]: '%1 (en desuso)',
   [TranslatableString.CycleDetected]: '«%1» puede contener otro igual.',
-  [TranslatableString.UnsupportedField]: 'Este campo no se puede dibujar; avise a quien hizo la pantalla.',
+  [TranslatableString.UnknownFieldType]: undrawn,
+  [TranslatableString.InvalidObjectField]: undrawn,
+  [TranslatableString.UnsupportedField]: undrawn,
+  [TranslatableString.UnsupportedFieldWithId]: undrawn,
+  [TranslatableString.UnsupportedFieldWithReason]: undrawn,
+  [TranslatableString.UnsupportedFieldWithIdAndReason]: undrawn,
+  [TranslatableString.FilesInfo]: '%1 (%2, %3 bytes)',
 }
 
 /** @param params values for `%1`, `%2`… */
 export const translate = (text: TranslatableString, params: string[] = []): string =>
   params.reduce(
     (translated, param, index) => translated.replaceAll(`%${index + 1}`, param),
-    translations[text] ?? text,
+    translations[text],
   )

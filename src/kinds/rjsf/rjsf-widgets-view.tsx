@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { CheckList } from '#src/ui/check-list.tsx'
 import { describedBy } from '#src/ui/field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { InputProps, Registry } from '../kind-view.tsx'
 import { typedView } from '../typed-view.tsx'
@@ -14,73 +15,97 @@ import { number } from './plain-number.ts'
 
 const numberView = typedView(number, { columnWidth: 120, inputMode: 'decimal' })
 
+/** What each control of ours is told beside its value. */
+function useControl({ id, readonly, disabled, rawErrors }: WidgetProps) {
+  const onBlur = useContext(LeaveContext)
+  const invalid = rawErrors !== undefined && rawErrors.length > 0
+  return { id, onBlur, fixed: Boolean(readonly || disabled), invalid, describedBy: describedBy(id, invalid) }
+}
+
 /** The control of the kind that a value is like, like every other field of the product has it. */
-const leafWidget =
-  (of?: string) =>
-  ({ id, schema, value, onChange, required, readonly, disabled, rawErrors = [], registry }: WidgetProps) => {
-    const onLeave = useContext(LeaveContext)
-    const { kinds } = registry.formContext as { kinds: Registry }
-    const kind = of ?? leafKind(schema as JsonObject)?.name ?? 'texto'
-    const { Input } = kind === number.name ? numberView : kinds.viewOf({ kind })
-    const props: InputProps = {
-      id,
-      property: schema as Property,
-      value: (value ?? undefined) as JsonValue | undefined,
-      onChange,
-      onBlur: onLeave,
-      required: required ?? false,
-      readOnly: (readonly ?? false) || (disabled ?? false),
-      invalid: rawErrors.length > 0,
-      describedBy: describedBy(id, rawErrors.length > 0),
-    }
-    return <Input {...props} />
+const leafWidget = (of?: string) => (props: WidgetProps) => {
+  const { schema, value, onChange, required, registry } = props
+  const { fixed, ...state } = useControl(props)
+  const { kinds } = registry.formContext as { kinds: Registry }
+  const kind = of ?? leafKind(schema as JsonObject)?.name ?? 'texto'
+  const { Input } = kind === number.name ? numberView : kinds.viewOf({ kind })
+  const input: InputProps = {
+    ...state,
+    property: schema as Property,
+    value: (value ?? undefined) as JsonValue | undefined,
+    onChange,
+    required: Boolean(required),
+    readOnly: fixed,
   }
+  return <Input {...input} />
+}
+
+/** Options by their places, since their values are of any type. */
+function useOptions(props: WidgetProps) {
+  const { fixed, ...state } = useControl(props)
+  const { enumOptions = [] } = props.options
+  return {
+    state: {
+      ...state,
+      disabled: fixed,
+      options: enumOptions.map(({ label }, index) => ({ value: String(index), label })),
+    },
+    /** Places of the options that are chosen. */
+    placesOf: (chosen: unknown[]): string[] =>
+      enumOptions.flatMap(({ value }, index) => (chosen.includes(value) ? [String(index)] : [])),
+    valueAt: (place: string): unknown => enumOptions[Number(place)]?.value,
+  }
+}
 
 /** One of a list of options. */
 function SelectWidget(props: WidgetProps) {
-  const { id, options, value, onChange, required, readonly, disabled, rawErrors = [], multiple } = props
-  const onLeave = useContext(LeaveContext)
-  const { enumOptions = [] } = options
+  const { value, onChange, required, multiple, id } = props
+  const { state, placesOf, valueAt } = useOptions(props)
   if (multiple) return <CheckboxesWidget {...props} />
-  const chosen = enumOptions.findIndex((option) => option.value === value)
   return (
     <Select
-      id={id}
-      options={enumOptions.map((option, index) => ({ value: String(index), label: option.label }))}
-      value={chosen < 0 ? undefined : String(chosen)}
-      onChange={(index) => onChange(index === undefined ? undefined : enumOptions[Number(index)]?.value)}
-      onBlur={onLeave}
+      {...state}
+      value={placesOf([value])[0]}
+      onChange={(place) => onChange(place === undefined ? undefined : valueAt(place))}
       clearable={!required && !id.endsWith('_select')}
-      disabled={(readonly ?? false) || (disabled ?? false)}
-      invalid={rawErrors.length > 0}
-      describedBy={describedBy(id, rawErrors.length > 0)}
+    />
+  )
+}
+
+/** One of a few options, all visible. */
+function RadioWidget(props: WidgetProps) {
+  const { value, onChange, required } = props
+  const { state, placesOf, valueAt } = useOptions(props)
+  return (
+    <RadioGroup
+      {...state}
+      value={placesOf([value])[0]}
+      onChange={(place) => onChange(valueAt(place))}
+      required={Boolean(required)}
     />
   )
 }
 
 /** Several of a list of options. */
-function CheckboxesWidget({ id, options, value, onChange, readonly, disabled, rawErrors = [] }: WidgetProps) {
-  const onLeave = useContext(LeaveContext)
-  const { enumOptions = [] } = options
-  const chosen = Array.isArray(value) ? value : []
+function CheckboxesWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  const { state, placesOf, valueAt } = useOptions(props)
   return (
     <CheckList
-      id={id}
-      options={enumOptions.map((option, index) => ({ value: String(index), label: option.label }))}
-      chosen={enumOptions.flatMap((option, index) => (chosen.includes(option.value) ? String(index) : []))}
-      onChange={(indexes) => onChange(indexes.map((index) => enumOptions[Number(index)]?.value))}
-      onBlur={onLeave}
-      disabled={(readonly ?? false) || (disabled ?? false)}
-      invalid={rawErrors.length > 0}
-      describedBy={describedBy(id, rawErrors.length > 0)}
+      {...state}
+      chosen={placesOf(Array.isArray(value) ? value : [])}
+      onChange={(places) => onChange(places.map(valueAt))}
     />
   )
 }
 
-/** A widget of the theme, whose label stands in our frame. */
-const unlabelled = (Widget: unknown) => {
-  const Themed = Widget as ComponentType<WidgetProps>
-  return (props: WidgetProps) => <Themed {...props} hideLabel />
+const ThemedRange = Theme.widgets?.RangeWidget as ComponentType<WidgetProps>
+
+/** The slider of the theme, whose label stands in our frame. */
+function RangeWidget(props: WidgetProps) {
+  const { id, onBlur } = useControl(props)
+  const mui = { 'aria-labelledby': `${id}-label` }
+  return <ThemedRange {...props} hideLabel onBlur={onBlur} options={{ ...props.options, mui }} />
 }
 
 /** Widgets of the MUI theme, with those of the product for what it has itself. */
@@ -88,8 +113,8 @@ export const widgets: RegistryWidgetsType = {
   ...Theme.widgets,
   CheckboxWidget: leafWidget('boolean'),
   CheckboxesWidget,
-  RadioWidget: unlabelled(Theme.widgets?.RadioWidget),
-  RangeWidget: unlabelled(Theme.widgets?.RangeWidget),
+  RadioWidget,
+  RangeWidget,
   SelectWidget,
   TextareaWidget: leafWidget('largo'),
   TextWidget: leafWidget(),

@@ -5,9 +5,11 @@ import {
   type ArrayFieldTemplateProps,
   buttonId,
   canExpand,
+  type FieldProps,
   getUiOptions,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
+  type WidgetProps,
 } from '@rjsf/utils'
 import { isValidElement, type ReactNode, useContext } from 'react'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
@@ -85,7 +87,7 @@ function ArrayFieldItemTemplate({
   const frame = useContext(FrameContext)
   const own = schema as JsonObject
   const isTuple = !buttonsProps.hasRemove && typeof own.title === 'string'
-  const name = isTuple ? String(own.title) : `${frame?.label ?? ''} ${index + 1}`.trim()
+  const name = isTuple ? String(own.title) : `${frame?.label} ${index + 1}`
   const { disabled, readonly } = buttonsProps
   const buttons = hasToolbar && !disabled && !readonly && <ItemButtons {...buttonsProps} name={name} />
   const id = buttonsProps.fieldPathId.$id
@@ -138,14 +140,23 @@ function ItemButtons({ name, ...props }: ArrayFieldItemTemplateProps['buttonsPro
   )
 }
 
-/** A choice of alternatives, and the fields of the chosen one. */
+/** A choice of alternatives, and the fields of the chosen one; of one without fields, the error stands here. */
 function MultiSchemaFieldTemplate({ selector, optionSchemaField, uiSchema }: MultiSchemaFieldTemplateProps) {
   const { choiceLabel } = getUiOptions(uiSchema)
-  const id = isValidElement<{ id: string }>(selector) ? selector.props.id : ''
+  if (!isValidElement<WidgetProps>(selector)) return null
+  const { id, rawErrors } = selector.props
+  const hasFields =
+    isValidElement<FieldProps>(optionSchemaField) && !('const' in optionSchemaField.props.schema)
   return (
     <>
       <div className={css.choice}>
-        <Field id={id} label={String(choiceLabel ?? rjsfTexts.kind)} required width="full">
+        <Field
+          id={id}
+          label={String(choiceLabel ?? rjsfTexts.kind)}
+          required
+          width="full"
+          error={hasFields ? undefined : rawErrors?.[0]}
+        >
           {selector}
         </Field>
       </div>

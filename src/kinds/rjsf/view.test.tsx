@@ -1,26 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { documentField, freeSchemaCorpus } from '#tests/support/free-schema-corpus.ts'
-import { renderForm } from '#tests/support/render-form.tsx'
+import { freeSchemaCorpus } from '#tests/support/free-schema-corpus.ts'
+import { renderDocument } from '#tests/support/render-document.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The form of a document of a construct of the corpus, once rjsf is there. */
-async function renderConstruct(name: string, options: Parameters<typeof renderForm>[1] = {}) {
+/** The form of a document of a construct of the corpus. */
+function renderConstruct(name: string, options: Parameters<typeof renderDocument>[1] = {}) {
   const construct = freeSchemaCorpus.find((one) => one.construct === name)
   if (!construct) throw new Error(`No construct ${name}`)
-  vi.spyOn(console, 'error').mockImplementation((...problem) => {
-    throw new Error(problem.map(String).join(' '))
-  })
-  const form = renderForm({ properties: { doc: documentField(construct).property } }, options)
-  await screen.findByText((_content, element) => element?.id === 'form_doc')
-  return {
-    ...form,
-    user: userEvent.setup(),
-    saved: () => (form.store.submit() ? form.store.record : undefined),
-  }
+  return renderDocument(construct, options)
 }
 
 const text = (name: RegExp | string) => screen.getByRole('textbox', { name })
@@ -77,7 +67,7 @@ describe('a document', () => {
     expect(saved()).toBeUndefined()
     expect(store.form().shown[0]?.message).toBe('Escriba el nombre de cada fila que agregó, o quítela.')
 
-    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, 'otro')
+    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, ' otro ')
     await user.tab()
 
     expect(saved()).toEqual({ doc: { nombre: 'a', otro: 'b' } })
@@ -116,6 +106,27 @@ describe('a document', () => {
     expect(saved()).toEqual({
       doc: { arbol: { nombre: 'raíz', hijos: [{ nombre: 'uno', hijos: [{ nombre: 'dos' }] }] } },
     })
+  })
+
+  it('shows each link of a chain that is stored, and takes another one', async () => {
+    const link = {
+      type: 'object',
+      title: 'Eslabón',
+      properties: { valor: { type: 'integer', title: 'Valor' }, sigue: { $ref: '#/$defs/link' } },
+    }
+    const schema = { type: 'object', $defs: { link }, properties: { cadena: { $ref: '#/$defs/link' } } }
+    const { user, saved } = await renderDocument(
+      { schema },
+      { initial: { doc: { cadena: { valor: 1, sigue: { valor: 2 } } } } },
+    )
+    const values = screen
+      .getAllByRole('textbox', { name: /Valor/ })
+      .map((box) => (box as HTMLInputElement).value)
+    expect(values).toEqual(['1', '2', ''])
+
+    await user.type(screen.getAllByRole('textbox', { name: /Valor/ })[2] as HTMLElement, '3')
+
+    expect(saved()).toEqual({ doc: { cadena: { valor: 1, sigue: { valor: 2, sigue: { valor: 3 } } } } })
   })
 
   it('chooses again inside of what was chosen', async () => {

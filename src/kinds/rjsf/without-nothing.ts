@@ -2,7 +2,7 @@ import { dequal as equal } from 'dequal/lite'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { facets, memberOf } from './facets.ts'
 
-/** What somebody requested for in a document, beside what is written in it. */
+/** What somebody requested in a document, beside what is written in it. */
 type Requested = {
   schema: JsonObject
   /** Id of the document; those of its parts go on with `_` and a name. */
@@ -11,53 +11,64 @@ type Requested = {
   chosen: ReadonlySet<string>
 }
 
+/** A part of a document as it is kept, and whether somebody wrote, added or chose something of it. */
+type Part = { value: JsonValue; isWritten: boolean }
+
 /**
  * The document as JSON carries it; undefined while it holds nothing. rjsf fills in defaults and constants wherever there
- * is place for them: an object that holds nothing else, and that nobody requested for, is left out.
+ * is place for them: an object that holds nothing else, and that nobody requested, is left out.
  */
 export function withoutNothing(data: JsonValue | undefined, requested: Requested): JsonValue | undefined {
   if (data === undefined) return undefined
   const carried = JSON.parse(JSON.stringify(data)) as JsonValue
-  const pruned = prune(carried, requested.schema, requested.id, requested)
-  return pruned === undefined || isGiven(pruned, requested.schema, requested.schema) ? undefined : pruned
+  const part = partOf(carried, requested.schema, requested.id, requested)
+  return part?.isWritten ? part.value : undefined
 }
 
-function prune(
+function partOf(
   value: JsonValue,
   schema: JsonValue | undefined,
   id: string,
   requested: Requested,
-): JsonValue | undefined {
+): Part | undefined {
   const here = facets(schema, requested.schema, value)
-  const inside = (name: string, one: JsonValue): JsonValue | undefined =>
-    prune(one, memberOf(here, name, Array.isArray(value))?.schema, `${id}_${name}`, requested)
-  if (Array.isArray(value)) {
-    const items = value.map((item, index) => inside(String(index), item) ?? null)
-    // Places of a tuple in which nothing was written.
-    return items.length > 0 && items.every((item) => item === null) ? undefined : items
-  }
-  if (!isJsonObject(value)) return value
-  const required = here.flatMap((facet) => (Array.isArray(facet.required) ? facet.required : []))
-  const kept = Object.entries(value).flatMap(([name, one]): [string, JsonValue][] => {
-    const inner = inside(name, one)
-    if (inner === undefined) return []
-    const isRequested =
-      typeof inner !== 'object' || required.includes(name) || requested.chosen.has(`${id}_${name}`)
-    const member = memberOf(here, name, false)
-    return isRequested || member?.isKeyed || !isGiven(inner, member?.schema, requested.schema)
-      ? [[name, inner]]
-      : []
-  })
-  return Object.fromEntries(kept)
+  // The constant of an option is what somebody chose.
+  const isGiven = equal(here[0]?.const, value) || here.some((facet) => equal(facet.default, value))
+  const inside = (name: string, one: JsonValue): Part | undefined =>
+    partOf(one, memberOf(here, name, Array.isArray(value))?.schema, `${id}_${name}`, requested)
+  const part = Array.isArray(value)
+    ? listPart(value, here, inside)
+    : isJsonObject(value)
+      ? objectPart(value, here, inside)
+      : { value, isWritten: value !== false }
+  return part && { ...part, isWritten: requested.chosen.has(id) || (part.isWritten && !isGiven) }
 }
 
-/** Whether a value holds nothing but what its schema gives by itself. */
-function isGiven(value: JsonValue, schema: JsonValue | undefined, root: JsonObject): boolean {
-  const here = facets(schema, root, value)
-  // The constant of an option is what somebody chose.
-  if (equal(here[0]?.const, value) || here.some((facet) => equal(facet.default, value))) return true
-  if (typeof value !== 'object' || value === null) return value === false
-  return Object.entries(value).every(([name, one]) =>
-    isGiven(one, memberOf(here, name, Array.isArray(value))?.schema, root),
-  )
+/** A part inside of another one; undefined where nothing is to be kept. */
+type Inside = (name: string, one: JsonValue) => Part | undefined
+
+function listPart(list: JsonValue[], here: JsonObject[], inside: Inside): Part | undefined {
+  const items = list.map((item, index) => inside(String(index), item))
+  const value = items.map((item) => item?.value ?? null)
+  // Places of a tuple in which nothing was written.
+  if (list.length > 0 && value.every((item) => item === null)) return undefined
+  // rjsf fills in the places of tuples alone; somebody added all others.
+  const isAdded = items.length > 0 && !here.some(({ prefixItems }) => prefixItems !== undefined)
+  return { value, isWritten: isAdded || items.some((item) => item?.isWritten) }
+}
+
+function objectPart(object: JsonObject, here: JsonObject[], inside: Inside): Part {
+  const required = here.flatMap((facet) => (Array.isArray(facet.required) ? facet.required : []))
+  const kept = Object.entries(object).flatMap(([name, one]): [string, Part][] => {
+    const part = inside(name, one)
+    if (!part) return []
+    const isWritten = part.isWritten || memberOf(here, name, false)?.isKeyed === true
+    return isWritten || required.includes(name) || typeof part.value !== 'object'
+      ? [[name, { ...part, isWritten }]]
+      : []
+  })
+  return {
+    value: Object.fromEntries(kept.map(([name, { value }]) => [name, value])),
+    isWritten: kept.some(([, { isWritten }]) => isWritten),
+  }
 }

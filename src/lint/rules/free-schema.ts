@@ -1,6 +1,7 @@
 import { freeSchemaFault } from '#src/compile/free-schema-fault.ts'
+import { target } from '#src/kinds/rjsf/facets.ts'
 import { allSchemas, type SubSchema } from '#src/kinds/rjsf/sub-schemas.ts'
-import type { JsonObject } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { backtracking } from '../patterns/backtracking.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
@@ -25,7 +26,7 @@ export const freeSchema: FieldRule = {
           message: '«x-schema» es de tipo «object»: escriba "type": "object".',
         },
       ]
-    const complaints = allSchemas(schema).flatMap(undrawn)
+    const complaints = allSchemas(schema).flatMap((one) => undrawn(one, schema))
     if (complaints.length > 0) return complaints
     const fault = freeSchemaFault(schema)
     return fault === undefined ? [] : [{ pointer: '/x-schema', at: 'key', message: fault }]
@@ -49,7 +50,7 @@ const passedOver: Record<string, string> = {
   contentMediaType: 'rjsf no carga archivos aquí. Use un campo «archivo» de la pantalla.',
 }
 
-function undrawn({ path, schema }: SubSchema): Complaint[] {
+function undrawn({ path, schema }: SubSchema, root: JsonObject): Complaint[] {
   const pointer = `/x-schema${toPointer(...path)}`
   const { $ref, pattern } = schema
   const keywords = Object.keys(passedOver).filter((keyword) => keyword in schema)
@@ -78,7 +79,7 @@ function undrawn({ path, schema }: SubSchema): Complaint[] {
           },
         ]
       : []),
-    ...(isDrawn(path) && !hasType(schema)
+    ...(isDrawn(path) && !hasType(schema) && !hasTypeAround(path, root)
       ? [{ pointer, message: `rjsf no sabe dibujar ${placeOf(path)}: falta «type».` }]
       : []),
   ]
@@ -120,6 +121,25 @@ const typing = [
 
 const hasType = (schema: JsonObject): boolean =>
   Object.keys(schema).length === 0 || typing.some((keyword) => keyword in schema && schema[keyword] !== null)
+
+/** Whether a member that a part says more of has its type in a schema of which that is a part: rjsf joins them. */
+function hasTypeAround(path: string[], root: JsonObject): boolean {
+  const [keyword, name = ''] = path.slice(-2)
+  if (keyword !== 'properties') return false
+  for (let at = wholeOf(path.slice(0, -2)); at; at = wholeOf(at)) {
+    const member = target(`#${toPointer(...at, 'properties', name)}`, root)
+    if (isJsonObject(member) && hasType(member)) return true
+  }
+  return false
+}
+
+/** The path to the schema that has another one as a part; undefined where that is none. */
+function wholeOf(path: string[]): string[] | undefined {
+  const last = path.length - 1
+  if (['then', 'else'].includes(path[last] ?? '') && !isName(path, last)) return path.slice(0, -1)
+  const isPart = ['allOf', 'oneOf', 'anyOf', 'dependentSchemas'].includes(path[last - 1] ?? '')
+  return isPart && !isName(path, last - 1) ? path.slice(0, -2) : undefined
+}
 
 const placeOf = (path: string[]): string => {
   const name = path.findLast((_one, index) => isName(path, index))

@@ -4,4 +4,6 @@ export const differenceTexts = {
   before: 'Antes',
   after: 'Después',
   empty: 'vacío',
+  /** Between the titles that lead to a part of a document. */
+  inside: ' › ',
 } as const

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { Difference } from './difference.tsx'
 
@@ -21,4 +22,49 @@ it('tells a value itself where the table tells more of the record', () => {
   renderInScreen(<Difference {...{ model, lookup, changes }} />)
 
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('$ 1.000,00$ 2.000,00')
+})
+
+it('tells a document part by part, by the titles that lead to each', () => {
+  const { model } = screenOf('agreements')
+  const terms = (percent: number, month: string): JsonObject => ({
+    terms: [
+      { kind: 'RECAUDO', percent },
+      { kind: 'MESES', months: ['ENERO', month] },
+    ],
+    clauses: { 'Cláusula 7': 'Igual' },
+  })
+  const changes = [
+    { pointer: '/specialTerms', before: terms(1, 'MARZO'), after: { ...terms(1.5, 'ABRIL'), clauses: {} } },
+  ]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  const texts = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(texts).toEqual([
+    [
+      'Condiciones pactadas › Condiciones 1 › Comisión de recaudo › Comisión sobre lo recaudado (%)',
+      '1,0000',
+      '1,5000',
+    ],
+    [
+      'Condiciones pactadas › Condiciones 2 › Descuento en meses fijos › Meses en que descuenta 2',
+      'Marzo',
+      'Abril',
+    ],
+    ['Condiciones pactadas › Otras cláusulas › Cláusula 7', 'Igual', 'vacío'],
+  ])
+})
+
+it('tells a document that was not there before in one piece', () => {
+  const { model } = screenOf('agreements')
+  const changes = [{ pointer: '/specialTerms', before: undefined, after: { clauses: { Siete: 'Nueva' } } }]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe(
+    'Condiciones pactadasvacíoOtras cláusulas · Siete: Nueva',
+  )
 })

@@ -9,11 +9,13 @@ import type { CellSource } from '#src/table/cell-content.tsx'
 import { useLabels } from '#src/table/use-labels.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { changesInside } from '#src/validation/document-label.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
 import { Fact } from '../facts/fact-value.tsx'
 import { useCells } from '../use-cells.ts'
 import css from './difference.module.css'
 import { differenceTexts } from './difference-texts.ts'
+import { DocumentRows } from './document-rows.tsx'
 
 type DifferenceProps = {
   model: RenderModel
@@ -35,7 +37,7 @@ export function Difference({
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
-    return field ? [{ field, before, after }] : []
+    return field ? [{ field, before, after, parts: changesInside(field.property, before, after) }] : []
   })
   const missingIds: Record<string, string[]> = {}
   for (const { field, before, after } of rows)
@@ -62,23 +64,27 @@ export function Difference({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, before, after }) => (
-          <tr key={field.name}>
-            <th scope="row">{field.title}</th>
-            <td>
-              <Guarded
-                of={before}
-                draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
-              />
-            </td>
-            <td className={css.after}>
-              <Guarded
-                of={after}
-                draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
-              />
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ field, before, after, parts }) =>
+          parts.length > 0 ? (
+            <DocumentRows key={field.name} title={field.title} parts={parts} />
+          ) : (
+            <tr key={field.name}>
+              <th scope="row">{field.title}</th>
+              <td>
+                <Guarded
+                  of={before}
+                  draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
+                />
+              </td>
+              <td className={css.after}>
+                <Guarded
+                  of={after}
+                  draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
