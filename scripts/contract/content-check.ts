@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { formats } from '#src/kinds/formats.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { closedDocument } from './closed-document.ts'
-import type { Difference } from './difference.ts'
+import type { Difference } from './contract-report.ts'
 
 /** Where a content differs from a schema of the description. */
 export type ContentDifference = Pick<Difference, 'field' | 'expected' | 'received' | 'agreement'>

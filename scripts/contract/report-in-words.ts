@@ -1,4 +1,4 @@
-import type { ContractReport, Difference } from './difference.ts'
+import type { ContractReport, Difference } from './contract-report.ts'
 
 /** A report as the team of a service reads it: call by call, and for each the fields that differ. */
 export function reportInWords({

@@ -19,7 +19,7 @@ export function simulatedPlugin(schemasDir: string): Plugin {
     resolveId: (id) => (id === dataId ? `\0${dataId}` : undefined),
     load: (id) =>
       id === `\0${dataId}` ? `export const data = ${JSON.stringify(simulatedDataOf(schemasDir))}` : undefined,
-    transformIndexHtml: (html) => html.replace('/src/main.tsx', '/src/simulated/main.ts'),
+    transformIndexHtml: (html) => html.replace('/src/main.tsx', '/src/simulated/simulated-main.ts'),
     configureServer: ({ middlewares }) => {
       middlewares.use('/mockServiceWorker.js', (_request, response) => answerFile(response))
       middlewares.use('/oidc/auth', answerSignIn)

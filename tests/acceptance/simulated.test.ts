@@ -21,9 +21,9 @@ beforeAll(async () => {
   browser = await launchBrowser(/422|503/)
 })
 afterAll(async () => {
-  await browser?.close()
   await simulated?.end('SIGTERM')
   data.remove()
+  await browser?.close()
 })
 
 describe('npm run dev -- --simulated', () => {

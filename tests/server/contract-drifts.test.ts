@@ -5,8 +5,8 @@ import { plantedDrifts } from '#tests/support/drifts/planted-drifts.ts'
 import { schemasDir } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { checkService } from '../../scripts/contract/check-service.ts'
+import type { ContractReport } from '../../scripts/contract/contract-report.ts'
 import { type DescribedServices, describedServices } from '../../scripts/contract/described-services.ts'
-import type { ContractReport } from '../../scripts/contract/difference.ts'
 import { reportInWords } from '../../scripts/contract/report-in-words.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#src/lint/load.ts'
 import { createClock } from '#src/server/clock.ts'
 import { routesOf } from '#src/server/openapi/described-routes.ts'
 import { toResource } from '#src/server/resources/resource.ts'
-import { type ResourceAnswers, resourceWire, serviceUrl } from './resource-wire.ts'
+import { type ResourceAnswers, resourceWire, serviceUrl } from '#src/simulated/resource-wire.ts'
 
 const { screens } = loadCatalogue('schemas')
 
@@ -57,7 +57,7 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire 
       describedOf(id).map(({ method, path }) => `${method} ${method === 'POST' ? stepped(path) : path}`),
     )
     // What a screen does not have, no client calls: the wire has an answer for it all the same.
-    const optional = ['POST /:step', 'POST /:id/:step', 'GET /:id/lineas']
+    const optional = ['POST /:step', 'POST /:id/:step', 'GET /:id/lineas', 'DELETE /:id']
 
     const answered = wireOf(id).map(({ method, path }) => `${method} ${path}`)
 
