@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkService } from './contract/check-service.ts'
+import { Unreachable } from './contract/contract-client.ts'
 import { readContractOptions, usage } from './contract/contract-options.ts'
 import type { ContractReport } from './contract/contract-report.ts'
 import { describedServices } from './contract/described-services.ts'
 import { findSubjects } from './contract/find-subjects.ts'
 import { reportInWords } from './contract/report-in-words.ts'
-import { Unreachable } from './contract/service-client.ts'
 import { orExit } from './exit.ts'
 import { schemasDirOf } from './schemas-dir.ts'
 

@@ -5,10 +5,10 @@ import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart } from '#src/schema/screen.ts'
 import type { Resource } from '#src/server/resources/resource.ts'
+import type { Answer } from './contract-client.ts'
 import type { DescribedCall } from './described-services.ts'
 import { pageOf } from './list-check.ts'
 import { changeOf, underNewName } from './new-record.ts'
-import type { Answer } from './service-client.ts'
 import type { ServiceTrial } from './service-trial.ts'
 
 type Find = (method: string, rest: string) => DescribedCall | undefined

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import type { Answer } from './contract-client.ts'
 import type { DescribedCall } from './described-services.ts'
-import type { Answer } from './service-client.ts'
 
 /** Members that a refusal names, or its code. */
 export function placesIn({ body }: Answer): string {

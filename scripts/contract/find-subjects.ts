@@ -1,7 +1,7 @@
 import { isJsonObject } from '#src/schema/json.ts'
 import { serviceBases } from '#src/server/client-config.ts'
+import { type Caller, ServiceClient } from './contract-client.ts'
 import type { Subjects } from './named-check.ts'
-import { type Caller, ServiceClient } from './service-client.ts'
 
 /**
  * A client and an account of whoever answers at the same address for product control, for the calls of other services

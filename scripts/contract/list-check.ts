@@ -3,8 +3,8 @@ import type { pageSizes } from '#src/query/page-parameters.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Resource } from '#src/server/resources/resource.ts'
+import type { Answer } from './contract-client.ts'
 import type { DescribedCall } from './described-services.ts'
-import type { Answer } from './service-client.ts'
 import type { Made, ServiceTrial } from './service-trial.ts'
 
 /** A page that a list answered. */

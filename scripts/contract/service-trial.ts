@@ -3,10 +3,10 @@ import type { Screen } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { serviceBases } from '#src/server/client-config.ts'
 import type { ContentCheck } from './content-check.ts'
+import type { Answer, Caller, ServiceClient } from './contract-client.ts'
 import type { Difference, Omission } from './contract-report.ts'
 import { isPrivateAnswer, nameOf, placesIn, responseOf, showing } from './described-answer.ts'
 import type { DescribedCall } from './described-services.ts'
-import type { Answer, Caller, ServiceClient } from './service-client.ts'
 
 /** How a described call is made. */
 export type Made = {

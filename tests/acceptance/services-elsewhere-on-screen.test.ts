@@ -63,7 +63,7 @@ function withoutDualControl(): ReturnType<typeof copySchemas> {
 const { browser, signedIn } = productInBrowser({ start: startBoth, expected: /status of 503/ })
 
 describe('a screen whose service stands elsewhere', () => {
-  it('is worked in as any other: list, form, approval and changes', async () => {
+  it('is worked in like every other: list, form, approval and changes', async () => {
     await makeAndCheck({ browser, signedIn })
   })
 

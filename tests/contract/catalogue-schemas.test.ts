@@ -30,11 +30,13 @@ describe.each(everySchema)('$name', ({ schema, document }) => {
   it('takes and refuses what stock rjsf does, in Spanish', () => {
     const documents = damagedDocuments(document)
 
-    const judged = documents.map((one) => ({ one, issues: issuesOf(one) }))
+    const validated = documents.map((one) => ({ one, issues: issuesOf(one) }))
 
-    const otherwise = judged.filter(({ one, issues }) => (issues.length === 0) !== isStockValid(one, schema))
+    const otherwise = validated.filter(
+      ({ one, issues }) => (issues.length === 0) !== isStockValid(one, schema),
+    )
     expect(otherwise).toEqual([])
-    const messages = judged.flatMap(({ issues }) => issues.map(({ message }) => message))
+    const messages = validated.flatMap(({ issues }) => issues.map(({ message }) => message))
     expect(messages.length).toBeGreaterThan(0)
     expect(messages.filter((message) => !/^[A-ZÁÉÍÓÚ«].*\.$/.test(message))).toEqual([])
   })

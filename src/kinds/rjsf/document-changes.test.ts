@@ -89,19 +89,19 @@ describe('the changes of a document', () => {
       [{ b: 'c' }, ['a'], ['libre › b: c → ∅', 'libre 1: ∅ → a']],
       ['1', 1, ['libre: 1 → 1']],
     ]
-    for (const [before, after, told] of cases)
-      expect(changes({ libre: before }, { libre: after })).toEqual(told)
+    for (const [before, after, expected] of cases)
+      expect(changes({ libre: before }, { libre: after })).toEqual(expected)
   })
 
   it('are told soon, however long a list is', () => {
     const items = Array.from({ length: 4000 }, (_one, index) => `nota ${index}`)
 
-    const told = changes(
+    const reported = changes(
       { notas: items },
       { notas: items.map((item, index) => (index % 2 ? item : `${item}!`)) },
     )
 
-    expect(told).toHaveLength(2000)
-    expect(told[1]).toBe('Notas 3: nota 2 → nota 2!')
+    expect(reported).toHaveLength(2000)
+    expect(reported[1]).toBe('Notas 3: nota 2 → nota 2!')
   })
 })

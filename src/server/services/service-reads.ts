@@ -15,7 +15,7 @@ import { dateRangeProblems, isFiltered } from '../resources/query-sql/date-range
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { labelsBy, type StoreOf } from './labels-by-store.ts'
-import { Drift, readServicePage, readServiceRecord, type ServicePage } from './read-shape.ts'
+import { Drift, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'

@@ -15,7 +15,7 @@ import { Fact } from '../facts/fact-value.tsx'
 import { useCells } from '../use-cells.ts'
 import css from './difference.module.css'
 import { differenceTexts } from './difference-texts.ts'
-import { DocumentRows } from './document-rows.tsx'
+import { DocumentRows } from './document-part-rows.tsx'
 
 type DifferenceProps = {
   model: RenderModel
