@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDriftingProxy } from '#tests/support/drifting-proxy.ts'
 import { held } from '#tests/support/drifts/drift-changes.ts'
 import { plantedDrifts } from '#tests/support/drifts/planted-drifts.ts'
+import { inDepth } from '#tests/support/effort.ts'
 import { schemasDir } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { checkService } from '../../scripts/contract/check-service.ts'
@@ -34,20 +35,27 @@ const serviceOf = (screen: string) => {
 const check = (screen: string, writes: boolean): Promise<ContractReport> =>
   checkService(described, { service: serviceOf(screen), url: proxy.url, tokens, writes, only: [screen] })
 
+/** One in six, of every kind of call in turn; all of them in `test:deep`. */
+const isUsual = (_one: unknown, place: number): boolean => place % 6 === 0
+const tried = inDepth(
+  plantedDrifts.filter(isUsual),
+  plantedDrifts.filter((one, place) => !isUsual(one, place)),
+)
+
 describe('the contract suite', () => {
-  it.each([...new Set(plantedDrifts.map(({ screen }) => screen))])(
+  it.each([...new Set(tried.map(({ screen }) => screen))])(
     'finds nothing at %s of a service that answers as was agreed',
     async (screen) => {
       proxy.drift({})
 
-      const { differences, tried } = await check(screen, true)
+      const { differences, tried: calls } = await check(screen, true)
 
       expect(differences).toEqual([])
-      expect(tried).toBeGreaterThanOrEqual(8)
+      expect(calls).toBeGreaterThanOrEqual(8)
     },
   )
 
-  it.each(plantedDrifts)('finds that $title, by its call and field', async (planted) => {
+  it.each(tried)('finds that $title, by its call and field', async (planted) => {
     proxy.drift(planted.drift)
 
     const report = await check(planted.screen, planted.writes ?? false)

@@ -44,8 +44,12 @@ function open(given: Partial<TableImport> = {}) {
       const rows = rowsByEffect[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
       return HttpResponse.json({ rows, page: 1, size: 100, total: rows.length })
     }),
-    http.put(`${address}/:what/:row?`, async ({ request, params }) => {
-      sent(params.what, params.row, await request.json())
+    http.put(`${address}/columnas`, async ({ request }) => {
+      sent('columnas', await request.json())
+      return HttpResponse.json(current)
+    }),
+    http.put(`${address}/filas/:row`, async ({ request, params }) => {
+      sent(`filas ${params.row}`, await request.json())
       return HttpResponse.json(current)
     }),
   ])
@@ -74,12 +78,14 @@ it('shows what stood where a row would change it', async () => {
 it('sends the text of a cell that is mended', async () => {
   const sent = open()
 
-  await userEvent.dblClick(await screen.findByRole('gridcell', { name: 'banco-w' }))
+  const cell = await screen.findByRole('gridcell', { name: 'banco-w' })
+  await userEvent.click(cell)
+  await userEvent.keyboard('{Enter}')
   const input = await within(screen.getByRole('grid')).findByRole('textbox')
   await userEvent.clear(input)
   await userEvent.type(input, 'BANCO-W{Enter}')
 
-  await waitFor(() => expect(sent).toHaveBeenCalledWith('filas', '7', { cells: { 0: 'BANCO-W' } }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('filas 7', { cells: { 0: 'BANCO-W' } }))
 })
 
 it('lets a person choose the field of a column', async () => {
@@ -89,7 +95,7 @@ it('lets a person choose the field of a column', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Campo de «Clave»' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Nombre' }))
 
-  await waitFor(() => expect(sent).toHaveBeenCalledWith('columnas', undefined, { fields: ['code', 'name'] }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('columnas', { fields: ['code', 'name'] }))
 })
 
 it('says what is about to be saved before it is', async () => {
