@@ -37,14 +37,14 @@ const wireOf = (id: string): { method: string; path: string }[] => {
   })
 }
 
-/** Calls of a screen as `/openapi.json` describes them, without the base of its service. */
+/** Calls of a screen as `/openapi.json` describes them, without the base of its service; those for imports have a client of their own. */
 const describedOf = (id: string): { method: string; path: string }[] => {
   const screen = screens.find((one) => one.id === id)
   if (!screen) throw new Error(`There is no screen «${id}»`)
   const resource = toResource(screen, screens, createClock(undefined))
   return routesOf(resource).flatMap(({ method, url }) => {
     const [, path] = url.split(screen.path)
-    return path === undefined ? [] : [{ method, path }]
+    return path === undefined || path.startsWith('/importaciones') ? [] : [{ method, path }]
   })
 }
 

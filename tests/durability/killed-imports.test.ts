@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
-import { effort } from '#tests/support/effort.ts'
+import { deep, effort } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { nitOf } from '#tests/support/made-nit.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -99,7 +99,7 @@ describe('an import through kills of the process', { timeout: 600_000 }, () => {
     data.remove()
   })
 
-  it('is there once or not at all, on PostgreSQL', async () => {
+  it('is there once or not at all, on PostgreSQL', deep, async () => {
     const data = temporaryFolder('data')
     const postgres = await startPostgres()
     const settings = { DATA_DIR: data.path, DATABASE_URL: await postgres.createDatabase() }

@@ -7,7 +7,7 @@ import { verifyAudit } from '#src/server/audit/verify.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
-import { effort } from '#tests/support/effort.ts'
+import { deep, effort } from '#tests/support/effort.ts'
 import { importLoans } from '#tests/support/import-loans.ts'
 import {
   type Call,
@@ -135,13 +135,9 @@ function expectAppliedOnce({ failed, killedAt, held }: Awaited<ReturnType<typeof
 }
 
 describe('a file of payments with errors, then mended, whose process kill -9 ends twice', () => {
-  it(
-    'is applied once and whole on PGlite',
-    async () => {
-      expectAppliedOnce(await applied({}))
-    },
-    longest,
-  )
+  it('is applied once and whole on PGlite', { ...deep, timeout: longest }, async () => {
+    expectAppliedOnce(await applied({}))
+  })
 
   it(
     'is applied once and whole on PostgreSQL',

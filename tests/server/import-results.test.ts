@@ -73,6 +73,12 @@ async function isTaken(id: string, record: JsonObject): Promise<boolean> {
   return approved.status === 200
 }
 
+/** Whether exports mask a part of every unique key of a screen. */
+const hidesItsKey = (id: string): boolean =>
+  screenNamed(id).unique.every((key) =>
+    key.some((name) => screenNamed(id).fields.some((one) => one.name === name && one.property['x-masked'])),
+  )
+
 const offered = importableIds().filter((id) => takesFiles(screenNamed(id)) && id !== 'agreements')
 
 describe.each(offered)('a file of %s', (id) => {
@@ -86,6 +92,11 @@ describe.each(offered)('a file of %s', (id) => {
 
     const wrong = await rowsOf(server, 'admin', addressOf(id), one.id, 'WRONG')
     const changed = await rowsOf(server, 'admin', addressOf(id), one.id, 'CHANGED')
+    if (hidesItsKey(id)) {
+      // An export tells the end of a document alone: its row is no record's, and says so.
+      expect(one.counts).toEqual({ WRONG: one.total, NEW: 0, CHANGED: 0, SAME: 0 })
+      return
+    }
     expect({ wrong: wrong[0], changed: changed[0], counts: one.counts }).toEqual({
       wrong: undefined,
       changed: undefined,

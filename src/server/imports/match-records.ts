@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import { isOpenChange } from '../approvals/change.ts'
 import { toLabelled, wholeSelection } from '../resources/labels/labelled-selection.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -28,9 +30,9 @@ export async function matchRecords(
   for (const key of resource.screen.unique) {
     const columns = columnsOf(resource.table, key)
     const sought = rows.flatMap((row, index) =>
-      found.has(index) || columns.some(({ field }) => row[field] === undefined)
+      found.has(index) || !isComplete(resource.screen, key, row)
         ? []
-        : [{ index, values: columns.map((column) => toSql(column, row[column.field])) }],
+        : [{ index, values: columns.map((column) => toSql(column, row[column.field] ?? null)) }],
     )
     if (columns.length === 0 || sought.length === 0) continue
     const given = sql.join(
@@ -46,6 +48,12 @@ export async function matchRecords(
   }
   return found
 }
+
+/** Whether a row has a key: all of it, or of dated records at least the first day, where the rest may be left empty. */
+const isComplete = ({ dated }: Screen, key: string[], row: JsonObject): boolean =>
+  dated && key.includes(firstDay)
+    ? row[firstDay] !== undefined && key.some((name) => name !== firstDay && row[name] !== undefined)
+    : key.every((name) => row[name] !== undefined)
 
 /** Finds records by their ids; one statement. */
 export async function matchIds(
@@ -66,8 +74,8 @@ const asText = (value: unknown): RawBuilder<unknown> => sql`${value === null ? n
 function isSame({ name, type }: Column, given: string): RawBuilder<unknown> {
   const stored = sql.id('_row', name)
   return type === 'text'
-    ? sql`lower(${stored}) = lower(${sql.id('_given', given)})`
-    : sql`${stored} = cast(${sql.id('_given', given)} as ${sql.raw(type)})`
+    ? sql`lower(${stored}) is not distinct from lower(${sql.id('_given', given)})`
+    : sql`${stored} is not distinct from cast(${sql.id('_given', given)} as ${sql.raw(type)})`
 }
 
 async function collect(

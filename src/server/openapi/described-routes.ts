@@ -3,10 +3,12 @@ import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { serviceBases } from '../client-config.ts'
+import { isImportable } from '../imports/importable.ts'
 import { namedCalls } from '../named-calls/named-calls.ts'
 import type { Resource } from '../resources/resource.ts'
 import { isDual } from '../resources/writes.ts'
 import { fileOperations } from './file-operations.ts'
+import { importOperations } from './import-operations.ts'
 import type { Route } from './note-routes.ts'
 import { profileOperations } from './profile-operations.ts'
 
@@ -32,6 +34,7 @@ export function routesOf(resource: Resource): Route[] {
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),
+    ...(isImportable(screen) ? Object.keys(importOperations(resource, path)).map(toRoute) : []),
     ...namedCalls
       .filter((call) => call.resource === screen.id)
       .map((call) => toRoute(`${call.method} ${serviceBases[call.service]}${call.path}`)),

@@ -10,9 +10,12 @@ import type { Tables } from '../../sql/tables.ts'
 /** Between the code and the name of a label. */
 const separator = ' - '
 
+/** The field that a label consists of; an empty text where it has more. */
+const wholeLabel = (label: string): string => /^\{(\w+)\}$/.exec(label)?.[1] ?? ''
+
 /**
- * Finds the records that cells name by id, by unique code, or by a label that begins with their code; only those that
- * have effect. One statement for each field.
+ * Finds the records that cells name by id, by unique code, by a label that begins with their code, or by one that is a
+ * single field; only those that have effect. One statement for each field.
  */
 export function referenceIds(
   db: Kysely<Tables>,
@@ -27,6 +30,8 @@ export function referenceIds(
       (name) =>
         sql`_text = lower(${sql.id('_row', name)}) or split_part(_text, ${separator}, 1) = lower(${sql.id('_row', name)})`,
     )
+    for (const { name, isRedacted } of columnsOf(table, [wholeLabel(screen.label)]))
+      if (!isRedacted) conditions.push(sql`_text = lower(${sql.id('_row', name)}::text)`)
     const id = screen.dated ? firstOf(target, '_row') : sql.id('_row', 'id')
     const { rows } = await sql<{ text: string; ids: string[] }>`
       select _given as text, array_agg(distinct ${id}) as ids
