@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-const { signedIn } = productInBrowser()
+const { product, signedIn } = productInBrowser()
 
 const headings =
   'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
@@ -54,7 +54,8 @@ it('forty rows are mended by the keyboard, approved by another person, and there
   await maker.getByRole('button', { name: 'Enviar 40 filas a aprobación' }).click()
   await maker.getByText('Espera la aprobación de otra persona.').waitFor()
 
-  const checker = await signedIn('supervisor', '/#/por-aprobar?q=grados-ficticios')
+  const checker = await signedIn('supervisor')
+  await checker.goto(`${product.url}/#/por-aprobar?q=grados-ficticios`)
   await checker.getByRole('button', { name: /grados-ficticios.csv \(40 nuevas/ }).click()
   await checker.getByText('Grados ficticios de 2026').waitFor()
   await checker.getByText('$ 1.985.000.000,00').waitFor()

@@ -12,7 +12,6 @@ import type { Validator } from '#src/validation/issue.ts'
 import { useRecordActions } from './actions/use-record-actions.tsx'
 import { useAddress } from './address/use-address.ts'
 import { ApprovalButtons } from './approval/approval-buttons.tsx'
-import { SelectionBar } from './bulk/selection-bar.tsx'
 import { cachedValidator } from './cached-validator.ts'
 import { useInPlace } from './cell/use-in-place.tsx'
 import { useScreenDrafts } from './drafts/use-screen-drafts.tsx'
@@ -40,6 +39,10 @@ import { useStep } from './workflow/use-step.tsx'
 
 const RecordDrawer = lazy(() =>
   import('./drawer/record-drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })),
+)
+
+const SelectionBar = lazy(() =>
+  import('./bulk/selection-bar.tsx').then(({ SelectionBar: bar }) => ({ default: bar })),
 )
 
 type ResourceScreenProps = {
@@ -107,6 +110,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
     flushSync(close)
     afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
+  const toolbar = (
+    <Toolbar
+      {...{ model, address }}
+      viewsMenu={views.menu}
+      lookup={api.lookup}
+      reload={() => void refresh()}
+    />
+  )
   return (
     <PeekProvider {...{ model, others }}>
       <main className={css.screen} data-reading={reading.id !== undefined || undefined}>
@@ -118,24 +129,21 @@ export function ResourceScreen(props: ResourceScreenProps) {
           actions={createButton(buttonId(creation.action, model))}
         />
         {selection.ids.size > 0 ? (
-          <SelectionBar
-            {...{ model, validator, list, query, selection, refresh, transitionValidators }}
-            api={manyApi}
-            restore={actions.restore}
-            onCopy={() => list.copyRows(selection.rows)}
-            exportButton={
-              may('exportar') && (
-                <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
-              )
-            }
-          />
+          <Suspense fallback={toolbar}>
+            <SelectionBar
+              {...{ model, validator, list, query, selection, refresh, transitionValidators }}
+              api={manyApi}
+              restore={actions.restore}
+              onCopy={() => list.copyRows(selection.rows)}
+              exportButton={
+                may('exportar') && (
+                  <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+                )
+              }
+            />
+          </Suspense>
         ) : (
-          <Toolbar
-            {...{ model, address }}
-            viewsMenu={views.menu}
-            lookup={api.lookup}
-            reload={() => void refresh()}
-          />
+          toolbar
         )}
         <RecordList
           {...{ model, list, address, selection, cells, inPlace }}
