@@ -4,6 +4,9 @@ import type { ApiError } from './api-error.ts'
 import type { AppConfig } from './app-config.ts'
 import { createHttp, type TokenSource } from './http.ts'
 
+// The next file of the same process imports what asks for a document.
+afterEach(() => vi.unstubAllGlobals())
+
 const services = { profile: '/execute-api', mto: '/execute-api', hub: '', ops: '', productControl: '' }
 
 const directory = 'https://directorio.example/me'

@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppConfig } from './app-config.ts'
 import { createHttp } from './http.ts'
 import { mayCarryToken } from './token-rule.ts'
+
+// The next file of the same process imports what asks for a document.
+afterEach(() => vi.unstubAllGlobals())
 
 const base = 'https://backoffice.banco.example/'
 const services = ['https://api.banco.example/execute-api', 'https://mto.previospichincha.com/v1', '']
