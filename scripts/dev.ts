@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { type SchemaProblem, schemaProblemEvent } from '#src/app/schema-problem-event.ts'
 import { type ScreensPlugin, screensPluginName } from '#src/compile/vite-plugin.ts'
@@ -55,6 +56,7 @@ await orExit(async () => {
       await api.close()
     },
   })
+  await untilWatched(vite, config.schemasDir)
   console.log(api.lintText)
   console.log(`Backoffice listo en ${config.publicUrl} (desarrollo: pantallas y API siguen a los esquemas)`)
 })
@@ -107,6 +109,19 @@ function onSchemas({ watcher }: ViteDevServer, { schemasDir }: Config, changed: 
     clearTimeout(rest)
     rest = setTimeout(changed, quiet)
   })
+}
+
+/** Waits until the watcher knows all that is in a folder, ten seconds at most: what changes before is told to nobody. */
+async function untilWatched({ watcher }: ViteDevServer, folder: string): Promise<void> {
+  const isWatched = (): boolean => {
+    const watched = watcher.getWatched()
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).every(({ parentPath, name }) =>
+      watched[parentPath]?.includes(name),
+    )
+  }
+  for (let tries = 0; tries < 100 && !isWatched(); tries++) await pause(100)
+  // Its last folder is read before it is watched.
+  await pause(100)
 }
 
 /** The API expects the pages of a built client; in development they come from Vite. */

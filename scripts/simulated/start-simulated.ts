@@ -15,6 +15,8 @@ export async function startSimulated(
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Its pages begin elsewhere: what `npm run dev` has bundled of the libraries is not for them.
+    cacheDir: join(root, 'node_modules/.vite-simulated'),
     plugins: [simulatedPlugin(schemasDir)],
     server: { port, strictPort: true },
   })

@@ -3,30 +3,31 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
+import { deep } from '#tests/support/effort.ts'
 import { cell, field } from '#tests/support/screen-locators.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-let data: ReturnType<typeof temporaryFolder>
-let url = ''
-let simulated: Child
-let browser: TestBrowser
-beforeAll(async () => {
-  data = temporaryFolder('simulated')
-  const port = String(await freePort())
-  url = `http://localhost:${port}`
-  const settings = { PORT: port, DATA_DIR: data.path, FILES_DIR: join(data.path, 'files') }
-  simulated = await runScript('scripts/dev.ts --simulated', settings, 'Backoffice simulado')
-  // Chromium reports every refused call on the console.
-  browser = await launchBrowser(/422|503/)
-})
-afterAll(async () => {
-  await simulated?.end('SIGTERM')
-  data.remove()
-  await browser?.close()
-})
+describe('npm run dev -- --simulated', deep, () => {
+  let data: ReturnType<typeof temporaryFolder>
+  let url = ''
+  let simulated: Child
+  let browser: TestBrowser
+  beforeAll(async () => {
+    data = temporaryFolder('simulated')
+    const port = String(await freePort())
+    url = `http://localhost:${port}`
+    const settings = { PORT: port, DATA_DIR: data.path, FILES_DIR: join(data.path, 'files') }
+    simulated = await runScript('scripts/dev.ts --simulated', settings, 'Backoffice simulado')
+    // Chromium reports every refused call on the console.
+    browser = await launchBrowser(/422|503/)
+  })
+  afterAll(async () => {
+    await simulated?.end('SIGTERM')
+    data.remove()
+    await browser?.close()
+  })
 
-describe('npm run dev -- --simulated', () => {
   it('signs a person in, lists, refuses and saves without a server, and says that it is simulated', async () => {
     const { page } = await browser.newPerson()
     await page.goto(`${url}/#/libranza/withdrawal-causes`)
