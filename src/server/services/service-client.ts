@@ -66,10 +66,12 @@ export class ServiceClient {
 
   async #attempt(request: ServiceRequest): Promise<ServiceAnswer | Fault> {
     const { name } = this.settings
+    // What cannot even be made must not count as the call that tries an open circuit.
+    const outgoing = this.#outgoing(request)
     if (!this.#circuit.admit())
       return new Fault('serviceDown', serviceTexts.unavailable(name, request.isRead), name, false)
     try {
-      const incoming = await exchange(this.#outgoing(request))
+      const incoming = await exchange(outgoing)
       if (incoming.status >= 500) {
         this.#circuit.failed()
         return new Fault('serviceFault', serviceTexts.faulty(name, incoming.status), name, true)
