@@ -41,11 +41,11 @@ async function folder(): Promise<number> {
     )
     return 2
   }
-  const { mutationScore } = await import('./mutate/mutation-score.ts')
-  const { noticed, tried } = await mutationScore(root, parts, files)
-  const score = (100 * noticed) / Math.max(1, tried)
+  const { inWords, mutationScore } = await import('./mutate/mutation-score.ts')
+  const found = await mutationScore(root, parts, files)
+  const score = (100 * found.noticed) / Math.max(1, found.tried)
   console.log(
-    `${name}: ${score.toFixed(1)} % of ${tried} changes noticed in ${Math.round(process.uptime())} s (goal ${lowestScore} %)`,
+    `${name}: ${score.toFixed(1)} %, ${inWords(found)} in ${Math.round(process.uptime())} s (goal ${lowestScore} %)`,
   )
   return score >= lowestScore ? 0 : 1
 }

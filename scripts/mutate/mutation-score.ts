@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import type { MutatedPart } from './mutated-folders.ts'
 
-/** How many changes were tried, and how many of them some test noticed. */
-export type Score = { noticed: number; tried: number }
+/**
+ * How many changes were tried, how many of them some test noticed, and how many of those by taking too long, which on a
+ * busy machine may be the machine's doing.
+ */
+export type Score = { noticed: number; timedOut: number; tried: number }
+
+/** «12 of 14 changes noticed (2 by time-out)». */
+export const inWords = ({ noticed, timedOut, tried }: Score): string =>
+  `${noticed} of ${tried} changes noticed${timedOut > 0 ? ` (${timedOut} by time-out)` : ''}`
 
 /**
  * Changes the code of files in every small way that Stryker knows, runs the tests that reach each change and prints
@@ -14,13 +21,14 @@ export type Score = { noticed: number; tried: number }
  */
 export async function mutationScore(root: string, parts: MutatedPart[], names: string[]): Promise<Score> {
   process.chdir(root)
-  const total = { noticed: 0, tried: 0 }
+  const total: Score = { noticed: 0, timedOut: 0, tried: 0 }
   for (const { files, tests } of parts) {
     const changed = changedFiles(files, names)
     if (changed.length === 0) continue
-    const { noticed, tried } = await tryChanges(changed, tests)
-    total.noticed += noticed
-    total.tried += tried
+    const score = await tryChanges(changed, tests)
+    total.noticed += score.noticed
+    total.timedOut += score.timedOut
+    total.tried += score.tried
   }
   return total
 }
@@ -52,7 +60,9 @@ async function tryChanges(mutate: string[], tests: string[]): Promise<Score> {
     reporters: ['unnoticed'],
   }).runMutationTest()
   const valid = results.filter(({ status }) => status !== 'Ignored' && !status.endsWith('Error'))
-  const killed = valid.filter(({ status }) => status === 'Killed' || status === 'Timeout')
-  console.log(`${killed.length} of ${valid.length} changes noticed in ${mutate.join(' ')}`)
-  return { noticed: killed.length, tried: valid.length }
+  const countOf = (status: string): number => valid.filter((result) => result.status === status).length
+  const timedOut = countOf('Timeout')
+  const score = { noticed: countOf('Killed') + timedOut, timedOut, tried: valid.length }
+  console.log(`${inWords(score)} in ${mutate.join(' ')}`)
+  return score
 }

@@ -8,8 +8,8 @@ type Pair = [number | undefined, number | undefined]
 const mostComparisons = 40_000
 
 /**
- * Items of two versions of a list side by side: those that are equal, in their order; of what stands between them the
- * first with the first, and so on.
+ * Items that differ between two versions of a list, side by side: of what stands between those that are equal, in their
+ * order, the first with the first, and so on.
  */
 export function alignedItems(before: JsonValue[], after: JsonValue[]): Pair[] {
   const shorter = Math.min(before.length, after.length)
@@ -22,10 +22,10 @@ export function alignedItems(before: JsonValue[], after: JsonValue[]): Pair[] {
     ([one, other]): [number, number] => [start + one, start + other],
   )
   let [at, to] = [start, start]
-  return [...anchors, [lastBefore, lastAfter] as [number, number]].flatMap(([one, other], index) => {
+  return [...anchors, [lastBefore, lastAfter] as [number, number]].flatMap(([one, other]) => {
     const between = pairs(at, one, to, other)
     ;[at, to] = [one + 1, other + 1]
-    return index < anchors.length ? [...between, [one, other] as Pair] : between
+    return between
   })
 }
 
@@ -39,21 +39,18 @@ const pairs = (at: number, one: number, to: number, other: number): Pair[] =>
 /** The longest sequence of items that both lists have; none where looking for it would take too long. */
 function equalItems(before: JsonValue[], after: JsonValue[]): [number, number][] {
   if (before.length * after.length > mostComparisons) return []
-  const same = before.map((item) => after.map((other) => equal(item, other)))
-  // Length of the longest sequence from each pair of places on.
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
-  const lengthAt = (one: number, other: number): number => lengths[one]?.[other] ?? 0
+  // Length of the longest sequence from each pair of places on, row by row; zero past the end of either.
+  const width = after.length + 1
+  const lengths = new Uint16Array((before.length + 1) * width)
+  const lengthAt = (one: number, other: number): number => lengths[one * width + other] ?? 0
   for (let one = before.length - 1; one >= 0; one--)
-    for (let other = after.length - 1; other >= 0; other--) {
-      const row = lengths[one]
-      if (row)
-        row[other] = same[one]?.[other]
-          ? lengthAt(one + 1, other + 1) + 1
-          : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1))
-    }
+    for (let other = after.length - 1; other >= 0; other--)
+      lengths[one * width + other] = equal(before[one], after[other])
+        ? lengthAt(one + 1, other + 1) + 1
+        : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1))
   const found: [number, number][] = []
   for (let [one, other] = [0, 0]; one < before.length && other < after.length; ) {
-    if (same[one]?.[other]) found.push([one++, other++])
+    if (equal(before[one], after[other])) found.push([one++, other++])
     else if (lengthAt(one + 1, other) >= lengthAt(one, other + 1)) one += 1
     else other += 1
   }

@@ -1,4 +1,4 @@
-import { buttonId, type FieldProps, RJSF_REF_CYCLE_KEY } from '@rjsf/utils'
+import { type FieldProps, RJSF_REF_CYCLE_KEY } from '@rjsf/utils'
 import { useState } from 'react'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,7 +7,7 @@ import { rjsfTexts } from './rjsf-texts.ts'
 
 /** A place that may hold its like: drawn where it holds something, and else once somebody asks for it. */
 export function CyclicSchemaField(props: FieldProps) {
-  const { registry, schema, fieldPathId, name, formData } = props
+  const { registry, schema, name, formData } = props
   const [isOpen, setIsOpen] = useState(() => holdsSomething(formData as JsonValue | undefined))
   const { SchemaField } = registry.fields
   if (isOpen && SchemaField)
@@ -15,7 +15,7 @@ export function CyclicSchemaField(props: FieldProps) {
   return (
     <div className={css.whole}>
       {!props.readonly && !props.disabled && (
-        <Button id={buttonId(fieldPathId, 'add')} icon="add" onClick={() => setIsOpen(true)}>
+        <Button icon="add" onClick={() => setIsOpen(true)}>
           {rjsfTexts.addItem(schema.title ?? name)}
         </Button>
       )}

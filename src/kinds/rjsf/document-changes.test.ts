@@ -46,6 +46,22 @@ describe('the changes of a document', () => {
     expect(changes({ libre: null }, {})).toEqual(['libre: vacío → ∅'])
   })
 
+  it('tell a whole part that went, or that came in place of nothing', () => {
+    expect(changes({ lugar: { ciudad: 'Cali', barrio: 'Sur' } }, {})).toEqual([
+      'Lugar › Ciudad: Cali → ∅',
+      'Lugar › Barrio: Sur → ∅',
+    ])
+    expect(changes({ notas: ['a', 'b'] }, {})).toEqual(['Notas 1: a → ∅', 'Notas 2: b → ∅'])
+    expect(changes({ libre: null }, { libre: { b: 'c' } })).toEqual(['libre: vacío → ∅', 'libre › b: ∅ → c'])
+  })
+
+  it('tell names that every object has by itself as any other', () => {
+    expect(changes({ libre: {} }, { libre: { constructor: 'a', valueOf: 'b' } })).toEqual([
+      'libre › constructor: ∅ → a',
+      'libre › valueOf: ∅ → b',
+    ])
+  })
+
   it('tell of a list the items that differ, by their numbers now', () => {
     expect(changes({ notas: ['a', 'b', 'c'] }, { notas: ['a', 'x', 'c'] })).toEqual(['Notas 2: b → x'])
     expect(changes({ notas: ['a', 'b'] }, { notas: ['nueva', 'a', 'b'] })).toEqual(['Notas 1: ∅ → nueva'])
@@ -82,11 +98,21 @@ describe('the changes of a document', () => {
     ])
   })
 
+  it('tell the whole document, where it is an alternative that became another', () => {
+    const told = documentChanges({ kind: 'EFECTIVO' }, { kind: 'CHEQUE', numero: 4 }, payment)
+
+    expect(told).toEqual([
+      { titles: [], before: 'Efectivo', after: undefined },
+      { titles: ['Cheque', 'Número'], before: undefined, after: '4' },
+    ])
+  })
+
   it('tell a value that became one of another type', () => {
     const cases: [JsonValue, JsonValue, string[]][] = [
       ['a', { b: 'c' }, ['libre: a → ∅', 'libre › b: ∅ → c']],
       [['a'], { b: 'c' }, ['libre 1: a → ∅', 'libre › b: ∅ → c']],
       [{ b: 'c' }, ['a'], ['libre › b: c → ∅', 'libre 1: ∅ → a']],
+      [['a'], { 0: 'a' }, ['libre 1: a → ∅', 'libre › 0: ∅ → a']],
       ['1', 1, ['libre: 1 → 1']],
     ]
     for (const [before, after, expected] of cases)

@@ -15,14 +15,10 @@ type Side = { value: JsonValue; path: string[] } | undefined
  * are the same are the same wherever they stand; a constant that tells alternatives apart is told by their titles. What went comes before what came.
  */
 export function documentChanges(before: JsonValue, after: JsonValue, root: JsonObject): PartChange[] {
-  const [old, now] = [before, after].map(
-    (document) => new Map(leavesOf(document, root).map((leaf) => [toPointer(...leaf.path), leaf])),
-  )
-  const leafAt = (leaves: Map<string, Leaf> | undefined, side: Side): Leaf | undefined =>
-    side && leaves?.get(toPointer(...side.path))
+  const [old, now] = [leavesByPlace(before, root), leavesByPlace(after, root)]
   const within = (one: Side, other: Side): PartChange[] => {
     if (equal(one?.value, other?.value)) return []
-    const [was, is] = [leafAt(old, one), leafAt(now, other)]
+    const [was, is] = [one && old.get(toPointer(...one.path)), other && now.get(toPointer(...other.path))]
     const named = is ?? was
     const own = named && { titles: named.titles, before: was?.text, after: is?.text }
     return [...(own ? [own] : []), ...inside(one, other).flatMap(([first, second]) => within(first, second))]
@@ -30,29 +26,33 @@ export function documentChanges(before: JsonValue, after: JsonValue, root: JsonO
   return within({ value: before, path: [] }, { value: after, path: [] })
 }
 
+const leavesByPlace = (document: JsonValue, root: JsonObject): Map<string, Leaf> =>
+  new Map(leavesOf(document, root).map((leaf) => [toPointer(...leaf.path), leaf]))
+
 /** What is inside of two versions of a value, side by side. */
 function inside(one: Side, other: Side): [Side, Side][] {
   const [before, after] = [one?.value, other?.value]
+  const [old, now] = [membersOf(one), membersOf(other)]
   if (Array.isArray(before) && Array.isArray(after))
     return alignedItems(before, after).map(([first, second]) => [
-      memberOf(one, first),
-      memberOf(other, second),
+      old.get(String(first)),
+      now.get(String(second)),
     ])
   if (isJsonObject(before) && isJsonObject(after))
-    return [...namesIn(before).filter((name) => !Object.hasOwn(after, name)), ...namesIn(after)].map(
-      (name) => [memberOf(one, name), memberOf(other, name)],
-    )
+    return [...[...old.keys()].filter((name) => !now.has(name)), ...now.keys()].map((name) => [
+      old.get(name),
+      now.get(name),
+    ])
   return [
-    ...namesIn(before).map((name): [Side, Side] => [memberOf(one, name), undefined]),
-    ...namesIn(after).map((name): [Side, Side] => [undefined, memberOf(other, name)]),
+    ...[...old.values()].map((member): [Side, Side] => [member, undefined]),
+    ...[...now.values()].map((member): [Side, Side] => [undefined, member]),
   ]
 }
 
-const namesIn = (value: JsonValue | undefined): string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value) : []
-
-function memberOf(side: Side, name: string | number | undefined): Side {
-  if (side === undefined || name === undefined) return undefined
-  const value = (side.value as JsonObject)[name]
-  return value === undefined ? undefined : { value, path: [...side.path, String(name)] }
-}
+/** Members of an object by their names, and items of a list by their places. */
+const membersOf = (side: Side): Map<string, Side> =>
+  new Map(
+    typeof side?.value === 'object' && side.value !== null
+      ? Object.entries(side.value).map(([name, value]) => [name, { value, path: [...side.path, name] }])
+      : [],
+  )

@@ -3,7 +3,6 @@ import { Theme } from '@rjsf/mui'
 import {
   type ArrayFieldItemTemplateProps,
   type ArrayFieldTemplateProps,
-  buttonId,
   canExpand,
   type FieldProps,
   getUiOptions,
@@ -42,7 +41,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {properties.map(({ content: member }) => member)}
       {!fixed && canExpand(schema, uiSchema, formData) && (
         <div className={css.whole}>
-          <Button id={buttonId(fieldPathId, 'add')} icon="add" onClick={props.onAddProperty}>
+          <Button icon="add" onClick={props.onAddProperty}>
             {String(getUiOptions(uiSchema, registry.globalUiOptions).addLabel ?? rjsfTexts.addRow)}
           </Button>
         </div>
@@ -67,7 +66,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       </FrameContext>
       {canAdd && !fixed && (
         <div className={css.add}>
-          <Button id={buttonId(fieldPathId, 'add')} icon="add" onClick={onAddClick}>
+          <Button icon="add" onClick={onAddClick}>
             {String(addLabel ?? rjsfTexts.addItem(typeof item === 'string' ? item : undefined))}
           </Button>
         </div>
