@@ -16,16 +16,14 @@ const chainOf = (link: JsonObject): JsonObject => ({
 
 const schema = chainOf({ title: 'Eslabón' })
 
-const stored = {
-  doc: { cadena: { valor: 'a', sigue: { valor: 'b', sigue: { sigue: { nota: 'c', sigue: {} } } } } },
-}
+const stored = { doc: { cadena: { valor: 'a', sigue: { valor: 'b', sigue: { sigue: { nota: 'c' } } } } } }
 
 describe('a place that may hold its like', () => {
-  it('offers the next one by its title, and takes what is filled in there', async () => {
-    const { outline, user, saved } = await renderDocument(
-      { schema },
-      { initial: { doc: { cadena: { valor: 'a' } } } },
-    )
+  it.each<[string, JsonObject]>([
+    ['nothing', { valor: 'a' }],
+    ['something empty', { valor: 'a', sigue: { sigue: {} } }],
+  ])('offers one by its title where %s is stored, and takes what is filled in', async (_name, cadena) => {
+    const { outline, user, saved } = await renderDocument({ schema }, { initial: { doc: { cadena } } })
     expect(outline()).toEqual(['[Eslabón]', '  Valor opcional = a', '  Nota opcional', '  (Agregar eslabón)'])
 
     await user.click(screen.getByRole('button', { name: 'Agregar eslabón' }))
