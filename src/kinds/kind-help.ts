@@ -1,13 +1,10 @@
 import type { KindName } from './index.ts'
 
-/** One Spanish sentence on each kind for analysts: the dialect shows it while they write. Nobody else downloads it. */
-export const kindHelp: Record<KindName, string> = {
+/** One Spanish sentence on each kind that a `format` names: the dialect shows it to analysts. Nobody else downloads it. */
+export const kindHelp: Partial<Record<KindName, string>> = {
   alfanum: 'Letras (también con tilde y ñ), números y espacios. Limite su longitud con maxLength.',
   archivo: 'Archivo PDF, CSV, Excel, Word, XML, PNG, JPG o WEBP, de hasta 50 MB; «x-file» lo acota.',
-  boolean: 'Sí o no, con una casilla.',
   celular: 'Celular de diez dígitos que empieza por 3.',
-  choice: 'Lista cerrada: oneOf con const (el código) y title (lo que se lee).',
-  choices: 'Varias opciones de una lista cerrada (items.oneOf).',
   codigo:
     'Código en mayúsculas: empieza por letra; sigue con letras, dígitos, «_» o «-». Limite su longitud con maxLength.',
   cuenta: 'Número de cuenta de 6 a 20 dígitos; en las tablas solo se ven los cuatro últimos.',
@@ -21,10 +18,8 @@ export const kindHelp: Record<KindName, string> = {
   email: 'Correo electrónico de hasta 120 caracteres.',
   entero: 'Número entero. Limite su valor con minimum y maximum.',
   factor: 'Factor de hasta 4 enteros y 8 decimales.',
-  group: 'Grupo de campos bajo un título.',
   hora: 'Hora del día de 00:00 a 23:59.',
   largo: 'Texto de varios renglones. Limite su longitud con maxLength.',
-  list: 'Lista de elementos con los mismos campos; se agregan, se quitan y se ordenan.',
   matriz: 'Tabla editable: una fila por elemento y una columna por campo.',
   mes: 'Mes MM/AA. Con formatMinimum y formatMaximum (AAAA-MM) se sabe el siglo de un año de dos dígitos.',
   monto: 'Monto en pesos de hasta 9 enteros y 2 decimales.',
@@ -32,14 +27,11 @@ export const kindHelp: Record<KindName, string> = {
   nit: 'NIT con dígito de verificación, que se comprueba.',
   nombre: 'Nombre de una persona. Limite su longitud con maxLength.',
   porcentaje: 'Porcentaje de 0 a 100 con hasta 4 decimales.',
-  ref: 'Registro de otra pantalla: x-ref con el $id de la pantalla.',
-  refs: 'Varios registros de otra pantalla: items con x-ref.',
   rjsf: 'Documento cuya forma dice «x-schema», cualquier esquema JSON; lo dibuja rjsf, que solo cargan los formularios que lo tienen.',
   saldo: 'Saldo en pesos con 2 decimales, que calcula el servidor y puede ser negativo; no se escribe.',
   soloTexto: 'Solo letras de la a a la z, sin tildes ni eñes, y espacios. Limite su longitud con maxLength.',
   tasa: 'Tasa en porcentaje de hasta 2 enteros y 4 decimales.',
   telefono: 'Teléfono de diez dígitos: fijo con indicativo 60 o celular.',
   texto: 'Texto de una línea. Limite su longitud con maxLength.',
-  texts: 'Lista de textos cortos; se escriben separados por punto y coma o uno por línea.',
   uri: 'Dirección web que empieza por https://, de hasta 500 caracteres.',
 }

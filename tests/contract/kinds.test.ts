@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
+import { formatNames, kindNames, kinds, kindsFor } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import { kindHelp } from '#src/kinds/kind-help.ts'
 import { kindsFolder, plainKinds, readCases } from '#tests/support/kind-cases.ts'
 import { kindRefusal } from '#tests/support/kind-refusal.ts'
 import { valueValidator } from '#tests/support/value-validator.ts'
@@ -73,4 +74,14 @@ describe.each(plainKinds)('the kind %s, by its descriptor alone,', (name) => {
   it.each(entered)('decides over $description', ({ value, message }) => {
     expect(kindRefusal(kind, property, value)).toBe(message)
   })
+})
+
+it('the editor of an analyst says of each kind that a schema names what it is', () => {
+  const dialect = readFileSync(join(kindsFolder, '../../schemas/dialect/screen.schema.json'), 'utf8')
+
+  expect(Object.keys(kindHelp).sort()).toEqual(formatNames.toSorted())
+  for (const [name, sentence] of Object.entries(kindHelp)) {
+    expect(sentence).toMatch(/^[A-Z].+\.$/)
+    expect(dialect).toContain(`${name}: ${sentence}`)
+  }
 })
