@@ -30,6 +30,7 @@ describe('a typed figure', () => {
     ['1234.567,5', '1234.567,5'],
     ['x1.234,5', 'x1.234,5'],
     ['1.234,5x', '1.234,5x'],
+    ['1.234,5.6', '1.234,5.6'],
     ['x12', 'x12'],
     ['12x', '12x'],
     ['12,', '12,'],
@@ -45,7 +46,9 @@ describe('a typed figure', () => {
     expect(parseDecimal('1.234.567', { ...figure, integers: 9 })).toBe(1_234_567)
     expect(parseDecimal('1.234.567,5', { ...figure, integers: 9 })).toBe(1_234_567.5)
     expect(parseDecimal('x1.234.567', { ...figure, integers: 9 })).toBe('x1.234.567')
+    expect(parseDecimal('12.345.678', { ...figure, integers: 9 })).toBe(12_345_678)
     expect(parseDecimal('1.234.567x', { ...figure, integers: 9 })).toBe('1.234.567x')
+    expect(parseDecimal('1.234.567.8', { ...figure, integers: 9 })).toBe('1.234.567.8')
     expect(parseDecimal('1234.567.890', { ...figure, integers: 10 })).toBe('1234.567.890')
   })
 
