@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import { inWords, object, text } from '#tests/support/free-schema-parts.ts'
+import { inWords, object, payment, text } from '#tests/support/free-schema-parts.ts'
 import { rjsf } from './kind.ts'
 import { leavesOf } from './leaves.ts'
 
@@ -29,6 +29,7 @@ describe('a document in words', () => {
       'A: Martes',
     ],
     ['option without one', { enum: ['UNO', 'DOS'] }, 'DOS', 'A: DOS'],
+    ['option of a list whose options have no titles', { oneOf: [{ const: 1 }, { const: 2 }] }, 2, 'A: 2'],
     ['option that is none', { oneOf: [{ const: 1, title: 'Lunes' }] }, 7, 'A: 7'],
     [
       'value of the second type',
@@ -68,6 +69,10 @@ describe('a document in words', () => {
     ])
   })
 
+  it('that is an alternative without fields is that alternative', () => {
+    expect(inWords(payment, { kind: 'EFECTIVO' })).toBe('Efectivo')
+  })
+
   it('names the places of a tuple by its number too, those beyond it by its other items', () => {
     const range = { type: 'array', title: 'Rango', prefixItems: [{ type: 'string', format: 'date' }] }
     const amount = { type: 'number', format: 'monto' }
@@ -93,13 +98,14 @@ describe('a document in words', () => {
         patternProperties: {
           '^dia': { type: 'string', format: 'date' },
           '^valor': { type: 'number', format: 'monto' },
+          '^\\p{Lu}+$': { type: 'integer', title: 'Total' },
         },
         additionalProperties: { type: 'boolean', title: 'Otro' },
       },
     )
 
-    expect(inWords(schema, { valorUno: 3, diaUno: '2026-01-02', otro: true })).toBe(
-      'valorUno: 3,00; diaUno: 02/01/2026; otro: Sí',
+    expect(inWords(schema, { valorUno: 3, diaUno: '2026-01-02', AÑO: 2026, otro: true })).toBe(
+      'valorUno: 3,00; diaUno: 02/01/2026; AÑO: 2.026; otro: Sí',
     )
   })
 

@@ -73,12 +73,15 @@ describe('the value of a document', () => {
   })
 
   it('has no tuple that holds nothing but what its schema gives', () => {
-    const schema = object({ a: text('A'), rango: { type: 'array', prefixItems: [place, place] } })
+    const rango = { type: 'array', prefixItems: [place, place] }
+    const schema = object({ a: text('A'), rango })
 
     expect(reported(schema, { a: 'x', rango: [{ pais: 'CO' }, {}] })).toEqual({ a: 'x' })
     expect(reported(schema, { rango: [{ pais: 'CO' }, { ciudad: 'Cali' }] })).toEqual({
       rango: [{ pais: 'CO' }, { ciudad: 'Cali' }],
     })
+    const referring = object({ a: text('A'), rango: { $ref: '#/$defs/rango' } }, { $defs: { rango } })
+    expect(reported(referring, { a: 'x', rango: [{ pais: 'CO' }, {}] })).toEqual({ a: 'x' })
   })
 
   it('has an object that its schema requires, whatever it holds', () => {
@@ -86,6 +89,15 @@ describe('the value of a document', () => {
 
     expect(reported(schema, { a: 'x', lugar: { pais: 'CO' } })).toEqual({ a: 'x', lugar: { pais: 'CO' } })
     expect(reported({ allOf: [schema] }, { a: 'x', lugar: {} })).toEqual({ a: 'x', lugar: {} })
+  })
+
+  it('has a list that its schema requires, though it is empty', () => {
+    const schema = object(
+      { a: text('A'), notas: { type: 'array', items: text('Nota') } },
+      { required: ['notas'] },
+    )
+
+    expect(reported(schema, { a: 'x', notas: [] })).toEqual({ a: 'x', notas: [] })
   })
 
   it('has a named row, whatever it holds', () => {

@@ -59,7 +59,7 @@ const Rows = ({ items = [] }: { items: InboxItem[] | undefined }) => (
       <li key={id}>
         <b>{safeText(title)}</b>
         <span>{safeText(label ?? homeTexts.recordYouMayNotSee)}</span>
-        <span>{requestedBy}</span>
+        <span>{requestedBy && safeText(requestedBy)}</span>
         <span>{requestedAt && dayText(requestedAt)}</span>
         <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
           {homeTexts.review}

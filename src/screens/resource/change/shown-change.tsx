@@ -27,12 +27,12 @@ export function PendingChange({ model, record, lookup }: PendingChangeProps) {
         {inboxItemKinds[kind]}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
       </h3>
-      {whose && <p>{whose}</p>}
+      {whose && <p>{safeText(whose)}</p>}
       {state !== 'BORRADOR' && <RequestJustification reason={requestReason} file={attachment} />}
       {reason && (
         <p className={css.reason}>
           {changeTexts.reason}
-          {decidedBy && changeTexts.ofPerson(decidedBy)}: {safeText(reason)}
+          {decidedBy && safeText(changeTexts.ofPerson(decidedBy))}: {safeText(reason)}
         </p>
       )}
       {changes.length > 0 && (
@@ -50,11 +50,11 @@ export const DecidedChange = ({ item }: { item: ChangeItem }) => (
       <StateMark mark={changeStates[item.state].mark}>{changeStates[item.state].text}</StateMark>
     </h3>
     {item.requestedBy && item.requestedAt && (
-      <p>{changeTexts.requestedByAt(item.requestedBy, momentText(item.requestedAt))}</p>
+      <p>{safeText(changeTexts.requestedByAt(item.requestedBy, momentText(item.requestedAt)))}</p>
     )}
     <RequestJustification reason={item.requestReason} />
     {item.decidedBy && item.decidedAt && (
-      <p>{changeTexts.decidedByAt(item.decidedBy, momentText(item.decidedAt))}</p>
+      <p>{safeText(changeTexts.decidedByAt(item.decidedBy, momentText(item.decidedAt)))}</p>
     )}
   </section>
 )

@@ -8,7 +8,7 @@ import { RecordHistory } from './record-history.tsx'
 const { model } = screenOf('products')
 
 /** The history of a product that never changed, with a change beside it in some state. */
-function open(state: string, ...older: object[]): void {
+function open(state: string, older: object[] = [], people: object = {}): void {
   const record = {
     ...{ id: 'P1', version: 1, code: 'P1', name: 'Cuenta uno' },
     pending: {
@@ -16,6 +16,7 @@ function open(state: string, ...older: object[]): void {
       requestedAt: '2026-01-14T15:00:00Z',
       reason: 'El nombre ya existe',
       changes: [{ pointer: '/name', before: 'Cuenta uno', after: 'Cuenta dos' }],
+      ...people,
     },
   }
   const version = { version: 1, record, changes: [], isFirst: true }
@@ -37,6 +38,16 @@ it('tells a change that was rejected: who asked, who refused it and why, and wha
   region.getByRole('cell', { name: 'Cuenta dos' })
 })
 
+it('shows no code in the names of the people of a change', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  open('RECHAZADO', [], { requestedBy: name, decidedBy: name })
+
+  await screen.findByRole('listitem', { name: 'Versión 1' })
+  const region = screen.getByRole('region', { name: 'Cambio pendiente' })
+  expect(region.textContent).not.toContain('onerror')
+  expect(region.textContent).toContain('Motivo: El nombre ya existe')
+})
+
 it('leaves a change that still waits to the data of the record', async () => {
   open('PENDIENTE_APROBACION')
 
@@ -47,7 +58,7 @@ it('leaves a change that still waits to the data of the record', async () => {
 it('keeps its versions when one of them cannot be read', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue()
 
-  open('PENDIENTE_APROBACION', { version: 0, record: {}, changes: 'none' })
+  open('PENDIENTE_APROBACION', [{ version: 0, record: {}, changes: 'none' }])
 
   within(await screen.findByRole('listitem', { name: 'Versión 0' })).getByText('No se puede mostrar')
   screen.getByRole('listitem', { name: 'Versión 1' })

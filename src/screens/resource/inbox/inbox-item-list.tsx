@@ -60,7 +60,7 @@ const Line = ({ item }: { item: InboxItem }) => (
     <b>{safeText(item.label ?? inboxTexts.recordYouMayNotSee)}</b>
     <span className={css.line}>
       {inboxItemKinds[item.kind]}
-      {whoseOf(item)}
+      {safeText(whoseOf(item))}
       <ItemState item={item} />
     </span>
   </>
