@@ -24,7 +24,7 @@ export const mutatedFolders: Record<string, MutatedPart[]> = {
       files: [typing, 'src/kinds/typed-view.tsx'],
       tests: [
         'src/kinds/typed-history.test.ts',
-        'src/kinds/{text-control,typed-cell,typed-view,typing-models}.test.tsx',
+        'src/kinds/{attach-mask,text-control,typed-cell,typed-view,typing-models}.test.tsx',
         'src/form/not-taken.test.tsx',
       ],
     },
