@@ -20,7 +20,7 @@ function attached(
   if (select) input.select()
   else input.setSelectionRange(text.length, text.length)
   const reported: string[] = []
-  const readPaste = (pasted: string) => (/^\d\d\/\d\d$/.test(pasted) ? pasted : undefined)
+  const readPaste = (pasted: string) => (pasted === 'dic 20' ? '12/20' : undefined)
   const masking = { mask, readPaste, onText: (next: string) => void reported.push(next) }
   const control = attachMask(input, masking, stored)
   return control && { input, mask: control, reported }
@@ -131,12 +131,25 @@ describe('a mask', () => {
     const { mask } = masked('')
     const all = { start: 0, end: 0 }
 
-    expect(['12/20', '12', '12/2026', '122'].map((text) => mask.tryPaste(text, all))).toEqual(
-      Array.from({ length: 4 }, () => 'taken'),
+    expect(['dic 20', '12/20', '12', '12/2026', '122'].map((text) => mask.tryPaste(text, all))).toEqual(
+      Array.from({ length: 5 }, () => 'taken'),
     )
     expect(['febrero', '12/20261', '1'.repeat(41)].map((text) => mask.tryPaste(text, all))).toEqual(
       Array.from({ length: 3 }, () => 'foreign'),
     )
+  })
+
+  it.each([
+    ['dic 20', '12/20'],
+    ['12-20', '12/20'],
+    ['1220', '12/20'],
+    ['el 1 y el 2', ''],
+  ])('makes of «%s», which comes as a whole, «%s»', (text, shown) => {
+    const { input } = masked('')
+
+    change(input, [0, 0], text)
+
+    expect(input.value).toBe(shown)
   })
 
   it('shapes by the digits that are there, and keeps them where a deletion leaves another shape', () => {
