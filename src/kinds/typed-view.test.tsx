@@ -4,10 +4,11 @@ import { expect, it, vi } from 'vitest'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { renderField } from '#tests/support/held-field.tsx'
+import type { InputProps } from './kind-view.tsx'
 import { registry } from './views.ts'
 
-function open(kind: string, property: Property, initial?: JsonValue) {
-  const values = renderField(registry.viewOf({ kind }), property, initial)
+function open(kind: string, property: Property, initial?: JsonValue, rest: Partial<InputProps> = {}) {
+  const values = renderField(registry.viewOf({ kind }), property, initial, rest)
   return { input: screen.getByRole<HTMLInputElement>('textbox'), values }
 }
 
@@ -143,6 +144,24 @@ it('a key that does not fit leaves text, caret and value alone', async () => {
   expect(input.selectionStart).toBe(1)
   expect(values).toEqual([])
 })
+
+it.each(['insertText', 'insertFromDrop', 'insertReplacementText'])(
+  'what does not fit leaves its field as it was where it comes by %s without a warning, and is told',
+  (inputType) => {
+    const onRefused = vi.fn<(note: string | undefined) => void>()
+    const { input, values } = open('digitos', { type: 'string', format: 'digitos' }, '1234', { onRefused })
+    input.focus()
+    input.setSelectionRange(2, 2)
+
+    // Dictation and some keyboards on screen insert words before anybody is asked.
+    input.setRangeText('doce', 2, 2, 'end')
+    fireEvent(input, new InputEvent('input', { data: 'doce', inputType, bubbles: true }))
+
+    expect(input.value).toBe('1234')
+    expect(onRefused.mock.lastCall).toEqual(['Solo dígitos.'])
+    expect(values).toEqual([])
+  },
+)
 
 it('a composition is left alone until it ends, and then follows the rule of the field', () => {
   const { input, values } = open('soloTexto', { type: 'string', format: 'soloTexto' }, 'Ana')
