@@ -34,9 +34,9 @@ const numbers = (from: number, upTo: number): number[] =>
 describe('items of two versions of a list, side by side', () => {
   it('leave out as many equal ones as can be, and have each other one once, in its order', () => {
     for (const [before, after] of pairsOfLists) {
-      const told = alignedItems(before, after)
+      const pairs = alignedItems(before, after)
 
-      const [were, are] = [told.map(([was]) => was), told.map(([, is]) => is)]
+      const [were, are] = [pairs.map(([was]) => was), pairs.map(([, is]) => is)]
       const kept = others(before, were)
       expect(others(after, are)).toEqual(kept)
       expect(kept).toHaveLength(longestShared(before, after))

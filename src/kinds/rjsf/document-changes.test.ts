@@ -55,7 +55,7 @@ describe('the changes of a document', () => {
     expect(changes({ libre: null }, { libre: { b: 'c' } })).toEqual(['libre: vacío → ∅', 'libre › b: ∅ → c'])
   })
 
-  it('tell names that every object has by itself as any other', () => {
+  it('tell names that every object has by itself like all others', () => {
     expect(changes({ libre: {} }, { libre: { constructor: 'a', valueOf: 'b' } })).toEqual([
       'libre › constructor: ∅ → a',
       'libre › valueOf: ∅ → b',
@@ -99,9 +99,9 @@ describe('the changes of a document', () => {
   })
 
   it('tell the whole document, where it is an alternative that became another', () => {
-    const told = documentChanges({ kind: 'EFECTIVO' }, { kind: 'CHEQUE', numero: 4 }, payment)
+    const reported = documentChanges({ kind: 'EFECTIVO' }, { kind: 'CHEQUE', numero: 4 }, payment)
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { titles: [], before: 'Efectivo', after: undefined },
       { titles: ['Cheque', 'Número'], before: undefined, after: '4' },
     ])
