@@ -26,6 +26,8 @@ type RemoteSelectProps = SelectState & {
   placeholder?: string
   /** Shown in place of the options when there are none. */
   emptyText?: string
+  /** What is chosen is added elsewhere: it leaves no text here. */
+  adds?: boolean
 }
 
 /** Pixels from the end of the list at which the next page loads. */
@@ -56,13 +58,15 @@ export function RemoteSelect({
   label,
   placeholder = 'Seleccione…',
   emptyText = 'No hay opciones',
+  adds = false,
 }: RemoteSelectProps) {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const { options, state, ask, next, retry } = useRemoteOptions(source, open)
-  const search = (typed: string): void => {
-    setText(typed)
-    ask(typed, 'typed')
+  const search = (wanted: string): void => {
+    setText(wanted)
+    ask(wanted, 'typed')
   }
   // A list that typing opens is loading already.
   const show = ({ type }: SyntheticEvent): void => {
@@ -92,8 +96,10 @@ export function RemoteSelect({
         open={open}
         onOpen={show}
         onClose={() => setOpen(false)}
-        onInputChange={(_event, typed, reason) => {
-          if (reason === 'input') search(typed.trim())
+        {...(adds ? { inputValue: typed } : {})}
+        onInputChange={(_event, next, reason) => {
+          setTyped(reason === 'input' ? next : '')
+          if (reason === 'input') search(next.trim())
         }}
         onChange={(_event, option) => onChange(option ?? undefined)}
         onHighlightChange={(_event, option, reason) => {

@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { Lookup, LookupOption, LookupQuery } from '#src/query/lookup-query.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Properties } from '#src/schema/property-dialect.ts'
+import { type Peek, PeekContext, type Peeked } from '#src/ui/peek-context.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 type Branch = LookupOption & { bankId: string }
@@ -29,6 +31,8 @@ const properties: Properties = {
   },
 }
 
+type FormOptions = NonNullable<Parameters<typeof renderForm>[1]>
+
 type LookupCall = { resource: string } & Partial<LookupQuery>
 
 /** A form whose look-ups are answered at once; `down` refuses them. */
@@ -38,7 +42,11 @@ function open(
     labels,
     object = properties,
     down = false,
-  }: { labels?: Labels; object?: Properties; down?: boolean } = {},
+    ...rest
+  }: { labels?: Labels; object?: Properties; down?: boolean } & Pick<
+    FormOptions,
+    'wrapper' | 'readOnly'
+  > = {},
 ) {
   const calls: LookupCall[] = []
   const service = { down }
@@ -51,7 +59,7 @@ function open(
         : branches.filter(({ bankId }) => !where.bankId || where.bankId[0] === bankId)
     return rows.filter(({ id, inactive }) => (ids.length > 0 ? ids.includes(id) : !inactive))
   }
-  const form = renderForm({ properties: object }, { initial, lookup, ...(labels ? { labels } : {}) })
+  const form = renderForm({ properties: object }, { initial, lookup, ...(labels ? { labels } : {}), ...rest })
   return { ...form, calls, service, user: userEvent.setup() }
 }
 
@@ -90,6 +98,55 @@ it('asks nothing for labels that came with the record', async () => {
 
   expect(combobox(/^Oficina/).value).toBe('Cerrada (inactivo)')
   expect(calls).toEqual([])
+})
+
+/** A page from which records can be looked at, of some resources. */
+function peeking(maySee: (resource: string) => boolean) {
+  const opened: Peeked[] = []
+  const peek: Peek = { open: (record) => void opened.push(record), maySee }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PeekContext value={peek}>{children}</PeekContext>
+  )
+  return { opened, wrapper }
+}
+
+it('leads to the record that it names, for who may see it', async () => {
+  const { opened, wrapper } = peeking((resource) => resource === 'banks')
+  const { user } = open({ bankId: 'A', branchId: 'A1' }, { wrapper })
+  await waitFor(() => expect(combobox(/^Oficina/).value).toBe('Centro'))
+
+  await user.click(screen.getByRole('button', { name: 'Ver Banco A' }))
+
+  expect(opened).toEqual([{ resource: 'banks', id: 'A' }])
+  expect(screen.queryByRole('button', { name: 'Ver Centro' })).toBeNull()
+})
+
+it('leads nowhere while it names nothing', async () => {
+  const { wrapper } = peeking(() => true)
+  open({}, { wrapper })
+  await act(async () => undefined)
+
+  expect(screen.queryByRole('button', { name: /^Ver/ })).toBeNull()
+})
+
+it('says what to do first, what can be done, and that nothing can where it is only read', async () => {
+  open()
+  expect(combobox(/^Banco/).placeholder).toBe('Seleccione…')
+  expect(combobox(/^Oficina/).placeholder).toBe('Elija primero «Banco»')
+  cleanup()
+
+  open({}, { readOnly: () => true })
+
+  expect(combobox(/^Banco/).placeholder).toBe('—')
+  expect(combobox(/^Banco/).disabled).toBe(true)
+})
+
+it('shows no code that stands in a label', async () => {
+  const labels = { bankId: { A: '<img src=x onerror=alert(1)>' } }
+  open({ bankId: 'A' }, { labels })
+  await act(async () => undefined)
+
+  expect(combobox(/^Banco/).value).toBe('')
 })
 
 it('says when a label does not come, and asks again', async () => {

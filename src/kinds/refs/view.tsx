@@ -33,6 +33,7 @@ function Input(props: InputProps) {
       <RemoteSelect
         id={id}
         value={undefined}
+        adds
         source={source}
         onChange={(option) => {
           if (!option || chosen.includes(option.value)) return
