@@ -3,6 +3,7 @@ import { anyLookup, defaultLookupSize, type Lookup } from '#src/query/lookup-que
 import { inactiveLabel, labelAt } from '#src/schema/field-references.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
 import css from './filter-panel.module.css'
 import { useLabels } from './use-labels.ts'
@@ -25,7 +26,7 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
       return {
         options: results.map((option) => ({
           value: option.id,
-          label: option.inactive ? inactiveLabel(option.label) : option.label,
+          label: safeText(option.inactive ? inactiveLabel(option.label) : option.label),
         })),
         more: results.length === defaultLookupSize,
       }
@@ -35,10 +36,9 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
   return (
     <>
       <RemoteSelect
-        // Empty again after each choice.
-        key={ids.length}
         id={id}
         value={undefined}
+        adds
         source={source}
         label={`Agregar ${title}`}
         placeholder="Agregar…"
@@ -46,7 +46,7 @@ export function ReferenceList({ id, resource, title, lookup, ids, onIds }: Refer
       />
       <ul className={css.chosen}>
         {ids.map((one) => {
-          const label = labelAt(labels, one) ?? one
+          const label = safeText(labelAt(labels, one) ?? one)
           return (
             <li key={one}>
               {label}

@@ -101,7 +101,11 @@ export function RemoteSelect({
           setTyped(reason === 'input' ? next : '')
           if (reason === 'input') search(next.trim())
         }}
-        onChange={(_event, option) => onChange(option ?? undefined)}
+        onChange={(_event, option) => {
+          // A name that was typed whole is the text of its option already, of which MUI reports nothing.
+          setTyped('')
+          onChange(option ?? undefined)
+        }}
         onHighlightChange={(_event, option, reason) => {
           if (reason === 'keyboard' && option && option === options.at(-1)) next()
         }}
