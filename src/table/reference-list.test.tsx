@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Lookup, LookupOption } from '#src/query/lookup-query.ts'
 import { ReferenceList } from './reference-list.tsx'
 
-const banks = [
+const banks: LookupOption[] = [
   { id: 'A', label: 'Banco A' },
   { id: 'B', label: 'Banco B', inactive: true },
   { id: 'C', label: '<img src=x onerror=alert(1)>' },
