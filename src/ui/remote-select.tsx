@@ -64,9 +64,9 @@ export function RemoteSelect({
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const { options, state, ask, next, retry } = useRemoteOptions(source, open)
-  const search = (wanted: string): void => {
-    setText(wanted)
-    ask(wanted, 'typed')
+  const search = (query: string): void => {
+    setText(query)
+    ask(query, 'typed')
   }
   // A list that typing opens is loading already.
   const show = ({ type }: SyntheticEvent): void => {
