@@ -17,6 +17,7 @@ export function useExportMenu(model: RenderModel, address: Address, only?: strin
     entries: [
       { kind: 'item', id: 'xlsx', label: exportTexts.excel, run: () => start('xlsx', false) },
       { kind: 'item', id: 'csv', label: exportTexts.csv, run: () => start('csv', false) },
+      { kind: 'item', id: 'pdf', label: exportTexts.pdf, run: () => start('pdf', false) },
       { kind: 'line', id: 'codes' },
       { kind: 'item', id: 'xlsx-codes', label: exportTexts.excelWithCodes, run: () => start('xlsx', true) },
       { kind: 'item', id: 'csv-codes', label: exportTexts.csvWithCodes, run: () => start('csv', true) },
