@@ -5,7 +5,7 @@ import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { AppConfig } from './app-config.ts'
 
-export type ExportFormat = 'csv' | 'xlsx'
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
 /** All rows of a list, or only some of them, as a file; throws `ApiError`. */
 export type ExportList = (
@@ -15,6 +15,8 @@ export type ExportList = (
     signal: AbortSignal
     /** Options and references as they are stored, and not as the screen shows them. */
     withCodes: boolean
+    /** Names of columns, in their order; all without them. */
+    columns?: string[] | undefined
     /** Called with the bytes received. */
     onProgress: (loaded: number) => void
     /** Ids of the rows; all without them. */
@@ -30,9 +32,13 @@ export function createExport(
   terms: ListTerms,
 ): ExportList {
   const address = `${services[service]}${path}/export`
-  return async (query, format, { signal, withCodes, onProgress, only }) => {
+  return async (query, format, { signal, withCodes, columns, onProgress, only }) => {
     const whole = { ...query, page: 1 }
-    const sheet = { format, ...(withCodes ? { codes: 'true' } : {}) }
+    const sheet = {
+      format,
+      ...(withCodes ? { codes: 'true' } : {}),
+      ...(columns ? { columns: columns.join() } : {}),
+    }
     const options = {
       signal,
       responseType: 'blob' as const,

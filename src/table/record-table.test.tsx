@@ -64,6 +64,16 @@ describe('a table', () => {
       '__actions',
     ])
   })
+
+  it('in a narrow window makes room for check boxes while rows are ticked', async () => {
+    openWindow({ narrow: true })
+    const { user } = drawTable({ isSelecting: true })
+
+    await user.click(screen.getAllByRole('checkbox', { name: 'Seleccionar fila' })[1] as HTMLElement)
+
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
+    expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('5')
+  })
 })
 
 describe('a table of periods in a narrow window', () => {

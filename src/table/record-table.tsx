@@ -1,10 +1,10 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField, isSortable, type SortTerm } from '#src/schema/screen.ts'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import { Bones } from './bones.tsx'
 import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.ts'
@@ -58,6 +58,8 @@ export type RecordTableProps = {
   totals: Record<string, `${number}`> | undefined
   /** Ids of the rows that are ticked, those of other pages included. */
   selected: ReadonlySet<string>
+  /** Whether rows are being ticked, for which a narrow screen makes room only then. */
+  isSelecting: boolean
   onSelect: (ids: Iterable<string>) => void
   /** Ctrl+C with the focus on a cell. */
   onCopy: (row: StoredRecord, field: string) => void
@@ -71,7 +73,8 @@ export function RecordTable(props: RecordTableProps) {
   const { model, registry, rows, total, first, layout, loading, rowActions, cells, selected, open, empty } =
     props
   const grid = useRef<HTMLTableElement>(null)
-  const narrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const narrow = useNarrow()
+  const hasTicks = !narrow || props.isSelecting
   const hintId = useId()
   const inPlace = narrow ? undefined : props.inPlace
   const chosen = useUnchanged(layout.columns)
@@ -90,7 +93,7 @@ export function RecordTable(props: RecordTableProps) {
     () => fitColumns(columns, { rows, totals, registry, cells }),
     [columns, rows, totals, registry, cells],
   )
-  const tracks = useMemo(() => tracksOf(fitted, narrow), [fitted, narrow])
+  const tracks = useMemo(() => tracksOf(fitted, narrow, hasTicks), [fitted, narrow, hasTicks])
   const hasTotals =
     rows.length > 0 && totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)
@@ -116,33 +119,33 @@ export function RecordTable(props: RecordTableProps) {
             {...part.grid}
             aria-label={model.title}
             aria-rowcount={total + 1}
-            aria-colcount={columns.length + (narrow ? 1 : 2)}
+            aria-colcount={columns.length + (hasTicks ? 2 : 1)}
             aria-busy={loading}
             className={css.grid}
             {...focus}
             {...events}
           >
             <TableHead
-              {...{ columns, sort, narrow }}
+              {...{ columns, sort, hasTicks, narrow }}
               ticked={tickedRows === 0 ? 'none' : tickedRows === rows.length ? 'all' : 'some'}
             />
             <tbody {...part.group}>
               {rows.map((row, index) => (
                 <TableRow
                   key={row.id}
-                  {...{ row, columns, narrow, registry, cells, rowActions, inPlace, hintId }}
+                  {...{ row, columns, hasTicks, registry, cells, rowActions, inPlace, hintId }}
                   index={first + index}
                   isTicked={selected.has(row.id)}
                   isOpen={row.id === open}
                 />
               ))}
             </tbody>
-            {hasTotals && <TotalsRow {...{ columns, narrow, totals }} />}
+            {hasTotals && <TotalsRow {...{ columns, hasTicks, totals }} />}
           </table>
-          {rows.length > 0 && <Edges narrow={narrow} />}
+          {rows.length > 0 && <Edges hasTicks={hasTicks} />}
         </div>
         {rows.length === 0 &&
-          (loading ? <Bones {...{ columns, narrow }} /> : <div className={css.empty}>{empty}</div>)}
+          (loading ? <Bones {...{ columns, hasTicks }} /> : <div className={css.empty}>{empty}</div>)}
       </div>
       <WholeText grid={grid} />
       <span id={hintId} hidden>

@@ -11,14 +11,15 @@ type TableHeadProps = {
   sort: SortTerm[]
   /** How many rows of the page are ticked. */
   ticked: 'all' | 'some' | 'none'
+  hasTicks: boolean
   narrow: boolean
 }
 
 /** The headings; they stay while the rows scroll. */
-export const TableHead = ({ columns, sort, ticked, narrow }: TableHeadProps) => (
+export const TableHead = ({ columns, sort, ticked, hasTicks, narrow }: TableHeadProps) => (
   <thead {...part.group} className={css.head}>
     <tr {...part.row} aria-rowindex={1} className={css.headings}>
-      {!narrow && (
+      {hasTicks && (
         <th {...part.heading} data-field="__check__" aria-colindex={1} className={table.check}>
           <Tick
             ticked={ticked}
@@ -31,13 +32,13 @@ export const TableHead = ({ columns, sort, ticked, narrow }: TableHeadProps) => 
           key={column.field.name}
           {...{ column, sort, narrow }}
           isFirst={index === 0}
-          index={index + (narrow ? 1 : 2)}
+          index={index + (hasTicks ? 2 : 1)}
         />
       ))}
       <th
         {...part.heading}
         data-field="__actions"
-        aria-colindex={columns.length + (narrow ? 1 : 2)}
+        aria-colindex={columns.length + (hasTicks ? 2 : 1)}
         className={table.actions}
       >
         <span className="visually-hidden">Acciones</span>

@@ -14,7 +14,7 @@ type TableRowProps = {
   /** Its place in the whole list, from 0. */
   index: number
   columns: TableColumn[]
-  narrow: boolean
+  hasTicks: boolean
   registry: Registry
   cells: CellSource
   rowActions: (record: StoredRecord) => ReactNode
@@ -39,9 +39,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 })
 
 function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean }) {
-  const { row, index, columns, narrow, registry, cells, rowActions, isTicked, isOpen, inPlace, hintId } =
+  const { row, index, columns, hasTicks, registry, cells, rowActions, isTicked, isOpen, inPlace, hintId } =
     props
-  const before = narrow ? 0 : 1
+  const before = hasTicks ? 1 : 0
   const drawn = (draw: () => ReactNode): ReactNode => (guarded ? <Guarded of={row} draw={draw} /> : draw())
   return (
     <tr
@@ -53,7 +53,7 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
       aria-selected={isTicked}
       className={css.row}
     >
-      {!narrow && (
+      {hasTicks && (
         <td {...part.cell} data-field="__check__" data-colindex={0} aria-colindex={1} className={css.check}>
           <Tick
             ticked={isTicked ? 'all' : 'none'}

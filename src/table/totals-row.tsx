@@ -4,18 +4,18 @@ import css from './table.module.css'
 
 type TotalsRowProps = {
   columns: TableColumn[]
-  narrow: boolean
+  hasTicks: boolean
   /** Sums as they are shown, by field. */
   totals: Record<string, string>
 }
 
 /** Under the rows, in their columns: the sums over all rows of the query, whatever page is shown. */
-export function TotalsRow({ columns, narrow, totals }: TotalsRowProps) {
+export function TotalsRow({ columns, hasTicks, totals }: TotalsRowProps) {
   const titleAt = columns.findIndex(({ field }) => totals[field.name] === undefined)
   return (
     <tfoot {...part.group} className={css.foot}>
       <tr {...part.row} className={css.totals}>
-        {!narrow && <td {...part.total} className={css.check} />}
+        {hasTicks && <td {...part.total} className={css.check} />}
         {columns.map(({ field, align }, index) => (
           <td
             key={field.name}

@@ -9,13 +9,13 @@ const checks: Track = { least: 48, share: 0 }
  * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out, and
  * `--least`, below which the table scrolls. The browser shares out the rest; nothing is measured.
  */
-export function tracksOf(columns: Track[], narrow: boolean): CSSProperties {
+export function tracksOf(columns: Track[], narrow: boolean, hasTicks = !narrow): CSSProperties {
   // Space that fixed columns leave over stands before the actions.
   const actions = {
     least: narrow ? 48 : 64,
     share: columns.some(({ share }) => share > 0) ? 0 : 1,
   }
-  const tracks = [...(narrow ? [] : [checks]), ...columns, actions]
+  const tracks = [...(hasTicks ? [checks] : []), ...columns, actions]
   const least = tracks.reduce((sum, track) => sum + track.least, 0)
   return { '--tracks': tracks.map(trackText).join(' '), '--least': `${least}px` } as CSSProperties
 }

@@ -158,6 +158,39 @@ describe('an export', () => {
     },
   )
 
+  it('has the columns that a call names, in their order', async () => {
+    const { bytes } = await download('format=csv&code=MV-0&columns=bankId,code,amount')
+
+    expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
+      'Banco;Código;Monto',
+      'Bancamía S.A.;MV-0;1423500,5',
+      '',
+    ])
+  })
+
+  it.each(['', 'nada', 'code,nada', 'version'])(
+    'refuses columns that the table has not: %j',
+    async (columns) => {
+      const { status, bytes } = await download(`format=csv&columns=${columns}`)
+
+      expect(status).toBe(422)
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        errors: [{ message: expect.stringContaining('columnas') }],
+      })
+    },
+  )
+
+  it('is a document to print, under the title of the screen and what was asked for', async () => {
+    const { headers, bytes } = await download('format=pdf&columns=code,name&code=MV-0')
+    const text = bytes.toString('latin1')
+
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(text.slice(0, 8)).toBe('%PDF-1.4')
+    for (const words of ['Movimientos', 'digo: MV-0', 'Nombre', 'ez Ficticio', 'gina 1'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Sentido')
+  })
+
   it('has no cell in a CSV that a spreadsheet would run', async () => {
     const { bytes } = await download('format=csv&sort=code&code[starts]=MV-')
     const names = read(bytes, { type: 'buffer', raw: true, FS: ';' })
@@ -214,7 +247,7 @@ describe('an export', () => {
   })
 
   it('names what it cannot honour, personal values in the address among it', async () => {
-    const wrong = await download('format=pdf&codes=si&document=1000000702&sede=1')
+    const wrong = await download('format=doc&codes=si&document=1000000702&sede=1')
     const { errors } = JSON.parse(wrong.bytes.toString()) as { errors: { pointer: string }[] }
 
     expect(wrong.status).toBe(422)

@@ -55,6 +55,7 @@ export function drawTable(given: Partial<RecordTableProps> = {}) {
         total={40}
         first={0}
         isStale={false}
+        isSelecting={false}
         loading={false}
         onSort={setSort}
         onLayout={setLayout}

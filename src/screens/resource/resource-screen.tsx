@@ -112,7 +112,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   }
   const toolbar = (
     <Toolbar
-      {...{ model, address }}
+      {...{ model, address, selection }}
       viewsMenu={views.menu}
       lookup={api.lookup}
       reload={() => void refresh()}

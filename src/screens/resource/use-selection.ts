@@ -11,11 +11,15 @@ export type Selection = {
   /** Ticks rows, shown or not. */
   add: (rows: StoredRecord[]) => void
   clear: () => void
+  /** Whether rows are being ticked: since somebody began to, or while some are. */
+  isUnderWay: boolean
+  begin: () => void
 }
 
 /** Ticks stay when the page or the order changes; another search, filter or day unticks all. */
 export function useSelection(rows: StoredRecord[], query: ListQuery): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StoredRecord>>(new Map())
+  const [isStarted, setStarted] = useState(false)
   const narrowed = JSON.stringify(writeListBody({ ...query, page: 1, sort: [] }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for other rows
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [narrowed])
@@ -38,7 +42,20 @@ export function useSelection(rows: StoredRecord[], query: ListQuery): Selection 
       setChosen((before) => new Map([...before, ...more.map((row) => [row.id, row] as const)])),
     [],
   )
-  const clear = useCallback(() => setChosen(new Map()), [])
+  const clear = useCallback(() => {
+    setChosen(new Map())
+    setStarted(false)
+  }, [])
+  const begin = useCallback(() => setStarted(true), [])
   const ids = useMemo(() => new Set(chosen.keys()), [chosen])
-  return { ids, choose, add, clear, rows: [...chosen].map(([id, row]) => current.get(id) ?? row) }
+  const isUnderWay = isStarted || ids.size > 0
+  return {
+    ids,
+    choose,
+    add,
+    clear,
+    isUnderWay,
+    begin,
+    rows: [...chosen].map(([id, row]) => current.get(id) ?? row),
+  }
 }

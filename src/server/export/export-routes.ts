@@ -15,8 +15,8 @@ import { describeFilters } from './describe-filters.ts'
 import { type Export, exportRecords, type SheetOptions } from './export.ts'
 
 /**
- * `GET {path}/export?format=csv|xlsx&codes=true|false` with the query of a list, or the same query as a body, which
- * may name rows of it (`ids`); for who may export.
+ * `GET {path}/export?format=csv|xlsx|pdf&codes=true|false&columns=name,…` with the query of a list, or the same query as
+ * a body, which may name rows of it (`ids`); for who may export.
  */
 export function exportRoutes(
   scope: FastifyInstance,
@@ -46,6 +46,7 @@ export function exportRoutes(
     const sheet = {
       format: parameters.get('format') ?? undefined,
       codes: parameters.get('codes') ?? undefined,
+      columns: parameters.get('columns') ?? undefined,
     }
     for (const own of Object.keys(sheet)) parameters.delete(own)
     const listQuery = parseListQuery(parameters, resource.terms)
@@ -54,7 +55,7 @@ export function exportRoutes(
       await exportRecords(db, resource, listQuery, sheet, announcerOf(request, listQuery, sheet)),
     )
   })
-  scope.post<{ Querystring: { format?: string; codes?: string } }>(
+  scope.post<{ Querystring: { format?: string; codes?: string; columns?: string } }>(
     `${path}/export`,
     { onRequest, bodyLimit },
     async (request, reply) => {
@@ -62,7 +63,7 @@ export function exportRoutes(
       if (!isJsonObject(body)) throw new ApiError('malformed')
       const { ids, ...list } = body
       const listQuery = parseListBody(list, resource.terms)
-      const sheet = { format: query.format, codes: query.codes }
+      const sheet = { format: query.format, codes: query.codes, columns: query.columns }
       const announce = announcerOf(request, listQuery, sheet)
       return answer(reply, await exportRecords(db, resource, listQuery, sheet, announce, ids))
     },

@@ -4,12 +4,17 @@ import { pdfOf } from './pdf.ts'
 
 const headings = ['Cliente', 'Saldo de capital']
 
-async function written(rows: Cell[][]): Promise<string> {
+async function written(rows: Cell[][], columns = 2): Promise<string> {
   const parts: Buffer[] = []
   const batches = async function* () {
     yield rows
   }
-  for await (const part of pdfOf('Cartera', headings, batches())) parts.push(part)
+  for await (const part of pdfOf(
+    'Cartera',
+    Array.from({ length: columns }, (_, at) => headings[at % 2] ?? ''),
+    batches(),
+  ))
+    parts.push(part)
   return Buffer.concat(parts).toString('latin1')
 }
 
@@ -40,5 +45,18 @@ describe('a sheet as a PDF', () => {
     const pdf = await written([rowOf('Ñañez (Pérez)', 1)])
 
     expect(pdf).toContain('Ñañez \\(Pérez\\)')
+  })
+
+  it('cuts only the longest texts, and takes a larger page where they would say little', async () => {
+    const short: Cell[] = [
+      { type: 'text', value: '10/02/2026' },
+      { type: 'text', value: 'Nombre muy largo '.repeat(20) },
+    ]
+    const few = await written([short])
+    const many = await written([Array.from({ length: 10 }, () => short).flat()], 20)
+
+    expect(few).toContain('/MediaBox [0 0 842 595]')
+    expect(many).toContain('/MediaBox [0 0 1191 842]')
+    for (const pdf of [few, many]) expect(pdf).toContain('(10/02/2026)')
   })
 })

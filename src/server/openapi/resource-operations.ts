@@ -45,8 +45,9 @@ export function resourceOperations(resource: Resource, path: string): Operations
     responses: { ...answers(undefined, refusalsOf.list).responses, 200: sheetAnswer },
   }
   const formats = [
-    queryParameter('format', { enum: ['csv', 'xlsx'] }, 'Formato del archivo.'),
+    queryParameter('format', { enum: ['csv', 'xlsx', 'pdf'] }, 'Formato del archivo.'),
     queryParameter('codes', { enum: ['true', 'false'] }, 'Con códigos en lugar de nombres.'),
+    queryParameter('columns', text, 'Columnas de la tabla, separadas por comas; sin ellas, todas.'),
   ]
   const parameters = listParameters(resource)
   return {
@@ -144,6 +145,7 @@ const sheetAnswer: JsonObject = {
   content: {
     'text/csv': { schema: text },
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
+    'application/pdf': { schema: text },
   },
 }
 

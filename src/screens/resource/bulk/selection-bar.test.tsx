@@ -24,7 +24,15 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
     update: answer,
     inactivate: ({ id, version }) => answer(id, version, { status: 'INACTIVO' }),
   })
-  const selection = { ids: new Set(stored.keys()), rows, choose: vi.fn(), add: vi.fn(), clear: vi.fn() }
+  const selection = {
+    ids: new Set(stored.keys()),
+    rows,
+    choose: vi.fn(),
+    add: vi.fn(),
+    clear: vi.fn(),
+    isUnderWay: true,
+    begin: vi.fn(),
+  }
   const refresh = () => Promise.resolve()
   const Bar = () => {
     const restore = useRestore(model, api, refresh)

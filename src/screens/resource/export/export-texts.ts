@@ -5,6 +5,7 @@ export const exportTexts = {
   megabytes: 'MB',
   excel: 'Excel (XLSX)',
   csv: 'Texto (CSV)',
+  pdf: 'Para imprimir (PDF)',
   excelWithCodes: 'Excel con códigos',
   csvWithCodes: 'Texto con códigos',
   export: 'Exportar',

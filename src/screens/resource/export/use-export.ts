@@ -15,7 +15,7 @@ import { exportTexts } from './export-texts.ts'
 export type Exporting = {
   /** Bytes received; undefined while nothing is under way. */
   loaded: number | undefined
-  /** @param withCodes options and references as they are stored, and not as the screen shows them */
+  /** @param withCodes all columns, with options and references as they are stored; else what the screen shows */
   start: (format: ExportFormat, withCodes: boolean) => void
   cancel: () => void
 }
@@ -24,7 +24,7 @@ export type Exporting = {
  * One export at a time; leaving the screen cancels it.
  * @param only ids of the rows to save; else all rows of the list
  */
-export function useExport(model: RenderModel, { query, terms }: Address, only?: string[]): Exporting {
+export function useExport(model: RenderModel, { query, terms, layout }: Address, only?: string[]): Exporting {
   const { http, config } = useAtomValue(servicesAtom)
   const run = useMemo(() => createExport(http, config.services, model, terms), [http, config, model, terms])
   const [loaded, setLoaded] = useState<number>()
@@ -38,8 +38,9 @@ export function useExport(model: RenderModel, { query, terms }: Address, only?: 
     controller.current = current
     const { signal } = current
     setLoaded(0)
+    const columns = withCodes ? undefined : layout.columns?.map(({ field }) => field)
     try {
-      const file = await run(query, format, { signal, withCodes, onProgress: setLoaded, only })
+      const file = await run(query, format, { signal, withCodes, columns, onProgress: setLoaded, only })
       const name = exportName(model, today, format)
       saveAs(file, name)
       notify({

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid } from '@mui/x-data-grid'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
@@ -14,6 +13,7 @@ import {
 } from '#src/schema/table-import.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { pageNonce } from '#src/ui/page-nonce.ts'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import { gridTexts } from '../lines/grid-texts.ts'
 import css from './import.module.css'
 import { importTexts } from './import-texts.ts'
@@ -32,7 +32,7 @@ type RowGridProps = {
 /** Rows of an import of one effect, a page at a time; cells are mended in place. */
 export function RowGrid({ model, api, one, effect, mayMend, onMend }: RowGridProps) {
   const [page, setPage] = useState(0)
-  const narrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const narrow = useNarrow()
   const { data, error, refetch, isPending } = useQuery<ImportRowPage, ApiError>({
     queryKey: [model.id, 'import', one.id, 'rows', effect, page, one.version, one.counts],
     queryFn: ({ signal }) => api.rows(one.id, effect, page + 1, signal),

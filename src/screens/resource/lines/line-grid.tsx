@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridFilterModel } from '@mui/x-data-grid'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { FileLines, ShownLine } from '#src/schema/lines-of-file.ts'
@@ -6,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { pageNonce } from '#src/ui/page-nonce.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import { gridTexts } from './grid-texts.ts'
 import { lineColumns } from './line-columns.tsx'
 import css from './line-grid.module.css'
@@ -19,7 +19,7 @@ const pageSizes = [25, 50, 100]
 export function LineGrid({ file, record }: { file: FileLines; record: StoredRecord }) {
   const [state, setState] = useState('')
   const [filters, setFilters] = useState<GridFilterModel>({ items: [] })
-  const narrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const narrow = useNarrow()
   const columns = useMemo(() => lineColumns(file, record, narrow), [file, record, narrow])
   const options = stateOptions(file)
   // A state that no line has any more, while it is applied, shows them all.

@@ -57,6 +57,7 @@ export function RecordList(props: RecordListProps) {
           onOpen={(record) => reading.open(record.id)}
           totals={page?.totals}
           selected={selection.ids}
+          isSelecting={selection.isUnderWay}
           onSelect={selection.choose}
           onCopy={(row, field) =>
             selection.rows.length > 0 ? list.copyRows(selection.rows) : list.copyCell(row, field)

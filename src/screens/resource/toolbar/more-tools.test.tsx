@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { ActionName } from '#src/schema/actions.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import type { Address } from '../address/use-address.ts'
+import { MoreTools } from './more-tools.tsx'
+
+const { model } = screenOf('financial-entities')
+const layout = { columns: undefined, density: undefined }
+
+async function openMenu(actions: ActionName[], isUnderWay = false) {
+  const [go, begin, clear, beginImport] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const address = { query: {}, terms: {}, layout, go } as unknown as Address
+  const tableImport = actions.includes('importar') ? { begin: beginImport, dialog: null } : undefined
+  const selection = { isUnderWay, begin, clear }
+  renderInScreen(<MoreTools {...{ model, address, tableImport, selection }} />, { model, actions })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Más' }))
+  const choose = (name: string) => user.click(screen.getByText(name))
+  return { user, choose, go, begin, clear, beginImport }
+}
+
+it('offers only what the person may do', async () => {
+  await openMenu([])
+
+  screen.getByText('Seleccionar filas')
+  screen.getByText('Columnas')
+  expect(screen.queryByText('Importar')).toBeNull()
+  expect(screen.queryByText('Excel (XLSX)')).toBeNull()
+})
+
+it('begins to tick rows, and stops', async () => {
+  const { choose, begin } = await openMenu([])
+  await choose('Seleccionar filas')
+
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+it('stops while rows are being ticked', async () => {
+  const { choose, clear } = await openMenu([], true)
+  await choose('Terminar de seleccionar')
+
+  expect(clear).toHaveBeenCalledOnce()
+})
+
+it('begins an import, and chooses the height of rows', async () => {
+  const { user, choose, beginImport, go } = await openMenu(['importar', 'exportar'])
+  screen.getByText('Excel (XLSX)')
+  await choose('Importar')
+  expect(beginImport).toHaveBeenCalledOnce()
+
+  await user.click(screen.getByRole('button', { name: 'Más' }))
+  await choose('Compacta')
+
+  expect(go).toHaveBeenCalledWith({ layout: { ...layout, density: 'compact' } }, 'replace')
+})
+
+it('has the columns in a dialog, which Escape closes', async () => {
+  const { user, choose, go } = await openMenu([])
+  await choose('Columnas')
+  await user.click(screen.getByRole('checkbox', { name: 'Nombre' }))
+  expect(go).toHaveBeenCalledWith(
+    { layout: expect.objectContaining({ columns: expect.any(Array) }) },
+    'replace',
+  )
+
+  await user.keyboard('{Escape}')
+
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
