@@ -4,4 +4,6 @@ export type Execution = {
   total?: number
   /** Failed attempts so far; it is tried again by itself. */
   attempts: number
+  /** What it waits for, as staff read it. */
+  says?: string
 }

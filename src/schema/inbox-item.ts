@@ -60,6 +60,8 @@ export type Alert = {
   message: string
   /** What it is missing for, as the screen calls it. */
   of: string[]
+  /** Lists with what waits, where it is in several screens, and how much there is in each. */
+  places?: { title: string; route: string; count: number }[]
 }
 
 /** A page of an inbox tab; the inbox has alerts beside what waits. */

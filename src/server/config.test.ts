@@ -49,6 +49,11 @@ describe('a setting that cannot be honoured', () => {
       'https://perfil.banco.co/execute-api',
       'SERVICE_PROFILE_URL necesita SERVICE_PROFILE_CALLED_BY=browser: este servidor decide los permisos con sus propias tablas y no pasa esas llamadas.',
     ],
+    [
+      'SERVICE_DEPOSITORY_TOKEN_FILE',
+      '/llaves/deposito',
+      'SERVICE_DEPOSITORY_TOKEN_FILE necesita SERVICE_DEPOSITORY_URL, la dirección del servicio; escríbala o quite SERVICE_DEPOSITORY_TOKEN_FILE.',
+    ],
     ['SERVICE_TIMEOUT', '0', 'SERVICE_TIMEOUT=0 no es válido; use un número de 1 a 120.'],
     ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
     ...[
@@ -84,6 +89,15 @@ describe('a service elsewhere', () => {
       { name: 'mto', url: 'https://mto.banco.co/execute-api', calledBy: 'server', timeout: 10_000 },
       { name: 'productControl', url: 'https://cuentas.banco.co', calledBy: 'browser' },
     ])
+  })
+
+  it('that operations instruct is called by this server alone', () => {
+    const settings = { SERVICE_DEPOSITORY_URL: 'https://deposito.banco.co/execute-api' }
+
+    expect(read(settings).services).toMatchObject([{ name: 'depository', calledBy: 'server' }])
+    expect(() => read({ ...settings, SERVICE_DEPOSITORY_CALLED_BY: 'browser' })).toThrow(
+      /a ese servicio lo llama este servidor/,
+    )
   })
 
   it('that browsers call is at an address by which they send the token', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Screen } from '#src/schema/screen.ts'
-import type { ServiceName } from '#src/schema/screen-document.ts'
 import { readSource } from '#src/schema/source.ts'
 import type { Clock } from './clock.ts'
 import { type Resource, toResource } from './resources/resource.ts'
@@ -16,7 +15,7 @@ export const toResources = (
   screens: Screen[],
   schemasDir: string,
   clock: Clock,
-  elsewhere: ReadonlySet<ServiceName> = new Set(),
+  elsewhere: ReadonlySet<string> = new Set(),
 ): Resource[] =>
   screens.map((screen) => {
     try {

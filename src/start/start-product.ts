@@ -57,7 +57,8 @@ export async function startProduct(
     const { databaseUrl, filesDir } = config
     // PGlite has one connection, which a thread of its own could not have.
     const reportThread = databaseUrl ? openReportThread({ databaseUrl, filesDir }) : undefined
-    const workshop = { db: database.db, resources, clock, files, reportWriter: reportThread }
+    const outside = new Set(config.services.map(({ name }) => name))
+    const workshop = { db: database.db, resources, clock, files, outside, reportWriter: reportThread }
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault)
     const sending = startDeliveries(services, reportFault)

@@ -47,6 +47,10 @@ describe('home', () => {
     const page = await signedIn('supervisor')
     await page.getByRole('heading', { name: /Esperan su aprobación \d/ }).waitFor()
 
-    expect(await page.getByRole('region', { name: 'Avisos' }).count()).toBe(0)
+    await page
+      .getByRole('region', { name: 'Avisos' })
+      .getByText(/por ejecutar/)
+      .waitFor()
+    expect(await page.getByText('Falta cargar la tasa').count()).toBe(0)
   })
 })

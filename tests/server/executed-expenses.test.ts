@@ -143,3 +143,31 @@ describe('a judicial expense that is executed', () => {
     expect(answer.status).toBe(409)
   })
 })
+
+describe('requests that wait for somebody who carries them out', () => {
+  /** How many expenses a person is told of, by the list that the link leads to. */
+  const waitingFor = async (user: string): Promise<Record<string, number>> => {
+    const { body } = await server.call(user, 'GET', '/execute-api/approvals?box=inbox&page=1&size=5')
+    const alerts = body.alerts as { places?: { route: string; count: number }[] }[]
+    const places = alerts.flatMap(({ places = [] }) => places)
+    return Object.fromEntries(
+      places.filter(({ route }) => route.startsWith('gastos?')).map(({ route, count }) => [route, count]),
+    )
+  }
+  const [waiting, failed] = ['gastos?requestStatus=APROBADA', 'gastos?requestStatus=FALLIDA'] as const
+
+  it('are told to who may execute them, with their lists, until they are carried out', async () => {
+    const before = await waitingFor('admin')
+    // One that failed was tried again as often as it may be.
+    const { body } = await server.call('admin', 'GET', `${path}?requestStatus=FALLIDA`)
+    expect(before[failed]).toBe(Number(body.total) - 1)
+
+    const { id } = await approveRequest(server, requested({ invoiceNumber: 'EJ-8' }))
+
+    expect(await waitingFor('admin')).toEqual({ ...before, [waiting]: Number(before[waiting] ?? 0) + 1 })
+    expect(await waitingFor('pagosach')).toEqual({})
+    await takeStep(server, 'admin', `${path}/${id}`, 'ejecutar')
+    await settled(server, 'admin', `${path}/${id}`)
+    expect(await waitingFor('admin')).toEqual(before)
+  })
+})

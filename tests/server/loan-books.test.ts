@@ -267,9 +267,23 @@ describe('each day', () => {
     expect(await total(sql`true`)).toBe(before)
   })
 
-  it('adds up to what accrues at once', async () => {
+  it('accrues too in a product without the screen of fixed charges', async () => {
     const { interest } = await loanOf('3000000109')
     day = '2026-02-19'
+
+    await keepLoans(
+      database.db,
+      resources.filter(({ screen }) => screen.id !== 'fixed-charges'),
+      clock,
+    )
+
+    expect((await loanOf('3000000109')).interest).not.toBe(interest)
+    expect(await faults()).toEqual([])
+  })
+
+  it('adds up to what accrues at once', async () => {
+    const { interest } = await loanOf('3000000109')
+    day = '2026-02-20'
     await keepLoans(database.db, resources, clock)
     const next = await loanOf('3000000109')
 

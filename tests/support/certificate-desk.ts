@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { ServiceSettings } from '#src/server/services/service-settings.ts'
 import { type Requested, settled, takeStep } from './execute-request.ts'
 import { findByText } from './find-by-text.ts'
 import { root, startTestServer, type TestServer } from './start-server.ts'
@@ -50,8 +51,13 @@ export type CertificateDesk = {
   executed: (id: unknown, step?: string) => Promise<JsonObject>
 }
 
-export async function openCertificateDesk(): Promise<CertificateDesk> {
-  const server = await startTestServer({ schemasDir: join(root, 'schemas'), fixedDate: '2026-04-20' })
+/** @param services that stand elsewhere or outside */
+export async function openCertificateDesk(services: ServiceSettings[] = []): Promise<CertificateDesk> {
+  const server = await startTestServer({
+    schemasDir: join(root, 'schemas'),
+    fixedDate: '2026-04-20',
+    services,
+  })
   const supportFile = await uploadPdf(server, 'cliente', 'deceval-operations')
   const lift = (id: string): Promise<JsonObject> =>
     takeStep(server, 'supervisor', `${locks}/${id}`, 'desbloquear', {

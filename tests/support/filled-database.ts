@@ -28,7 +28,15 @@ async function copyFilled(config: Config, heads: string): Promise<TestDatabase> 
   const [engine, source, folder] = [inject('engine'), inject('source'), inject('filled')]
   const { dataDir, databaseUrl } = await madeOnce(folder, 'database', async () => {
     const { settings } = await createDatabase(engine, source)
-    const filled = { ...config, ...settings, audit: auditIn(folder), filesDir: join(folder, 'files') }
+    // Whoever comes first: rows are of the same day for all, and no service outside is called.
+    const usual = { fixedDate: '2026-02-10', services: [] }
+    const filled = {
+      ...config,
+      ...settings,
+      ...usual,
+      audit: auditIn(folder),
+      filesDir: join(folder, 'files'),
+    }
     let database: Database | undefined
     const running = await startProduct(filled, undefined, async (opened) => {
       database = await openDatabase(opened)

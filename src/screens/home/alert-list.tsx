@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { Alert } from '#src/schema/inbox-item.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
@@ -12,17 +13,40 @@ import { homeTexts } from './home-texts.ts'
 export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
   alerts.length > 0 && (
     <section className={css.alerts} aria-label={homeTexts.alerts}>
-      {alerts.map(({ resource, route, title, message, of }) => (
+      {alerts.map(({ resource, route, title, message, of, places }) => (
         <InfoBand
           key={`${resource} ${message}`}
           actions={
-            <Link to={`/${route}`}>
-              {homeTexts.goTo} {safeText(title)}
-            </Link>
+            places ? null : (
+              <Link to={`/${route}`}>
+                {homeTexts.goTo} {safeText(title)}
+              </Link>
+            )
           }
         >
-          <b>{safeText(message)}</b> {safeText(of.join(', '))}
+          {places ? (
+            <Places message={message} places={places} />
+          ) : (
+            <>
+              <b>{safeText(message)}</b> {safeText(of.join(', '))}
+            </>
+          )}
         </InfoBand>
       ))}
     </section>
   )
+
+/** What waits in several screens: how much, and on demand where. */
+const Places = ({ message, places }: Pick<Alert, 'message'> & { places: NonNullable<Alert['places']> }) => (
+  <details>
+    <summary>
+      <b>{safeText(message)}</b>
+    </summary>
+    {places.map(({ title, route, count }, index) => (
+      <Fragment key={route}>
+        {index > 0 && ', '}
+        <Link to={`/${route}`}>{safeText(title)}</Link> ({count.toLocaleString('es-CO')})
+      </Fragment>
+    ))}
+  </details>
+)

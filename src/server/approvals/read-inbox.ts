@@ -14,6 +14,7 @@ import { type Listed, toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
 import { isMaker, isNotMaker } from './maker-checker.ts'
+import { executingSteps, readWaitingExecutions } from './waiting-executions.ts'
 
 export type InboxQuery = {
   tab: InboxTab
@@ -40,7 +41,8 @@ type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts & { tot
  * Reads a page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then
  * the latest first, unless another order is requested; or the last page where there are not as many, or that of an
  * item. Three statements, whatever the query and however many items and resources there are: permissions, counts with
- * the page, and labels, which a search reads first; one more for the alerts of whoever creates some records.
+ * the page, and labels, which a search reads first; one more for the alerts of whoever creates some records, and one for
+ * those of whoever carries requests out.
  */
 export async function readInbox(
   db: Kysely<Tables>,
@@ -50,7 +52,12 @@ export async function readInbox(
 ): Promise<InboxPage> {
   const decided = inboxResourcesOf(resources, person)
   const due = tab === 'inbox' ? expecting(resources) : []
-  const held = await heldActions(db, person, [...decided.flatMap(actionsOf), ...due.map(creating)])
+  const executed = tab === 'inbox' ? decided.filter(({ screen }) => executingSteps([screen]).length > 0) : []
+  const held = await heldActions(db, person, [
+    ...decided.flatMap(actionsOf),
+    ...due.map(creating),
+    ...executed.map(({ screen }) => actionId(screen.menu.id, 'ejecutar')),
+  ])
   const holds = ({ screen }: InboxResource, action: ActionName): boolean =>
     held.has(actionId(screen.menu.id, action))
   const dual = decided.filter((one) => one.isDual)
@@ -103,7 +110,16 @@ export async function readInbox(
     db,
     due.filter((resource) => held.has(creating(resource))),
   )
-  return { data, page, size, total, counts: { inbox, mine, rejected, unseen }, alerts }
+  const executable = executed.filter((resource) => holds(resource, 'ver') && holds(resource, 'ejecutar'))
+  const waiting = await readWaitingExecutions(db, executingSteps(executable.map(({ screen }) => screen)))
+  return {
+    data,
+    page,
+    size,
+    total,
+    counts: { inbox, mine, rejected, unseen },
+    alerts: [...alerts, ...waiting],
+  }
 }
 
 const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0, total: 0, page: 1 }

@@ -4,6 +4,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Author } from '../auth/author.ts'
 import type { Files } from '../files/files.ts'
 import type { Resource } from '../resources/resource.ts'
+import type { CalledName } from '../services/service-settings.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { ReportWriter } from './write-report/report-jobs.ts'
 
@@ -16,6 +17,8 @@ export type Task = {
   /** The resource of a screen. @throws Error where there is none */
   resourceOf: (screen: string) => Resource
   files: Files
+  /** Services outside that are configured; what they would do is built in for the others. */
+  outside: ReadonlySet<CalledName>
   /** Writes long reports beside everything else; none where only one connection reads the database. */
   reportWriter?: ReportWriter | undefined
   /** The business day, ISO 8601. */
@@ -32,20 +35,25 @@ export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
 /**
  * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for, and
  * what is to be done once the record has taken it (`after`, which refuses nothing); to `done` of `total`, to be gone on
- * with in a next transaction, which is told what was `reached`; or not at all yet, to be tried in some seconds.
+ * with in a next transaction, which is told what was `reached`; or not at all yet, to be tried in some seconds, with what
+ * staff read meanwhile.
  */
 export type Outcome =
   | { ends: JsonObject; as?: string; after?: () => Promise<unknown> }
   | { done: number; total: number; reached?: JsonObject }
-  | { waits: number }
+  | { waits: number; says?: string; reached?: JsonObject }
 
 /**
  * Makes the effect of a record, or a part of it. It may be called again after it was killed or its database failed,
  * never after its transaction was committed.
  * @throws RefusedOperation in the words of staff: nothing is changed, and the record takes the transition `fails`
+ * @throws StillOwed in the words of staff: nothing is changed, and it is tried again until it can be made
  * @throws Error whatever else may pass: nothing is changed, and it is tried again later
  */
 export type Operation = (task: Task) => Promise<Outcome>
 
 /** Refusal of an operation, in Spanish: what is wrong, and what can be done. */
 export class RefusedOperation extends Error {}
+
+/** What cannot be made yet and must be, as its other half was done elsewhere: says why, in Spanish. */
+export class StillOwed extends Error {}

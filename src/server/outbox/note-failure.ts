@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { failImport } from '../imports/fail-import.ts'
 import { importsOwed } from '../imports/stored-import.ts'
+import { mayBeDone } from '../services/instruction.ts'
 import { endEffect } from './end-effect.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
 
@@ -27,6 +28,8 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
       where resource = ${owed.resource} and record_id = ${owed.record_id} and attempts = ${owed.attempts}
       returning 1`.execute(db)
     if (rows.length === 0 || attempts < mostAttempts) return
+    // Half of it is done elsewhere, or may be: it is tried until the other half is.
+    if (await mayBeDone(db, owed)) return
     if (owed.resource === importsOwed) return failImport(db, owed.record_id, gaveUp)
     const task = await taskOf({ ...workshop, db }, owed)
     const effect = task && effectOf(task)

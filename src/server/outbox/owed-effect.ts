@@ -7,10 +7,12 @@ import { mayTake } from '#src/validation/rule-book.ts'
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
+import { MissingScreen } from '../operations/missing-screen.ts'
 import { RefusedOperation, type Task } from '../operations/operation.ts'
 import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import type { CalledName } from '../services/service-settings.ts'
 import { serviceTexts } from '../services/service-texts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { serverAuthor } from '../workflow/server-author.ts'
@@ -21,6 +23,8 @@ export type Workshop = {
   resources: Resource[]
   clock: Clock
   files: Files
+  /** Services outside that are configured. */
+  outside: ReadonlySet<CalledName>
   /** Writes long reports, where it is not for the connection of effects. */
   reportWriter?: ReportWriter | undefined
   /** Tells the log of the process what could not be done, without values of records. */
@@ -32,7 +36,7 @@ export type Owed = { resource: string; record_id: string; attempts: number; reac
 
 /** Task of what is owed; undefined where the record or its screen is gone. */
 export async function taskOf(
-  { db, resources, clock, files, reportWriter }: Workshop,
+  { db, resources, clock, files, outside, reportWriter }: Workshop,
   { resource: screen, record_id, reached }: Owed,
 ): Promise<Task | undefined> {
   const resource = resources.find((one) => one.screen.id === screen)
@@ -44,6 +48,7 @@ export async function taskOf(
       resource,
       record,
       files,
+      outside,
       reportWriter,
       today,
       author: serverAuthor(today),
@@ -57,7 +62,7 @@ const among =
   (resources: Resource[]) =>
   (screen: string): Resource => {
     const resource = resources.find((one) => one.screen.id === screen)
-    if (!resource) throw new Error(`No screen ${screen}`)
+    if (!resource) throw new MissingScreen(screen)
     if (resource.isElsewhere) throw new RefusedOperation(serviceTexts.unread(resource.screen.service))
     return resource
   }

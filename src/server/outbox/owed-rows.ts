@@ -19,8 +19,9 @@ export async function postpone(
 ): Promise<void> {
   const [done, total, seconds] =
     'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]
+  const says = 'says' in outcome ? outcome.says : null
   const reached = 'reached' in outcome ? JSON.stringify(outcome.reached) : null
-  await sql`update outbox set attempts = 0, error = null, next_at = now() + ${seconds} * interval '1 second',
+  await sql`update outbox set attempts = 0, error = ${says ?? null}, next_at = now() + ${seconds} * interval '1 second',
     done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total),
       reached = coalesce(${reached}::jsonb, reached)
     where resource = ${resource} and record_id = ${record_id}`.execute(db)

@@ -8,10 +8,17 @@ export async function readExecution(
   resource: string,
   id: string,
 ): Promise<Execution | undefined> {
-  const { rows } = await sql<{ done: number; total: number | null; attempts: number }>`
-    select done, total, attempts from outbox where resource = ${resource} and record_id = ${id}`.execute(db)
+  const { rows } = await sql<{ done: number; total: number | null; attempts: number; says: string | null }>`
+    select done, total, attempts, case when attempts = 0 then error end as says from outbox where resource = ${resource} and record_id = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   return (
-    row && { done: row.done, attempts: row.attempts, ...(row.total === null ? {} : { total: row.total }) }
+    row && {
+      done: row.done,
+      attempts: row.attempts,
+      ...(row.total === null ? {} : { total: row.total }),
+      ...(row.says === null ? {} : { says: row.says }),
+    }
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import { importsOwed } from '../imports/stored-import.ts'
 import { workOnImport } from '../imports/work-on-import.ts'
-import { RefusedOperation } from '../operations/operation.ts'
+import { RefusedOperation, StillOwed } from '../operations/operation.ts'
 import { operationByName } from '../operations/operation-by-name.ts'
 import { endEffect } from './end-effect.ts'
 import { noteFailure } from './note-failure.ts'
@@ -48,6 +48,10 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
     await forget(db, owed)
     return endEffect(task, effect.fails, { executionError: outcome })
   }
+  if (outcome instanceof StillOwed) {
+    await sql`rollback to savepoint operation`.execute(db)
+    return postpone(db, owed, { waits: 60, says: outcome.message })
+  }
   if ('ends' in outcome) {
     // First, since the state that it ends in may owe an effect of its own.
     await forget(db, owed)
@@ -58,8 +62,9 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   await postpone(db, owed, outcome)
 }
 
-/** What staff read of a refusal; whatever else went wrong is thrown on. */
-function refusal(error: unknown): string {
+/** What staff read of a refusal, or what is still owed; whatever else went wrong is thrown on. */
+function refusal(error: unknown): string | StillOwed {
+  if (error instanceof StillOwed) return error
   if (error instanceof RefusedOperation) return error.message
   if (error instanceof ApiError && error.code === 'invalid')
     return error.issues.map(({ message }) => message).join(' ') || error.detail

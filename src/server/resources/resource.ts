@@ -4,7 +4,6 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { ServiceName } from '#src/schema/screen-document.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -59,7 +58,7 @@ export function toResource(
   screen: Screen,
   screens: Screen[],
   clock: Clock = createClock(undefined),
-  elsewhere: ReadonlySet<ServiceName> = new Set(),
+  elsewhere: ReadonlySet<string> = new Set(),
 ): Resource {
   const book = new RuleBook(screen.fields)
   let followers: Resource[] | undefined

@@ -3,15 +3,13 @@ import type { Clock } from '../clock.ts'
 import { accrueLoans } from '../operations/loans/accrue-loans.ts'
 import type { LoanBooks } from '../operations/loans/loan-books.ts'
 import { postProvisions } from '../operations/loans/post-provisions.ts'
+import { MissingScreen } from '../operations/missing-screen.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { serverAuthor } from '../workflow/server-author.ts'
 
 /** What the books of loans need; a product without them has none to keep. */
-const needed = [
-  ...['loans', 'credit-lines', 'fixed-charges', 'provisions', 'maximum-usury-rates'],
-  'loan-payment-history',
-]
+const needed = ['loans', 'credit-lines', 'provisions', 'maximum-usury-rates', 'loan-payment-history']
 
 /** Brings the figures of loans to today, and the provisions to the last month that is over; part by part. */
 export async function keepLoans(db: Kysely<Tables>, resources: Resource[], clock: Clock): Promise<void> {
@@ -20,7 +18,7 @@ export async function keepLoans(db: Kysely<Tables>, resources: Resource[], clock
   const today = clock.today()
   const resourceOf = (screen: string): Resource => {
     const resource = found.get(screen)
-    if (!resource) throw new Error(`No screen ${screen}`)
+    if (!resource) throw new MissingScreen(screen)
     return resource
   }
   const within = <Result>(run: (books: LoanBooks) => Promise<Result>): Promise<Result> =>

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { ServiceName } from '#src/schema/screen-document.ts'
 import { writeEntry } from '../audit/entry.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -11,6 +10,7 @@ import { Drift, readServiceRecord } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
 import { reopenChange } from './reopen-change.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
+import type { CalledName } from './service-settings.ts'
 import { serviceTexts } from './service-texts.ts'
 import { addressOf, toServiceFields, writeAddressOf } from './write-shape.ts'
 
@@ -20,10 +20,10 @@ export type Delivered = { id: string; record?: StoredRecord; tag?: string | unde
 /** Sends what services elsewhere are owed, each thing once. */
 export class Deliveries {
   readonly #db: Kysely<Tables>
-  readonly #clients: ReadonlyMap<ServiceName, ServiceClient>
+  readonly #clients: ReadonlyMap<CalledName, ServiceClient>
   readonly #resources: Map<string, Resource>
 
-  constructor(db: Kysely<Tables>, clients: ReadonlyMap<ServiceName, ServiceClient>, resources: Resource[]) {
+  constructor(db: Kysely<Tables>, clients: ReadonlyMap<CalledName, ServiceClient>, resources: Resource[]) {
     this.#db = db
     this.#clients = clients
     this.#resources = new Map(resources.map((resource) => [resource.screen.id, resource]))

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
-import type { ServiceName } from '#src/schema/screen-document.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -10,8 +9,9 @@ import type { Tables } from '../sql/tables.ts'
 import type { CircuitState } from './circuit.ts'
 import { Deliveries } from './deliver.ts'
 import { dualServiceStore } from './dual-service-store.ts'
+import { Instructions } from './send-instructions.ts'
 import { ServiceClient } from './service-client.ts'
-import type { ServiceSettings } from './service-settings.ts'
+import type { CalledName, ServiceSettings } from './service-settings.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
 
 /** Where a service is: with this product, or elsewhere and called by this server or by the browser. */
@@ -22,8 +22,10 @@ export type Services = {
   settings: ServiceSettings[]
   placeOf: (screen: Pick<Screen, 'service'>) => ServicePlace
   /** Whether each service that this server calls answers. */
-  states: () => Partial<Record<ServiceName, CircuitState>>
+  states: () => Partial<Record<CalledName, CircuitState>>
   deliveries: Deliveries
+  /** What operations have services outside do. */
+  instructions: Instructions
   /** Stores of the records of some resources, by the id of the screen. */
   storesOf: (calls: ResourceCalls[]) => ReadonlyMap<string, RecordStore>
 }
@@ -42,6 +44,7 @@ export function openServices(
   return {
     settings,
     deliveries,
+    instructions: new Instructions(db, clients),
     placeOf: ({ service }) => places.get(service) ?? 'builtIn',
     states: () => Object.fromEntries([...clients].map(([name, { state }]) => [name, state])),
     storesOf: (all) => {

@@ -3,9 +3,15 @@ import { type Environment, readNumber, readUrl } from '../environment.ts'
 import { isLoopback } from '../loopback.ts'
 import { StartupError } from '../startup-error.ts'
 
+/** A service of the bank that has no screens here: what operations have it do, once (`instruct.ts`). */
+export type OutsideName = 'depository' | 'payments'
+
+/** A service that this server may call. */
+export type CalledName = ServiceName | OutsideName
+
 /** A service that stands elsewhere. */
 export type ServiceSettings = {
-  name: ServiceName
+  name: CalledName
   /** Base of its calls, without a slash at the end. */
   url: string
   /** Who calls it: this server, which passes the calls of browsers on, or the browser itself. */
@@ -17,13 +23,17 @@ export type ServiceSettings = {
 }
 
 /** Parts of the names of settings, by service: `SERVICE_MTO_URL`. */
-const settingNames: Record<ServiceName, string> = {
+const settingNames: Record<CalledName, string> = {
   profile: 'PROFILE',
   mto: 'MTO',
   hub: 'HUB',
   ops: 'OPS',
   productControl: 'PRODUCT_CONTROL',
+  depository: 'DEPOSITORY',
+  payments: 'PAYMENTS',
 }
+
+const outside: CalledName[] = ['depository', 'payments']
 
 /** Parts of an address by which browsers give a call the token of the person (specification, part 1 §7). */
 const markers = ['execute-api', '.previospichincha.com', 'product-control']
@@ -34,7 +44,7 @@ const markers = ['execute-api', '.previospichincha.com', 'product-control']
  */
 export function readServices(environment: Environment): ServiceSettings[] {
   const timeout = readNumber(environment, 'SERVICE_TIMEOUT', 10, { minimum: 1, maximum: 120 }) * 1_000
-  return (Object.entries(settingNames) as [ServiceName, string][]).flatMap(([name, part]) => {
+  return (Object.entries(settingNames) as [CalledName, string][]).flatMap(([name, part]) => {
     const [base, by, token] = ['URL', 'CALLED_BY', 'TOKEN_FILE'].map((what) => `SERVICE_${part}_${what}`) as [
       string,
       string,
@@ -50,6 +60,8 @@ export function readServices(environment: Environment): ServiceSettings[] {
     const calledBy = environment[by] || 'server'
     if (calledBy !== 'server' && calledBy !== 'browser')
       throw new StartupError(`${by}=${calledBy} no es válido; use server o browser.`)
+    if (outside.includes(name) && calledBy === 'browser')
+      throw new StartupError(`${by}=browser no es válido; a ese servicio lo llama este servidor.`)
     if (name === 'profile' && calledBy === 'server')
       throw new StartupError(
         `${base} necesita ${by}=browser: este servidor decide los permisos con sus propias tablas y no pasa esas llamadas.`,

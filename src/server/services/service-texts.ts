@@ -1,46 +1,62 @@
-import type { ServiceName } from '#src/schema/screen-document.ts'
+import type { CalledName } from './service-settings.ts'
 
 /** Names of the services as staff read them. */
-const serviceTitles: Record<ServiceName, string> = {
+const serviceTitles: Record<CalledName, string> = {
   profile: 'de perfiles (profile)',
   mto: 'de parámetros de crédito (mto)',
   hub: 'del centro contable (hub)',
   ops: 'de operaciones (ops)',
   productControl: 'de control de productos (product-control)',
+  depository: 'del depósito de valores',
+  payments: 'de pagos',
 }
 
-const service = (name: ServiceName): string => `El servicio ${serviceTitles[name]}`
+const service = (name: CalledName): string => `El servicio ${serviceTitles[name]}`
 
 /** What staff read where a service elsewhere does not do what was asked: what happened, and what to do. */
 export const serviceTexts = {
   /** Of a write also that nothing of it was received. */
-  unavailable: (name: ServiceName, isRead: boolean) =>
+  unavailable: (name: CalledName, isRead: boolean) =>
     isRead
       ? `${service(name)} no está disponible. Vuelva a intentarlo en un momento; si se repite, avise a soporte.`
       : `${service(name)} no está disponible y no recibió nada. Lo que escribió sigue en pantalla; vuelva a intentarlo en un momento.`,
-  late: (name: ServiceName) =>
+  late: (name: CalledName) =>
     `${service(name)} no respondió a tiempo. Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
-  faulty: (name: ServiceName, status: number) =>
+  faulty: (name: CalledName, status: number) =>
     `${service(name)} falló (${status}). Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
-  unsure: (name: ServiceName) =>
+  unsure: (name: CalledName) =>
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
-  oneByOne: (name: ServiceName) =>
+  oneByOne: (name: CalledName) =>
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
-  noExport: (name: ServiceName) =>
+  noExport: (name: CalledName) =>
     `${service(name)} tiene estos registros y desde aquí aún no se exportan. Pida el archivo a quien administra ese servicio.`,
-  noConnections: (name: ServiceName) =>
+  noConnections: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se buscan los que se refieren a él. Búsquelos en sus pantallas.`,
-  unread: (name: ServiceName) =>
+  unread: (name: CalledName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
-  owed: (name: ServiceName) =>
+  owed: (name: CalledName) =>
     `Aprobado. ${service(name)} aún no lo confirma; Backoffice lo envía solo y una sola vez.`,
-  drift: (name: ServiceName, what: string) =>
+  drift: (name: CalledName, what: string) =>
     `${service(name)} respondió algo distinto de lo acordado: ${what} No se muestra ni se guarda nada de eso; avise a soporte.`,
-  driftWritten: (name: ServiceName, what: string) =>
+  driftWritten: (name: CalledName, what: string) =>
     `${service(name)} aceptó el cambio, pero respondió algo distinto de lo acordado: ${what} Búsquelo en la lista antes de repetirlo, y avise a soporte.`,
-  refused: (name: ServiceName, reason: string) => `${service(name)} no lo aceptó: ${reason}`,
-  refusedBare: (name: ServiceName) =>
+  refused: (name: CalledName, reason: string) => `${service(name)} no lo aceptó: ${reason}`,
+  refusedBare: (name: CalledName) =>
     `${service(name)} no lo aceptó y no dijo por qué. Revise los datos; si están bien, avise a soporte.`,
-  noAccess: (name: ServiceName) =>
+  noAccess: (name: CalledName) =>
     `${service(name)} no le permite esto. Pida el permiso a quien administra ese servicio.`,
+  /** Of what operations have services outside do. */
+  beingSent: (name: CalledName) => `Se está enviando. ${service(name)} aún no responde.`,
+  beingDone: (name: CalledName) =>
+    `${service(name)} la recibió y la está haciendo; se le vuelve a preguntar.`,
+  notReceived: (name: CalledName) =>
+    `${service(name)} no está disponible y no recibió nada. Nada cambió; reintente en un momento y, si se repite, avise a soporte.`,
+  notSent: (name: CalledName) =>
+    `Backoffice no pudo preguntarle a ${service(name).replace('El', 'el')}. Se sigue intentando; avise a soporte.`,
+  notLetIn: (name: CalledName, status: number) =>
+    `${service(name)} no atendió a Backoffice (${status}) y nada cambió. Avise a soporte y reintente cuando esté resuelto.`,
+  unconfirmed: (name: CalledName) =>
+    `${service(name)} no ha confirmado si la hizo. Se le sigue preguntando y no se hará dos veces; si tarda, avise a soporte y no la repita por otro medio.`,
+  doneThereOnly: (name: CalledName, reason: string) =>
+    `${service(name)} ya la hizo, y aquí aún no se puede registrar: ${reason} Corrija la causa; se registra sola y no se envía de nuevo.`,
 } as const

@@ -5,6 +5,7 @@ import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
 import { deliveryTables } from '../services/delivery-tables.ts'
+import { instructionTables } from '../services/instruction-tables.ts'
 import { runMissing } from './run-missing.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,6 +94,7 @@ const statements = [
   sql`create table if not exists oidc_secret (name text primary key, value text not null)`,
   ...outboxTables,
   ...deliveryTables,
+  ...instructionTables,
   ...ledgerTables,
   ...fileLineTables,
   ...importTables,

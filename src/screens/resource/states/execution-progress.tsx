@@ -23,7 +23,8 @@ export function ExecutionProgress({ model, api, record }: ExecutionProgressProps
 
 const count = new Intl.NumberFormat('es-CO')
 
-function describeExecution({ done, total, attempts }: Execution): string {
+function describeExecution({ done, total, attempts, says }: Execution): string {
+  if (says) return says
   if (attempts > 0) return statesTexts.attemptFailed(attempts)
   return total ? statesTexts.doneOf(count.format(done), count.format(total)) : statesTexts.beingExecuted
 }

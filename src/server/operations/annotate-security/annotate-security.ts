@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { InstructionAnswer } from '../../services/instruction.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
+import { instruct } from '../instruct.ts'
 import { activeLocks } from '../locks/lift-locks.ts'
-import { type Operation, RefusedOperation, type Task } from '../operation.ts'
-import { builtInDepository } from './built-in-depository.ts'
+import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
 import { changeCertificate } from './change-certificate.ts'
-import type { DepositoryAnswer } from './depository.ts'
+import { depositoryOrder } from './depository-order.ts'
 import { refuseEncumbered } from './refuse-encumbered.ts'
 import { refuseHolder } from './refuse-holder.ts'
 import { type SecurityState, stateAfter } from './security-state.ts'
@@ -15,24 +16,20 @@ import { type SecurityState, stateAfter } from './security-state.ts'
  * Annotates an operation on a title (domain §10.6) in the depository, and makes it on the account of the certificate. The
  * state of the title is that of its last executed operation; operations on one title come one after the other.
  */
-export const annotateSecurity: Operation = async (task) => {
+export const annotateSecurity: Operation = (task) =>
+  instruct(task, depositoryOrder(task, lockOwner), (answer) => annotate(task, answer))
+
+async function annotate(task: Task, { reference, message }: InstructionAnswer): Promise<Outcome> {
   const { record } = task
   const owner = await lockOwner(task)
   await refuseHolder(task, owner)
   refuseEncumbered(task, owner)
-  const state = expected(stateAfter(String(record.operationType), await stateBefore(task))).state
+  const state = stateAfter(String(record.operationType), await stateBefore(task))
+  if ('refusal' in state) throw new RefusedOperation(state.refusal)
+  await refuseUsed(task, reference)
   const marks = record.securityType === 'CDT' ? await changeCertificate(task, owner) : {}
-  const answer = expected(
-    await builtInDepository.annotate({
-      requestNumber: String(record.requestNumber),
-      operationType: String(record.operationType),
-      securityNumber: String(record.securityNumber),
-      nominalValue: Number(record.nominalValue),
-      ...(record.isin === undefined ? {} : { isin: String(record.isin) }),
-    }),
-  )
-  const securityState = await stillEncumbered(task, state)
-  const answered = { decevalReference: answer.reference, decevalMessage: answer.message }
+  const securityState = await stillEncumbered(task, state.state)
+  const answered = { decevalReference: reference, decevalMessage: message }
   return { ends: { ...marks, ...answered, ...(securityState === undefined ? {} : { securityState }) } }
 }
 
@@ -43,6 +40,14 @@ async function lockOwner(task: Task): Promise<StoredRecord> {
   const resource = task.resourceOf(isCertificate ? 'accounts' : 'loans')
   const [field, value] = isCertificate ? ['numberAccount', numberAccount] : ['loanNumber', loanNumber]
   return lockRecord(task, resource, await findRecord(task, resource, String(field), value))
+}
+
+/** @throws RefusedOperation where the depository gave the reference of another operation */
+async function refuseUsed({ db, record }: Task, reference: string): Promise<void> {
+  const { rows } = await sql`
+    select from deceval_operations where deceval_reference = ${reference} and id <> ${record.id}`.execute(db)
+  if (rows.length > 0)
+    throw new RefusedOperation(`La referencia ${reference} es de otra operación. Avise a soporte.`)
 }
 
 async function stateBefore({ db, record }: Task): Promise<SecurityState | undefined> {
@@ -64,11 +69,4 @@ async function stillEncumbered(
   const left = await activeLocks(task, String(numberAccount), 'EMBARGO', 'PIGNORACION')
   if (left.some(({ cause }) => cause === 'EMBARGO')) return 'EMBARGADO'
   return left.length > 0 ? 'PIGNORADO' : state
-}
-
-function expected<Answer extends { state: SecurityState | undefined } | DepositoryAnswer>(
-  answer: Answer | { refusal: string },
-): Exclude<Answer, { refusal: string }> {
-  if ('refusal' in answer) throw new RefusedOperation(answer.refusal)
-  return answer as Exclude<Answer, { refusal: string }>
 }

@@ -6,6 +6,7 @@ import { type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
 import { payoffOn } from '#src/loans/payoff.ts'
 import { endSpecialRate } from '#src/loans/special-rate.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { resourceIfAny } from '../missing-screen.ts'
 import { derivePosition, type LoanTerms } from './derive-position.ts'
 import type { LoanBooks } from './loan-books.ts'
 
@@ -28,6 +29,13 @@ export async function readPositions(
   loans: StoredRecord[],
 ): Promise<Map<string, LoanPosition>> {
   const table = (screen: string) => sql.table(resourceOf(screen).table.name)
+  const chargeTable = resourceIfAny({ resourceOf }, 'fixed-charges')?.table.name
+  const charges = chargeTable
+    ? sql`(select ${chargeList} from ${sql.table(chargeTable)} as _charge
+        where charge_moment = 'CUOTA' and status = 'ACTIVO' and approval_status = 'APROBADO'
+          and (credit_line_id is null or credit_line_id in (
+            select id from ${table('credit-lines')} as _period where _period.code = _line.code)))`
+    : sql`null`
   const { rows } = await sql<Stored>`
     select _loan.id, day_count_basis as basis, payment_periodicity as periodicity, position,
       to_char(coalesce(accrued_until, ${today}::date), 'YYYY-MM-DD') as "accruedUntil",
@@ -38,10 +46,7 @@ export async function readPositions(
           order by valid_from)
         from ${table('maximum-usury-rates')} as _usury where _usury.sfc_modality = _line.sfc_modality
           and status = 'ACTIVO' and approval_status = 'APROBADO') as ceilings,
-      (select ${chargeList} from ${table('fixed-charges')} as _charge
-        where charge_moment = 'CUOTA' and status = 'ACTIVO' and approval_status = 'APROBADO'
-          and (credit_line_id is null or credit_line_id in (
-            select id from ${table('credit-lines')} as _period where _period.code = _line.code))) as charges
+      ${charges} as charges
     from ${table('loans')} as _loan join ${table('credit-lines')} as _line on _line.id = _loan.credit_line_id
     left join loan_position on loan_position.loan = _loan.id
     where _loan.id = any(${loans.map(({ id }) => id)}::text[])`.execute(db)

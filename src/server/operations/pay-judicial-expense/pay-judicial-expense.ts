@@ -4,13 +4,20 @@ import { moveAccount } from '../../ledger/move-account.ts'
 import { moveLoan } from '../../ledger/move-loan.ts'
 import { postEntries } from '../../ledger/post-entries.ts'
 import { findRecord } from '../find-record.ts'
-import type { Operation, Task } from '../operation.ts'
+import { instruct } from '../instruct.ts'
+import type { Operation, Outcome, Task } from '../operation.ts'
+import { transferOrder } from './transfer-order.ts'
 
 /**
  * Pays the invoice of a judicial expense (domain §10.3): the invoice with its VAT is owed to the supplier, less what is
  * withheld, and is paid as it says. Its whole cost is the client's, as another charge of the loan, or the bank's own.
  */
-export const payJudicialExpense: Operation = async (task) => {
+export const payJudicialExpense: Operation = async (task) =>
+  task.record.paymentMethod === 'ACH' && Number(task.record.totalAmount) > 0
+    ? instruct(task, await transferOrder(task), ({ reference }) => book(task, reference))
+    : book(task)
+
+async function book(task: Task, reference?: string): Promise<Outcome> {
   const { record } = task
   await bearCost(task, Number(record.amount) + Number(record.vatAmount))
   const withheld = {
@@ -24,7 +31,7 @@ export const payJudicialExpense: Operation = async (task) => {
     valueDate: task.today,
     entries: [withheld],
   })
-  await pay(task, Number(record.totalAmount))
+  await pay(task, Number(record.totalAmount), reference)
   return { ends: {} }
 }
 
@@ -42,9 +49,9 @@ async function bearCost(task: Task, amount: number): Promise<void> {
   await postEntries(task.db, { origin, valueDate: task.today, entries })
 }
 
-async function pay(task: Task, amount: number): Promise<void> {
+async function pay(task: Task, amount: number, reference: string | undefined): Promise<void> {
   const { paymentMethod, destinationAccount } = task.record
-  const concept = 'Pago de un gasto judicial'
+  const concept = reference ? `Pago de un gasto judicial, ${reference}` : 'Pago de un gasto judicial'
   const origin = originOf(task, 'pago')
   const from = bankAccounts.suppliersPayable
   if (paymentMethod === 'ABONO_CUENTA' && amount > 0) {

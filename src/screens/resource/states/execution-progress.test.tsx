@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { Execution } from '#src/schema/execution.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { ExecutionProgress } from './execution-progress.tsx'
+
+const { model } = screenOf('judicial-expenses')
+const record = { id: '1', version: 1, requestStatus: 'EN_EJECUCION' }
+
+/** Calls of which one is followed that stands still. */
+const stalled = (execution: Execution) =>
+  ({
+    follow: (_id: string, report: (one: Execution) => void) => {
+      report(execution)
+      return new Promise<void>(() => undefined)
+    },
+  }) as Partial<ResourceApi> as ResourceApi
+
+it.each([
+  [{ done: 0, attempts: 0 }, 'El servidor la está ejecutando…'],
+  [{ done: 2, total: 5, attempts: 0 }, 'Van 2 de 5.'],
+  [
+    { done: 0, attempts: 0, says: 'El servicio de pagos no la confirma.' },
+    'El servicio de pagos no la confirma.',
+  ],
+])('says of an execution that is at %j: %s', async (execution, words) => {
+  renderInScreen(<ExecutionProgress model={model} api={stalled(execution)} record={record} />)
+
+  expect((await screen.findByRole('status')).textContent).toBe(words)
+})
