@@ -5,6 +5,7 @@ import { isPrivate } from '#src/kinds/list-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { markOpenForm } from '#src/session/draft-watch.ts'
 import {
   type Caret,
   type Draft,
@@ -64,6 +65,16 @@ export function useDraft(
     (): DraftPlace => ({ screen: model.id, record: record?.id, form: form.current }),
     [model, record],
   )
+  const release = useRef<() => void>(undefined)
+  const markOpen = (): void => {
+    release.current?.()
+    release.current = form.current === undefined ? undefined : markOpenForm(form.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the form is open
+  useEffect(() => {
+    markOpen()
+    return () => release.current?.()
+  }, [])
   const done = useRef(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -118,6 +129,7 @@ export function useDraft(
     // What was typed meanwhile goes on in it.
     dropDraft(subject, place())
     form.current = draft.form
+    markOpen()
     resumeDraft(store, draft.changes)
     setOffered(undefined)
   }

@@ -13,8 +13,15 @@ export function useWayBack({ route }: Pick<RenderModel, 'route'>, place: () => D
   return () => void navigate(own, { state: { draft: place() } })
 }
 
-/** Opens the draft that a person returns to; a reload or the way back does not open it again. */
-export function useRequestedDraft(screen: string, open: (draft: Draft) => void): void {
+/**
+ * Opens the draft that a person returns to, or the form of the record that is named without one; a reload or the way
+ * back does not open it again.
+ */
+export function useRequestedDraft(
+  screen: string,
+  open: (draft: Draft) => void,
+  show: (record: string) => void,
+): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const subject = useAtomValue(sessionAtom)?.subject ?? ''
@@ -24,7 +31,8 @@ export function useRequestedDraft(screen: string, open: (draft: Draft) => void):
     void navigate({ pathname, search }, { replace: true, state: null })
     const draft = findDraft(subject, requested)
     if (draft) open(draft)
-  }, [requested, screen, subject, open, navigate, pathname, search])
+    else if (requested.record) show(requested.record)
+  }, [requested, screen, subject, open, show, navigate, pathname, search])
 }
 
 const isPlaceIn = (screen: string, requested: unknown): requested is DraftPlace =>

@@ -1,5 +1,5 @@
-import type { TableImport } from '#src/schema/table-import.ts'
 import { writeDecimal } from '#src/kinds/write-sum.ts'
+import type { TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './import.module.css'
 import { figure, importTexts } from './import-texts.ts'
