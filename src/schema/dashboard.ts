@@ -52,7 +52,7 @@ export type Dashboard = {
 }
 
 /** Own changes and requests that home shows at most. */
-export const mostRequests = 4
+export const mostRequests = 2
 
 /** Path of the answer, below the base of the profile service. */
 export const dashboardPath = '/dashboard'

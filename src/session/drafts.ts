@@ -18,6 +18,8 @@ export type Draft = {
   changes: JsonObject
   /** Version of the record they were made on. */
   version: number | undefined
+  /** Address of the page under the form, without what is private. */
+  at?: string | undefined
   /** Where the person was typing. */
   caret?: Caret | undefined
   /** ISO 8601. */

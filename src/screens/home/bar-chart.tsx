@@ -1,6 +1,7 @@
 import type { FigureData } from '#src/schema/dashboard.ts'
-import { markText, shownLabels } from './chart-labels.ts'
+import { numbersBeside, shownLabels } from './chart-labels.ts'
 import css from './figures.module.css'
+import { homeTexts } from './home-texts.ts'
 
 /** Values side by side, from 0; the one in force today stands out. */
 export function BarChart({ points, current = points.length - 1 }: FigureData) {
@@ -9,17 +10,21 @@ export function BarChart({ points, current = points.length - 1 }: FigureData) {
     points.map(({ label }) => label),
     current,
   )
+  const { power, texts } = numbersBeside(points.map(({ value }) => value))
   const isFew = points.length <= mostNumbered
   return (
-    <ol className={css.bars} aria-hidden="true">
-      {points.map(({ label, text, value }, index) => (
-        <li key={label} title={`${label}: ${text}`} data-current={index === current || undefined}>
-          {isFew && <span className={css.number}>{markText(value)}</span>}
-          <span className={css.bar} style={{ height: `${(Math.max(0, value) / most) * 100}%` }} />
-          <span className={css.label}>{isFew ? label : labels[index]}</span>
-        </li>
-      ))}
-    </ol>
+    <div aria-hidden="true">
+      <ol className={css.bars}>
+        {points.map(({ label, text, value }, index) => (
+          <li key={label} title={`${label}: ${text}`} data-current={index === current || undefined}>
+            {isFew && <span className={css.number}>{texts[index]}</span>}
+            <span className={css.bar} style={{ height: `${(Math.max(0, value) / most) * 100}%` }} />
+            <span className={css.label}>{isFew ? label : labels[index]}</span>
+          </li>
+        ))}
+      </ol>
+      {isFew && power > 1 && <p className={css.power}>{homeTexts.powers[power]}</p>}
+    </div>
   )
 }
 

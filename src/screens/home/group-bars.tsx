@@ -17,7 +17,7 @@ export function GroupBars({ figure, data }: { figure: Figure; data: FigureData }
       </thead>
       <tbody>
         {data.points.map(({ label, text, value }) => (
-          <tr key={label}>
+          <tr key={`${label} ${text}`}>
             <th scope="row">{safeText(label)}</th>
             <td>
               {safeText(text)}

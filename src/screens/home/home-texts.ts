@@ -1,5 +1,5 @@
 import type { FixedBlock } from '#src/schema/dashboard.ts'
-import type { ChangeState, InboxCounts } from '#src/schema/inbox-item.ts'
+import type { ChangeState } from '#src/schema/inbox-item.ts'
 import type { SignedOutReason } from '#src/session/machine.ts'
 
 /** Texts of home and of the signed-out page (spec §1); title, welcome and text stand where the catalogue has none. */
@@ -41,12 +41,6 @@ export const homeTexts = {
   nothingToApprove: 'No hay cambios por aprobar.',
   seeMyRequests: 'Ver mis solicitudes',
   recordYouMayNotSee: 'Registro que usted no puede ver',
-  ownRequests: ({ mine, rejected }: InboxCounts): string => {
-    if (mine === 0) return 'No tiene solicitudes abiertas.'
-    const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
-    const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`
-    return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
-  },
   yourDrafts: 'Sus borradores',
   onThisComputer: 'guardado en este equipo',
   goOn: 'Continuar',
@@ -75,6 +69,10 @@ export const homeTexts = {
   total: 'en total',
   otherGroups: (count: number): string =>
     count === 1 ? 'y 1 grupo más' : `y ${count.toLocaleString('es-CO')} grupos más`,
+  powers: { 1e6: 'En millones.', 1e9: 'En miles de millones.', 1e12: 'En billones.' } as Record<
+    number,
+    string
+  >,
   asTable: 'Ver como tabla',
   chartOf: (first: string, last: string): string =>
     `Gráfica: de ${first} a ${last}. La tabla tiene todas las cifras.`,

@@ -1,6 +1,6 @@
 import type { FigureData } from '#src/schema/dashboard.ts'
 import { axisScale } from './axis-scale.ts'
-import { markText, shownLabels } from './chart-labels.ts'
+import { numbersBeside, shownLabels } from './chart-labels.ts'
 import css from './figures.module.css'
 
 /** Values that hold one after the other, as steps; what comes after the one in force today lies on a ground of its own. */
@@ -8,6 +8,7 @@ export function LineChart({ points, current = points.length - 1 }: FigureData) {
   const { foot, top, marks } = axisScale(points.map(({ value }) => value))
   const placeOf = (value: number): number => ((top - value) / (top - foot)) * 1000
   const width = 1000 / points.length
+  const numbers = numbersBeside(marks).texts
   const steps = points.map(
     ({ value }, index) => `${index === 0 ? 'M' : 'V'}${at(index, width, placeOf(value))}`,
   )
@@ -15,9 +16,9 @@ export function LineChart({ points, current = points.length - 1 }: FigureData) {
   return (
     <div className={css.line} aria-hidden="true">
       <ul className={css.marks}>
-        {marks.map((mark) => (
+        {marks.map((mark, index) => (
           <li key={mark} style={{ top: `${placeOf(mark) / 10}%` }}>
-            {markText(mark)}
+            {numbers[index]}
           </li>
         ))}
       </ul>

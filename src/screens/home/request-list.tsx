@@ -20,11 +20,11 @@ export const RequestList = ({ requests, counts, failed, screens }: RequestListPr
   <Block
     id="requests"
     title={homeTexts.yourRequests}
+    count={counts?.mine}
     isBusy={!requests && !failed}
     aside={<Link to={inboxAddress('mine')}>{homeTexts.seeMyRequests}</Link>}
   >
-    <p className={css.lead}>{counts && homeTexts.ownRequests(counts)}</p>
-    <div className={`${css.rows} ${css.place}`}>
+    <div className={`${css.rows} ${css.few}`}>
       {failed && !requests ? (
         <p>{homeTexts.requestsNotRead}</p>
       ) : requests?.length === 0 ? (

@@ -21,7 +21,7 @@ const mostGroups = 8
 export const figureExpression = (declared: DeclaredFigure): RawBuilder<unknown> =>
   declared.figure.value === undefined ? groups(declared) : valuesAlong(declared, declared.figure.value)
 
-/** The last rows along a field, from the last to the first. */
+/** The last rows along a field, from the last to the first; of rows at one place the one in force, else the last. */
 function valuesAlong({ resource, figure }: DeclaredFigure, value: string): RawBuilder<unknown> {
   const { screen, table, clock } = resource
   const [by, shown] = [figure.by, value].map((name) => sql.id(columnOf(resource, name).name))
@@ -30,12 +30,12 @@ function valuesAlong({ resource, figure }: DeclaredFigure, value: string): RawBu
     ? sql.join([sql`true`, ...inForce(resource, clock.today())], sql` and `)
     : sql`false`
   return sql`(select jsonb_build_object('points', jsonb_agg(
-      jsonb_build_object('key', key, 'value', value, 'current', current) order by key desc, tie desc))
+      jsonb_build_object('key', key, 'value', value, 'current', current) order by key desc))
     from (
-      select ${by} as key, ${shown}::text as value, ${current} as current, ${tie} as tie
+      select distinct on (${by}) ${by} as key, ${shown}::text as value, ${current} as current
       from ${sql.table(table.name)}
       where ${conditionOf(resource, figure)} and ${by} is not null and ${shown} is not null
-      order by key desc, tie desc limit ${sql.lit(figure.last ?? usualLast)}) as _last)`
+      order by ${by} desc, (${current}) desc, ${tie} desc limit ${sql.lit(figure.last ?? usualLast)}) as _last)`
 }
 
 /** The largest groups, and what all of them come to. */

@@ -76,6 +76,7 @@ export function useDraft(
     return () => release.current?.()
   }, [])
   const done = useRef(false)
+  const { at, back } = useWayBack(model, place)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
@@ -90,6 +91,7 @@ export function useDraft(
           label: record ? recordName(model, record) : newName(model, changes),
           changes,
           version: record?.version,
+          at,
           caret: caret.current,
           savedAt: new Date().toISOString(),
         })
@@ -109,9 +111,8 @@ export function useDraft(
       if (Object.keys(store.changes).length > 0) keep()
       for (const [target, event] of leaving) target.removeEventListener(event, flush)
     }
-  }, [store, subject, model, record, place, caret])
+  }, [store, subject, model, record, place, caret, at])
   const notify = useNotify()
-  const back = useWayBack(model, place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without a question
   useEffect(
     () => () => {

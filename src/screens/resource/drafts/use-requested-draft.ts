@@ -1,16 +1,19 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Draft, type DraftPlace, findDraft } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
 
-/** Returns to a form that was left, with its draft. */
-export function useWayBack({ route }: Pick<RenderModel, 'route'>, place: () => DraftPlace): () => void {
+/** Address of the page under a form as it opened, and the way back to the form with its draft. */
+export function useWayBack(
+  { route }: Pick<RenderModel, 'route'>,
+  place: () => DraftPlace,
+): { at: string; back: () => void } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const own = pathname === `/${route}` ? pathname + search : `/${route}`
-  return () => void navigate(own, { state: { draft: place() } })
+  const [at] = useState(pathname === `/${route}` ? pathname + search : `/${route}`)
+  return { at, back: () => void navigate(at, { state: { draft: place() } }) }
 }
 
 /**
