@@ -20,7 +20,7 @@ export const RequestList = ({ requests, counts, failed, screens }: RequestListPr
   <Block
     id="requests"
     title={homeTexts.yourRequests}
-    count={counts?.mine}
+    count={counts?.mine || undefined}
     isBusy={!requests && !failed}
     aside={<Link to={inboxAddress('mine')}>{homeTexts.seeMyRequests}</Link>}
   >
