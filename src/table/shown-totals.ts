@@ -1,5 +1,5 @@
 import type { Registry } from '#src/kinds/kind-view.tsx'
-import { writeSum } from '#src/kinds/write-sum.ts'
+import { writeSum } from '#src/query/write-sum.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 

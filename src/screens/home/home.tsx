@@ -12,7 +12,6 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { AlertList } from './alert-list.tsx'
 import { arranged } from './arranged.ts'
 import { Arrangement } from './arrangement.tsx'
-import { DraftList } from './draft-list.tsx'
 import { FigureColumn } from './figure-column.tsx'
 import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
@@ -21,6 +20,7 @@ import { ModuleList } from './module-list.tsx'
 import { partIn } from './part.ts'
 import { RequestList } from './request-list.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { UnsavedList } from './unsaved-list.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -45,7 +45,7 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
     waiting: (decides || (waiting?.counts.inbox ?? 0) > 0) && (
       <WaitingList waiting={waiting} failed={isError} />
     ),
-    drafts: <DraftList screens={screens} />,
+    drafts: <UnsavedList screens={screens} />,
     requests: (asks || (waiting?.counts.mine ?? 0) > 0) && (
       <RequestList
         requests={dashboard?.requests}

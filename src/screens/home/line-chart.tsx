@@ -24,7 +24,7 @@ export function LineChart({ points, current = points.length - 1 }: FigureData) {
       </ul>
       <div className={css.plot}>
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          <path className={css.rules} d={marks.map((mark) => `M0 ${placeOf(mark)}H1000`).join('')} />
+          <path className={css.rules} d={marks.map((mark) => `M0,${placeOf(mark)}H1000`).join('')} />
           <rect
             className={css.ahead}
             x={(current + 1) * width}
@@ -53,7 +53,7 @@ export function LineChart({ points, current = points.length - 1 }: FigureData) {
 
 /** A step from the left end of its place to the right one. */
 const at = (index: number, width: number, top: number): string =>
-  index === 0 ? `0 ${top}H${width}` : `${top}H${(index + 1) * width}`
+  index === 0 ? `0,${top}H${width}` : `${top}H${(index + 1) * width}`
 
 const Labels = ({ labels, current }: { labels: string[]; current: number }) => (
   <ul className={css.labels}>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
-import { isMoney, writeDecimal, writeSum } from '#src/kinds/write-sum.ts'
+import { isMoney, writeDecimal, writeSum } from '#src/query/write-sum.ts'
 import type { Figure, FigureData, FigurePoint } from '#src/schema/dashboard.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { findField } from '#src/schema/screen.ts'

@@ -1,4 +1,4 @@
-import { writeDecimal } from '#src/kinds/write-sum.ts'
+import { writeDecimal } from '#src/query/write-sum.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './import.module.css'

@@ -11,7 +11,7 @@ import { homeTexts } from './home-texts.ts'
 const mostRows = 5
 
 /** What the person typed and did not save, in this browser, with the way back; nothing where there is none. */
-export function DraftList({ screens }: { screens: ScreenEntry[] }) {
+export function UnsavedList({ screens }: { screens: ScreenEntry[] }) {
   const drafts = useOpenWork().flatMap((draft) => {
     const screen = screens.find(({ id }) => id === draft.screen)
     return screen ? [{ draft, screen }] : []
