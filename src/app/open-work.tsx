@@ -9,6 +9,9 @@ import { useKeys } from '#src/ui/use-keys.ts'
 import { appTexts } from './app-texts.ts'
 import css from './open-work.module.css'
 
+/** Key that goes back to the form that was left last. */
+const openKey = 'b'
+
 /** Most forms named; the rest is in its screens and at home. */
 const mostShown = 6
 
@@ -30,7 +33,7 @@ export function OpenWork({ screens }: { screens: Pick<ScreenEntry, 'id' | 'title
     const { screen, record, form } = draft
     void navigate(draft.at ?? `/${route}`, { state: { draft: { screen, record, form } } })
   }
-  useKeys(work[0] ? { b: () => work[0] && open(work[0]) } : {})
+  useKeys(work[0] ? { [openKey]: () => work[0] && open(work[0]) } : {})
   const shown = work.filter(({ route }) => pathname !== `/${route}`).slice(0, mostShown)
   if (pathname === '/' || shown.length === 0) return null
   return (
@@ -44,7 +47,7 @@ export function OpenWork({ screens }: { screens: Pick<ScreenEntry, 'id' | 'title
               <button type="button" onClick={() => open(one)}>
                 {record !== undefined && <b>{safeText(one.title)}</b>}
                 <span>{safeText(label)}</span>
-                {one === work[0] && <kbd title={appTexts.openWorkKey}>b</kbd>}
+                {one === work[0] && <kbd title={appTexts.openWorkKey}>{openKey}</kbd>}
               </button>
             </li>
           )

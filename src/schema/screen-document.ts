@@ -1,6 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
-import type { FigureDocument } from './figure.ts'
+import type { FigureDocument } from './key-figure.ts'
 import type { OperationName } from './operations.ts'
 import type { ObjectKeywords, Properties } from './property-dialect.ts'
 import type { FindDocument, Rule, SortText } from './rule-dialect.ts'

@@ -1,7 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
-import type { FigureDocument } from './figure.ts'
 import type { JsonObject } from './json.ts'
+import type { FigureDocument } from './key-figure.ts'
 import type { Condition, Properties, Property } from './property-dialect.ts'
 import type { FindOperator, FindTake, Rule } from './rule-dialect.ts'
 import type {

@@ -1,7 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { isPrivate } from '#src/kinds/list-terms.ts'
-import type { FigureDocument } from '#src/schema/figure.ts'
+import type { FigureDocument } from '#src/schema/key-figure.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'

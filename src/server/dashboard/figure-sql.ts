@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
-import { type FigureDocument, usualLast } from '#src/schema/figure.ts'
+import { type FigureDocument, usualLast } from '#src/schema/key-figure.ts'
 import { findField } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { inForce } from '../resources/in-force.ts'
