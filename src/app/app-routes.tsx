@@ -26,7 +26,7 @@ export const AppRoutes = () => (
       path="/"
       element={
         <ScreenBoundary>
-          <Home />
+          <Home screens={screens} />
         </ScreenBoundary>
       }
     />

@@ -1,3 +1,4 @@
+import { screens } from 'virtual:screens'
 import { useAtom, useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import { IdleGuard } from '#src/session/idle-guard.tsx'
@@ -9,6 +10,7 @@ import { AppRoutes } from './app-routes.tsx'
 import css from './app-shell.module.css'
 import { appTexts } from './app-texts.ts'
 import { LapsedBand } from './lapsed-band.tsx'
+import { OpenWork } from './open-work.tsx'
 import { Stuck } from './stuck.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusRecovery } from './use-focus-recovery.ts'
@@ -37,6 +39,7 @@ export function AppShell() {
           !loading && <AppRoutes />
         )}
       </div>
+      {!loading && <OpenWork screens={screens} />}
       <IdleGuard />
       {loading && <LoadingOverlay label={appTexts.loading} />}
     </div>

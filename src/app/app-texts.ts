@@ -4,6 +4,8 @@ import type { InboxCounts } from '#src/schema/inbox-item.ts'
 export const appTexts = {
   chooseAccountTitle: 'Elegir cuenta · Backoffice',
   backoffice: 'Backoffice',
+  openWork: 'Sin guardar',
+  openWorkKey: 'Tecla b: volver a lo último sin guardar',
   chooseAccount: 'Elija la cuenta con la que va a trabajar',
   useOtherAccount: 'Usar otra cuenta',
   unknownPage: 'La página que abrió no existe o cambió de dirección. Búsquela en el menú o con Ctrl+K.',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { dashboardKey } from '#src/client/dashboard-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { createShortcutApi } from '#src/client/shortcut-api.ts'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
@@ -16,7 +17,7 @@ export function useOptionVisit(route: string, isOpen: boolean): void {
     createShortcutApi(http, config.services)
       .visit(option)
       .then(
-        () => queries.invalidateQueries({ queryKey: ['shortcuts'] }),
+        () => queries.invalidateQueries({ queryKey: dashboardKey }),
         () => undefined,
       )
   }, [http, config, option, isOpen, queries])

@@ -1,6 +1,7 @@
 import { actionNumbers } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { exclusive } from './exclusive-meta-schema.ts'
+import { figures } from './figure-meta-schema.ts'
 import { finds } from './find-meta-schema.ts'
 import { closed, line, list, sentence, text } from './meta-schema-parts.ts'
 import { condition, objectKeywords, property } from './property-meta-schema.ts'
@@ -47,6 +48,7 @@ export const metaSchema: JsonObject = {
       'x-workflow': workflow,
       'x-find': finds,
       'x-exclusive': exclusive,
+      'x-figures': figures,
       'x-service': service,
       ...objectKeywords(),
     },

@@ -74,6 +74,7 @@ export function resolveScreen(
     rowActions: rowActions ?? [],
     rules: groups.flatMap((group) => group.rules),
     exclusive: document['x-exclusive'] ?? [],
+    figures: document['x-figures'] ?? [],
     finds: resolveFinds(document['x-find'], fields),
     actions: Object.fromEntries(
       Object.entries(document['x-actions']).map(([role, names]) => [role, names.filter(isActionName)]),

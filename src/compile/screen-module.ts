@@ -120,7 +120,7 @@ ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () =
 `
 
 const entryOf = (screen: Screen) => {
-  const { id, route, title, singular, service, path, menu, fields, mixins, workflow } = screen
+  const { id, route, title, singular, service, path, menu, fields, mixins, workflow, figures } = screen
   const { action, label } = creationOf(screen)
   return {
     id,
@@ -133,5 +133,6 @@ const entryOf = (screen: Screen) => {
     hasPrivate: fields.some(isPrivate),
     ...(action === 'crear' ? {} : { create: { action, label } }),
     ...(mixins.includes('DUAL') || workflow ? { isDecided: true } : {}),
+    ...(figures.length > 0 ? { figures: figures.length } : {}),
   }
 }

@@ -49,6 +49,18 @@ export const mentionsInExclusive = ({ source, document }: ScreenContext): FieldM
     ]
   })
 
+/** Fields that `x-figures` names. */
+export const mentionsInFigures = ({ source, document }: ScreenContext): FieldMention[] =>
+  (document['x-figures'] ?? []).flatMap(({ sum, value, by, where = {} }, index) => {
+    const place = `/x-figures/${index}`
+    return [
+      ...(sum === undefined ? [] : [mention(sum, source.problem, `${place}/sum`)]),
+      ...(value === undefined ? [] : [mention(value, source.problem, `${place}/value`)]),
+      mention(by, source.problem, `${place}/by`),
+      ...Object.keys(where).map((name) => mention(name, source.problem, `${place}/where/${name}`, 'key')),
+    ]
+  })
+
 /** Places of rule messages: `campo`, or `grupo.campo` for a field inside an object. */
 export const mentionsInRules = ({ groups }: ScreenContext): FieldMention[] =>
   groups.flatMap(({ rules, problem }) =>

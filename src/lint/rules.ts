@@ -25,6 +25,7 @@ import { expectedPeriod } from './rules/expected-period.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
+import { figureFields } from './rules/figure-fields.ts'
 import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { findFields } from './rules/find-fields.ts'
@@ -160,6 +161,7 @@ export const rules: LintRule[] = [
   explainedPattern,
   fieldKind,
   badName,
+  figureFields,
   fileLimit,
   fileName,
   findFields,

@@ -2,6 +2,7 @@
 export const ownPaths = [
   '/approvals',
   '/assets',
+  '/dashboard',
   '/editSelectedRol',
   '/execute-api',
   '/getNavMenu',

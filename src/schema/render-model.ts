@@ -27,6 +27,8 @@ export type ScreenEntry = ResourceAddress & {
   create?: Creation
   /** Whether others decide on its changes or requests, so that inboxes list them. */
   isDecided?: true
+  /** How many of its figures home shows; absent where it has none. */
+  figures?: number
 }
 
 /** Data of a screen that the browser has once its chunk is loaded. */

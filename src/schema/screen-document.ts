@@ -1,5 +1,6 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
+import type { FigureDocument } from './key-figure.ts'
 import type { OperationName } from './operations.ts'
 import type { ObjectKeywords, Properties } from './property-dialect.ts'
 import type { FindDocument, Rule, SortText } from './rule-dialect.ts'
@@ -118,6 +119,7 @@ export type ScreenDocument = {
   'x-workflow'?: WorkflowDocument
   'x-find'?: Record<string, FindDocument>
   'x-exclusive'?: Exclusive[]
+  'x-figures'?: FigureDocument[]
   'x-service'?: ServiceShape
 } & ObjectKeywords
 

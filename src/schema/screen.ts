@@ -1,6 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { Exclusive } from './exclusive.ts'
 import type { JsonObject } from './json.ts'
+import type { FigureDocument } from './key-figure.ts'
 import type { Condition, Properties, Property } from './property-dialect.ts'
 import type { FindOperator, FindTake, Rule } from './rule-dialect.ts'
 import type {
@@ -127,6 +128,8 @@ export type Screen = {
   approval?: ApprovalRule
   /** What the server does once a change takes effect. */
   approvalEffect?: ApprovalEffect
+  /** Key figures over its rows at home. */
+  figures: FigureDocument[]
   /** When somebody is alerted that the next row is missing. */
   expected?: Expected
 }

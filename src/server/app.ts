@@ -10,6 +10,7 @@ import { authenticate, identify } from './auth/authenticate.ts'
 import { clientConfig, serviceBases, version } from './client-config.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { contentRoutes } from './files/content-routes.ts'
 import type { Files } from './files/files.ts'
 import { presignedRoutes } from './files/presigned-routes.ts'
@@ -144,6 +145,7 @@ async function api(
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
   findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
+  dashboardRoutes(scope, serviceBases.profile, resources, database.db)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
     contents: config.publicUrl + contentsPath,

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Cipher } from './cipher.ts'
 import { draftPrefix, isSealedName, type Owner } from './draft-owner.ts'
+import { notifyDrafts } from './draft-watch.ts'
 import { openSealedTexts } from './sealed-texts.ts'
 import { clearTexts, store, storedNames, type TextStore } from './text-store.ts'
 
@@ -17,6 +18,8 @@ export type Draft = {
   changes: JsonObject
   /** Version of the record they were made on. */
   version: number | undefined
+  /** Address of the page under the form, without what is private. */
+  at?: string | undefined
   /** Where the person was typing. */
   caret?: Caret | undefined
   /** ISO 8601. */
@@ -74,10 +77,15 @@ async function sealOpen(issuer: string, sealOf: SealOf): Promise<void> {
 }
 
 /** Stores the draft of a form. */
-export const keepDraft = (subject: string, draft: Draft): void =>
+export function keepDraft(subject: string, draft: Draft): void {
   texts.keep(keyOf(subject, draft), JSON.stringify(draft))
+  notifyDrafts()
+}
 
-export const dropDraft = (subject: string, place: DraftPlace): void => texts.drop(keyOf(subject, place))
+export function dropDraft(subject: string, place: DraftPlace): void {
+  texts.drop(keyOf(subject, place))
+  notifyDrafts()
+}
 
 /** The draft at a place. */
 export const findDraft = (subject: string, place: DraftPlace, now = Date.now()): Draft | undefined =>
@@ -93,18 +101,24 @@ export const lastDraft = (
 
 /** All drafts of a person in a screen, the newest first. */
 export const draftsOf = (subject: string, screen: string, now = Date.now()): Draft[] =>
+  allDrafts(subject, now).filter((draft) => draft.screen === screen)
+
+/** All drafts of a person, of all screens, the newest first. */
+export const allDrafts = (subject: string, now = Date.now()): Draft[] =>
   texts
     .names()
-    .filter((key) => key.startsWith(`${draftPrefix}${subject}:${screen}:`))
+    .filter((key) => key.startsWith(`${draftPrefix}${subject}:`))
     .flatMap((key) => read(key, now) ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /** How many drafts of a person «Salir» removes, those of forms in other tabs included. */
-export const countDrafts = (subject: string, now = Date.now()): number =>
-  texts.names().filter((key) => key.startsWith(`${draftPrefix}${subject}:`) && read(key, now)).length
+export const countDrafts = (subject: string, now = Date.now()): number => allDrafts(subject, now).length
 
 /** Removes a person's drafts on «Salir», also where other tabs have the form open. Drafts of others stay. */
-export const forgetDrafts = (): void => texts.forget()
+export function forgetDrafts(): void {
+  texts.forget()
+  notifyDrafts()
+}
 
 /** Whether a key of this name seals drafts that stay. */
 export const isKeyOfDrafts = (name: string): boolean =>

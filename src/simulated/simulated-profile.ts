@@ -1,9 +1,17 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type Dashboard, dashboardPath } from '#src/schema/dashboard.ts'
 import { clientOption } from '#src/schema/fixed-options.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { callerOf } from './simulated-identity.ts'
 
 const base = '/execute-api'
+const nothingYet: Dashboard = {
+  texts: {},
+  shortcuts: { favourites: [], recent: [] },
+  blocks: [],
+  requests: [],
+  figures: [],
+}
 const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0 }
 
 /** The profile service without a server: menu and permissions of whoever calls, and empty boxes (spec §7). */
@@ -16,7 +24,8 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
     http.get(`${base}/getPermDataModule`, ({ request }) =>
       HttpResponse.json({ body: ofRoles(permissions, callerOf(request).roles) }),
     ),
-    http.get(`${base}/shortcuts`, () => HttpResponse.json({ data: { favourites: [], recent: [] } })),
+    http.get(base + dashboardPath, () => HttpResponse.json({ data: nothingYet })),
+    http.put(base + dashboardPath, nothing),
     http.put(`${base}/shortcuts/:option`, nothing),
     http.get(`${base}/views`, () => HttpResponse.json({ data: [] })),
     http.get(`${base}/approvals`, () =>
@@ -25,7 +34,6 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
     http.put(`${base}/approvals/visit`, nothing),
     http.post(`${base}/records/search`, () => HttpResponse.json({ data: [] })),
     http.post(`${base}/signOut`, nothing),
-    http.get(`${base}/mto/text-catalogues/v1/home`, () => HttpResponse.json({ data: {} })),
   ]
 }
 

@@ -137,7 +137,7 @@ it('a page that cannot be loaded says so, and opens when the network is back', a
 const isCall = (url: string): boolean => /execute-api|product-control/.test(url)
 
 describe('what home asks of the server', () => {
-  it('is its texts, the menu, the permissions, the shortcuts and what waits, each once', async () => {
+  it('is the menu, the permissions, what waits and all else that it shows, each once', async () => {
     const { page } = await browser.newPerson()
     const calls: string[] = []
     page.on('request', (request) => {
@@ -147,7 +147,7 @@ describe('what home asks of the server', () => {
     await signInAs(page, product.url, 'admin')
     await page.waitForLoadState('networkidle')
 
-    expect(calls.sort()).toEqual(['approvals', 'getNavMenu', 'getPermDataModule', 'home', 'shortcuts'])
+    expect(calls.sort()).toEqual(['approvals', 'dashboard', 'getNavMenu', 'getPermDataModule'])
   })
 })
 

@@ -263,7 +263,7 @@ describe('home', () => {
   )('keeps its place while what it says of $user comes ($width px)', async ({ user, width }) => {
     const { page } = await browser.newPerson({ width })
     const late: (() => void)[] = []
-    for (const address of ['**/approvals?*', '**/shortcuts'])
+    for (const address of ['**/approvals?*', '**/dashboard'])
       await page.route(address, async (route) => {
         await new Promise<void>((resolve) => late.push(resolve))
         await route.continue()
@@ -274,7 +274,11 @@ describe('home', () => {
     await expect.poll(() => late.length).toBeGreaterThan(1)
     for (const go of late.splice(0)) go()
 
-    await page.getByText(/solicitudes? abiertas?/).waitFor()
+    await page
+      .getByText(/^Aquí verá lo que envíe|^Pendiente de aprobación$/)
+      .first()
+      .waitFor()
+    await page.getByRole('heading', { name: 'Salario mínimo (SMMLV)' }).waitFor()
     await page
       .getByText('Márquelos con la estrella')
       .or(page.getByRole('navigation', { name: 'Favoritos' }).getByRole('link'))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { homeTextPath } from '#src/schema/welcome-texts.ts'
+import { type Dashboard, dashboardPath } from '#src/schema/dashboard.ts'
+import type { HomeTexts } from '#src/schema/welcome-texts.ts'
 import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, openForm, openScreen, says } from '#tests/support/screen-locators.ts'
@@ -22,6 +23,13 @@ const goHome = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+const dashboardAddress = `**${dashboardPath}`
+
+/** What home shows of somebody who has nothing else there. */
+const dashboardWith = (texts: HomeTexts): { data: Dashboard } => ({
+  data: { texts, shortcuts: { favourites: [], recent: [] }, blocks: [], requests: [], figures: [] },
+})
+
 describe('the texts of home', () => {
   const changed = 'Un texto que alguien cambió en el catálogo de textos.'
   const given = /^Esta es la herramienta para la gestión integral de los productos del banco/
@@ -41,25 +49,25 @@ describe('the texts of home', () => {
   })
 
   it('are those of the specification where the catalogue has none, or cannot be asked', deep, async () => {
-    await nobody.route(`**${homeTextPath}`, (route) => route.fulfill({ status: 503, json: {} }))
+    await nobody.route(dashboardAddress, (route) => route.fulfill({ status: 503, json: {} }))
     await goHome(nobody)
     await nobody.getByText(given).waitFor()
-    await nobody.unroute(`**${homeTextPath}`)
+    await nobody.unroute(dashboardAddress)
 
-    await nobody.route(`**${homeTextPath}`, (route) => route.fulfill({ json: { data: {} } }))
+    await nobody.route(dashboardAddress, (route) => route.fulfill({ json: dashboardWith({}) }))
     await goHome(nobody)
     await nobody.getByText(given).waitFor()
-    await nobody.unroute(`**${homeTextPath}`)
+    await nobody.unroute(dashboardAddress)
   })
 
   it('never show what a text must not hold', async () => {
-    const data = { title: '<img src=x onerror=alert(1)>', text: 'Texto <script>alert(1)</script>' }
-    await nobody.route(`**${homeTextPath}`, (route) => route.fulfill({ json: { data } }))
+    const texts = { title: '<img src=x onerror=alert(1)>', text: 'Texto <script>alert(1)</script>' }
+    await nobody.route(dashboardAddress, (route) => route.fulfill({ json: dashboardWith(texts) }))
     await goHome(nobody)
 
     await nobody.getByText(given).waitFor()
     expect(await nobody.getByText(/onerror|script/).count()).toBe(0)
-    await nobody.unroute(`**${homeTextPath}`)
+    await nobody.unroute(dashboardAddress)
   })
 })
 

@@ -9,7 +9,6 @@ const unread: Record<string, string[]> = {
   'src/app/screen-loader.tsx': ['This client has no screen …'],
   'src/screens/commands/find-commands.ts': ['go …', 'create …'],
   'src/screens/commands/use-record-search.ts': ['record … …'],
-  'src/screens/home/use-home-texts.ts': ['home texts'],
   'src/screens/resource/bulk/bulk-edit.tsx': ['There is nothing to change'],
   'src/screens/resource/cell/cell-editor.tsx': ['…-error …-keys'],
   'src/screens/resource/inbox/inbox-item-detail.tsx': ['This client has no screen …'],

@@ -127,6 +127,8 @@ describe('a token of a session that has ended', () => {
       { path: `${api}/getPermDataModule` },
       { path: `${api}/getNavMenu`, method: 'POST', body: { rolNames: "'Admin'" } },
       { path: `${api}/shortcuts` },
+      { path: `${api}/dashboard` },
+      { path: `${api}/dashboard`, method: 'PUT', body: { blocks: [] } },
       { path: `${api}/shortcuts/2405`, method: 'PUT', body: {} },
       { path: `${api}/views` },
       { path: `${api}/views/x`, method: 'DELETE' },

@@ -89,6 +89,7 @@ const others = [
     '/execute-api/records/search',
     '/execute-api/views',
     '/execute-api/shortcuts',
+    '/execute-api/dashboard',
     '/execute-api/shortcuts/2405',
   ],
   ...[

@@ -5,6 +5,7 @@ import {
   isFieldPath,
   mentionsInConditions,
   mentionsInExclusive,
+  mentionsInFigures,
   mentionsInReferences,
   mentionsInRules,
   mentionsInScreen,
@@ -21,7 +22,12 @@ export const knownFields: ScreenRule = {
   remedy: 'Escriba el nombre de un campo de la pantalla o de sus mezclas, o agregue el campo.',
   on: 'screen',
   check: (screen) => [
-    ...[...mentionsInScreen(screen), ...mentionsInRules(screen), ...mentionsInExclusive(screen)]
+    ...[
+      ...mentionsInScreen(screen),
+      ...mentionsInRules(screen),
+      ...mentionsInExclusive(screen),
+      ...mentionsInFigures(screen),
+    ]
       .filter(({ name }) => !isFieldPath(name, screen))
       .map((mention) => listed(mention, screen) ?? unknown(mention, screen.names)),
     ...(screen.whole ? [...mentionsInConditions(screen), ...mentionsInReferences(screen)] : [])

@@ -16,6 +16,7 @@ export const commandsTexts = {
   controlK: 'Ctrl K',
   goToScreenActionOrRecord: 'Ir a una pantalla, acción o registro',
   seeTheseKeys: 'Ver estas teclas',
+  backToUnsaved: 'Volver a lo último que dejó sin guardar',
   closeLastOpened: 'Cerrar lo último que se abrió',
   controlZ: 'Ctrl Z',
   undoWhatIsOffered: 'Deshacer lo que ofrece el aviso',

@@ -12,6 +12,7 @@ const parts: { title: string; keys: [string, string][] }[] = [
     keys: [
       [commandsTexts.controlK, commandsTexts.goToScreenActionOrRecord],
       ['?', commandsTexts.seeTheseKeys],
+      ['b', commandsTexts.backToUnsaved],
       [commandsTexts.escape, commandsTexts.closeLastOpened],
       [commandsTexts.controlZ, commandsTexts.undoWhatIsOffered],
     ],

@@ -1,4 +1,5 @@
-import type { InboxCounts } from '#src/schema/inbox-item.ts'
+import type { FixedBlock } from '#src/schema/dashboard.ts'
+import type { ChangeState } from '#src/schema/inbox-item.ts'
 import type { SignedOutReason } from '#src/session/machine.ts'
 
 /** Texts of home and of the signed-out page (spec §1); title, welcome and text stand where the catalogue has none. */
@@ -40,12 +41,55 @@ export const homeTexts = {
   nothingToApprove: 'No hay cambios por aprobar.',
   seeMyRequests: 'Ver mis solicitudes',
   recordYouMayNotSee: 'Registro que usted no puede ver',
-  ownRequests: ({ mine, rejected }: InboxCounts): string => {
-    if (mine === 0) return 'No tiene solicitudes abiertas.'
-    const open = mine === 1 ? '1 solicitud abierta' : `${mine.toLocaleString('es-CO')} solicitudes abiertas`
-    const refused = rejected === 1 ? '1 fue rechazada' : `${rejected} fueron rechazadas`
-    return `Tiene ${open}${rejected > 0 ? `; ${refused}` : ''}.`
-  },
+  yourDrafts: 'Sus borradores',
+  onThisComputer: 'guardado en este equipo',
+  goOn: 'Continuar',
+  goOnWith: (name: string): string => `Continuar ${name}`,
+  yourRequests: 'Sus solicitudes',
+  requestsNotRead: 'No se pudieron consultar sus solicitudes; «Ver mis solicitudes» vuelve a intentarlo.',
+  nothingRequested: 'Aquí verá lo que envíe a aprobación, y cómo se decidió.',
+  correct: 'Corregir',
+  correctOf: (name: string): string => `Corregir ${name}`,
+  see: 'Ver',
+  seeOf: (name: string): string => `Ver ${name}`,
+  states: {
+    BORRADOR: 'Sin enviar',
+    PENDIENTE_APROBACION: 'Pendiente de aprobación',
+    RECHAZADO: 'Rechazado',
+    APROBADO: 'Aprobado',
+    RETIRADO: 'Retirado',
+  } satisfies Record<ChangeState, string>,
+  figures: 'Cifras',
+  figuresNotRead: 'No se pudieron consultar las cifras.',
+  chartsNotLoaded: 'No se pudieron cargar las gráficas.',
+  allFiguresHidden: 'Ocultó todas las cifras; «Personalizar inicio» las muestra otra vez.',
+  noFigures: 'Todavía no hay datos.',
+  open: 'Abrir',
+  openOf: (name: string): string => `Abrir ${name}`,
+  total: 'en total',
+  otherGroups: (count: number): string =>
+    count === 1 ? 'y 1 grupo más' : `y ${count.toLocaleString('es-CO')} grupos más`,
+  powers: { 1e6: 'En millones.', 1e9: 'En miles de millones.', 1e12: 'En billones.' } as Record<
+    number,
+    string
+  >,
+  asTable: 'Ver como tabla',
+  chartOf: (first: string, last: string): string =>
+    `Gráfica: de ${first} a ${last}. La tabla tiene todas las cifras.`,
+  arrange: 'Personalizar inicio',
+  arrangeHelp: 'Elija qué ve y en qué orden. Se guarda con cada cambio, solo para usted.',
+  arrangeNotLoaded: 'No se pudo abrir.',
+  done: 'Listo',
+  blocks: 'Bloques',
+  blockTitles: {
+    waiting: 'Esperan su aprobación',
+    drafts: 'Sus borradores',
+    requests: 'Sus solicitudes',
+    shortcuts: 'Favoritos y recientes',
+    sections: 'Secciones del menú',
+  } satisfies Record<FixedBlock, string>,
+  moveUp: (name: string): string => `Subir ${name}`,
+  moveDown: (name: string): string => `Bajar ${name}`,
   reviewOf: (name: string): string => `Revisar ${name}`,
   review: 'Revisar',
 } as const

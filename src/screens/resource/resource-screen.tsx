@@ -80,7 +80,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     (draft: Draft) => (draft.record ? show(draft.record, { draft }) : create(draft)),
     [show, create],
   )
-  const drafts = useScreenDrafts(model, goOn)
+  const drafts = useScreenDrafts(model, goOn, show)
   const cells = useCells(model)
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden: list.isHidden })
   const { inPlace, editor } = useInPlace(model, validator, {

@@ -1,3 +1,4 @@
+import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
@@ -78,6 +79,36 @@ const formControl = objectOf(
 const view = { name: text, isDefault: flag, query: text }
 const storedView = objectOf({ id: text, screen: text, ...view })
 
+const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
+const block = objectOf({ id: text, shown: flag })
+const point = objectOf({ label: text, text, value: { type: 'number' } })
+
+/** What home shows, as `schema/dashboard.ts` has it. */
+const dashboard = objectOf({
+  texts: { type: 'object', additionalProperties: text },
+  shortcuts,
+  blocks: listOf(block),
+  requests: listOf(anyObject),
+  figures: listOf(
+    objectOf(
+      {
+        id: text,
+        title: text,
+        route: text,
+        look: { enum: ['line', 'bars', 'groups'] },
+        measure: text,
+        by: text,
+        data: objectOf({ points: listOf(point), current: whole, total: text, others: whole }, [
+          'current',
+          'total',
+          'others',
+        ]),
+      },
+      ['data'],
+    ),
+  ),
+})
+
 /** Operations of the profile service (spec §7), and of what is no screen. */
 export const profileOperations: Operations = {
   [`POST ${profile}/getNavMenu`]: {
@@ -94,12 +125,23 @@ export const profileOperations: Operations = {
   [`GET ${profile}/shortcuts`]: {
     summary: 'Opciones favoritas y recientes',
     tags: person,
-    ...answers(objectOf({ data: objectOf({ favourites: listOf(whole), recent: listOf(whole) }) }), []),
+    ...answers(objectOf({ data: shortcuts }), []),
   },
   [`PUT ${profile}/shortcuts/:option`]: {
     summary: 'Marcar una opción, o contar que se abrió',
     tags: person,
     ...sends(objectOf({ favourite: flag }, ['favourite'])),
+    ...done,
+  },
+  [`GET ${profile}${dashboardPath}`]: {
+    summary: 'Inicio: textos, accesos, solicitudes propias y cifras de lo que quien llama puede ver',
+    tags: person,
+    ...answers(objectOf({ data: dashboard }), []),
+  },
+  [`PUT ${profile}${dashboardPath}`]: {
+    summary: 'Qué bloques del inicio se ven, y en qué orden',
+    tags: person,
+    ...sends(objectOf({ blocks: listOf(block) })),
     ...done,
   },
   [`GET ${profile}/views`]: {

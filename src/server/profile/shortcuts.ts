@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import type { Shortcuts } from '#src/schema/dashboard.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
@@ -16,23 +17,9 @@ export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<
   const path = `${base}/shortcuts`
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
 
-  scope.get(path, { onRequest }, async ({ principal }) => {
-    const rows = await db
-      .selectFrom('profile_shortcut')
-      .select(['option', 'is_favourite', 'visited_at'])
-      .where('owner', '=', identityOf(principal))
-      .orderBy('visited_at', 'desc')
-      .execute()
-    return {
-      data: {
-        favourites: rows.filter((row) => row.is_favourite).map((row) => row.option),
-        recent: rows
-          .filter((row) => row.visited_at !== null)
-          .slice(0, mostRecent)
-          .map((row) => row.option),
-      },
-    }
-  })
+  scope.get(path, { onRequest }, async ({ principal }) => ({
+    data: await readShortcuts(db, identityOf(principal)),
+  }))
 
   scope.put<WithOption>(
     `${path}/:option`,
@@ -45,6 +32,23 @@ export function shortcutRoutes(scope: FastifyInstance, base: string, db: Kysely<
       return reply.code(204).send()
     },
   )
+}
+
+/** Reads the shortcuts of a person, by issuer and subject. */
+export async function readShortcuts(db: Kysely<Tables>, owner: string): Promise<Shortcuts> {
+  const rows = await db
+    .selectFrom('profile_shortcut')
+    .select(['option', 'is_favourite', 'visited_at'])
+    .where('owner', '=', owner)
+    .orderBy('visited_at', 'desc')
+    .execute()
+  return {
+    favourites: rows.filter((row) => row.is_favourite).map((row) => row.option),
+    recent: rows
+      .filter((row) => row.visited_at !== null)
+      .slice(0, mostRecent)
+      .map((row) => row.option),
+  }
 }
 
 /** `{favourite}` marks an option or takes the mark away; `{}` reports that it was opened. */

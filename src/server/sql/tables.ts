@@ -1,4 +1,5 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { BlockChoice } from '#src/schema/dashboard.ts'
 
 /** Tables that are not derived from schemas; those of the screens are addressed through `table.ts`. */
 export type Tables = {
@@ -76,6 +77,12 @@ export type Tables = {
     option: number
     is_favourite: Generated<boolean>
     visited_at: Generated<string | null>
+  }
+  /** Which blocks of home a person sees, in their order. */
+  profile_dashboard: {
+    /** Issuer and subject of the person. */
+    owner: string
+    blocks: ColumnType<BlockChoice[], string, string>
   }
   /** When a person last looked at what was rejected of their own. */
   profile_box_visit: {

@@ -46,6 +46,7 @@ const nowhere: Omit<Screen, 'id' | 'route' | 'sections' | 'fields' | 'branches' 
   rules: [],
   finds: [],
   exclusive: [],
+  figures: [],
   rowActions: [],
   actions: {},
 }

@@ -5,6 +5,7 @@ import { isPrivate } from '#src/kinds/list-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { markOpenForm } from '#src/session/draft-watch.ts'
 import {
   type Caret,
   type Draft,
@@ -64,7 +65,18 @@ export function useDraft(
     (): DraftPlace => ({ screen: model.id, record: record?.id, form: form.current }),
     [model, record],
   )
+  const release = useRef<() => void>(undefined)
+  const markOpen = (): void => {
+    release.current?.()
+    release.current = form.current === undefined ? undefined : markOpenForm(form.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the form is open
+  useEffect(() => {
+    markOpen()
+    return () => release.current?.()
+  }, [])
   const done = useRef(false)
+  const { at, back } = useWayBack(model, place)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
@@ -79,6 +91,7 @@ export function useDraft(
           label: record ? recordName(model, record) : newName(model, changes),
           changes,
           version: record?.version,
+          at,
           caret: caret.current,
           savedAt: new Date().toISOString(),
         })
@@ -98,9 +111,8 @@ export function useDraft(
       if (Object.keys(store.changes).length > 0) keep()
       for (const [target, event] of leaving) target.removeEventListener(event, flush)
     }
-  }, [store, subject, model, record, place, caret])
+  }, [store, subject, model, record, place, caret, at])
   const notify = useNotify()
-  const back = useWayBack(model, place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes without a question
   useEffect(
     () => () => {
@@ -118,6 +130,7 @@ export function useDraft(
     // What was typed meanwhile goes on in it.
     dropDraft(subject, place())
     form.current = draft.form
+    markOpen()
     resumeDraft(store, draft.changes)
     setOffered(undefined)
   }

@@ -1,5 +1,5 @@
+import { writeDecimal } from '#src/query/write-sum.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
-import { writeDecimal } from '#src/table/shown-totals.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './import.module.css'
 import { figure, importTexts } from './import-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeDecimal } from './shown-totals.ts'
+import { writeDecimal } from './write-sum.ts'
 
 it.each<[`${number}`, number, string]>([
   ['0', 2, '0,00'],

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Dashboard, Figure } from '#src/schema/dashboard.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
+import type { ScreenEntry } from '#src/schema/render-model.ts'
+import { keepDraft } from '#src/session/drafts.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { wire } from '#tests/support/wire/service-wire.ts'
+import { Home } from './home.tsx'
+
+const { model } = screenOf('maximum-usury-rates')
+const entry = { ...model, figures: 1 } as unknown as ScreenEntry
+
+const rates: Figure = {
+  id: 'maximum-usury-rates.consumo',
+  title: 'Tasa de usura',
+  route: model.route,
+  look: 'line',
+  measure: 'Tasa',
+  by: 'Vigente desde',
+  data: {
+    points: [
+      { label: 'ene 2026', text: '24,36 % E.A.', value: 24.36 },
+      { label: 'feb 2026', text: '25,23 % E.A.', value: 25.23 },
+    ],
+    current: 1,
+  },
+}
+const balances: Figure = {
+  ...rates,
+  id: 'accounts.saldos',
+  title: 'Saldos',
+  look: 'groups',
+  data: { points: [{ label: 'Nómina', text: '$ 10,00', value: 10 }], total: '$ 10,00', others: 3 },
+}
+const nothing: Dashboard = {
+  texts: {},
+  shortcuts: { favourites: [], recent: [] },
+  blocks: [],
+  requests: [],
+  figures: [],
+}
+const inbox: InboxPage = {
+  data: [],
+  page: 1,
+  size: 5,
+  total: 0,
+  counts: { inbox: 0, mine: 0, rejected: 0, unseen: 0 },
+  alerts: [],
+}
+
+/** Home of somebody who creates and approves rates, as the services answer. */
+function open(dashboard: Partial<Dashboard> | number): void {
+  wire.use(
+    http.get(`${serviceUrl}/approvals`, () => HttpResponse.json(inbox)),
+    http.get(`${serviceUrl}/dashboard`, () =>
+      typeof dashboard === 'number'
+        ? HttpResponse.json({}, { status: dashboard })
+        : HttpResponse.json({ data: { ...nothing, ...dashboard } }),
+    ),
+  )
+  renderInScreen(<Home screens={[entry]} />, { model, actions: ['ver', 'crear', 'aprobar'] })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('subject', 'a')
+  // jsdom lays nothing out: all of home is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.seen = seen
+      }
+      observe(): void {
+        this.seen([{ isIntersecting: true }])
+      }
+      disconnect(): void {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the figures of home', () => {
+  it('say what is in force, in words for who sees no chart, and as a table', async () => {
+    open({ figures: [rates] })
+
+    const card = await screen.findByRole('region', { name: 'Tasa de usura' })
+    expect(within(card).getByText('25,23 %')).toBeTruthy()
+    expect(within(card).getByRole('img').getAttribute('aria-label')).toMatch(
+      /^Gráfica: de 24,36 % E\.A\. \(ene 2026\) a 25,23 % E\.A\. \(feb 2026\)/,
+    )
+    expect(within(card).getByText('Ver como tabla')).toBeTruthy()
+    expect(within(card).getByRole('row', { name: 'feb 2026 25,23 % E.A.', hidden: true })).toBeTruthy()
+  })
+
+  it('in groups are a table with the rest counted', async () => {
+    open({ figures: [balances] })
+
+    const table = await screen.findByRole('table', { name: 'Saldos' })
+    expect(within(table).getByRole('row', { name: 'Nómina $ 10,00' })).toBeTruthy()
+    expect(within(table).getByText('y 3 grupos más')).toBeTruthy()
+  })
+
+  it('without rows say so', async () => {
+    open({ figures: [{ ...rates, data: { points: [] } }] })
+
+    expect(await screen.findByText('Todavía no hay datos.')).toBeTruthy()
+  })
+
+  it('are asked for again where they could not be read; the rest of home is there', async () => {
+    open(503)
+    await screen.findByText(/No se pudieron consultar las cifras/)
+    wire.use(
+      http.get(`${serviceUrl}/dashboard`, () =>
+        HttpResponse.json({ data: { ...nothing, figures: [rates] } }),
+      ),
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+
+    expect(await screen.findByRole('region', { name: 'Tasa de usura' })).toBeTruthy()
+  })
+})
+
+describe('the blocks of home', () => {
+  it('are hidden and moved at once, and stored', async () => {
+    const stored: unknown[] = []
+    wire.use(
+      http.put(`${serviceUrl}/dashboard`, async ({ request }) => {
+        stored.push(await request.json())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    open({ figures: [rates, balances] })
+    await screen.findByRole('region', { name: 'Saldos' })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Personalizar inicio' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Subir Saldos' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tasa de usura' }))
+
+    expect(screen.queryByRole('region', { name: 'Tasa de usura' })).toBeNull()
+    await vi.waitFor(() =>
+      expect(stored.at(-1)).toMatchObject({
+        blocks: [
+          ...['waiting', 'drafts', 'requests', 'shortcuts', 'sections'].map((id) => ({ id, shown: true })),
+          { id: 'accounts.saldos', shown: true },
+          { id: 'maximum-usury-rates.consumo', shown: false },
+        ],
+      }),
+    )
+  })
+
+  it('stand as the person arranged them', async () => {
+    open({ figures: [rates], blocks: [{ id: 'waiting', shown: false }] })
+    await screen.findByRole('region', { name: 'Tasa de usura' })
+
+    expect(screen.queryByRole('region', { name: /Esperan su aprobación/ })).toBeNull()
+  })
+})
+
+it('what was rejected is corrected from home, in the form of its record', async () => {
+  open({
+    requests: [
+      {
+        id: 'c1',
+        resource: model.id,
+        title: model.title,
+        route: model.route,
+        recordId: 'r7',
+        label: 'Consumo - 01/04/26',
+        kind: 'crear',
+        state: 'RECHAZADO',
+        changedAt: new Date().toISOString(),
+      },
+    ],
+  })
+
+  const link = await screen.findByRole('link', { name: 'Corregir Consumo - 01/04/26' })
+
+  expect(link.getAttribute('href')).toBe(`/${model.route}`)
+  expect(screen.getByText('Rechazado')).toBeTruthy()
+})
+
+it('what was typed and not saved is there with the way back to it', async () => {
+  keepDraft('a', {
+    screen: model.id,
+    record: 'r7',
+    form: 'f7',
+    label: 'Consumo - 01/04/26',
+    changes: { usuryRate: 20 },
+    version: 1,
+    savedAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  })
+  open({})
+
+  const drafts = await screen.findByRole('region', { name: /Sus borradores/ })
+
+  expect(within(drafts).getByText('hace 2 h')).toBeTruthy()
+  expect(within(drafts).getByRole('link', { name: 'Continuar Consumo - 01/04/26' })).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { inboxTerms } from '#src/kinds/list-terms.ts'
+import { parseListQuery } from '#src/query/list-query.ts'
+import { actionId } from '#src/schema/actions.ts'
+import { type Dashboard, dashboardPath, type Figure, mostRequests } from '#src/schema/dashboard.ts'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { readInbox } from '../approvals/read-inbox.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import { readHomeTexts } from '../profile/home-text-route.ts'
+import { heldActions, requireSession } from '../profile/permissions.ts'
+import { readShortcuts } from '../profile/shortcuts.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { blocksOf, readBlocks, storeBlocks } from './dashboard-blocks.ts'
+import { type DeclaredFigure, figuresHere } from './figure-sql.ts'
+import { describeFigure, figureId, readFigures } from './read-figures.ts'
+
+/**
+ * `GET {base}/dashboard`: what home shows of the caller beside menu, permissions and what waits for them, figures of the
+ * screens that they may see among it. `PUT {base}/dashboard`: which blocks they see, and in which order.
+ */
+export function dashboardRoutes(
+  scope: FastifyInstance,
+  base: string,
+  resources: Resource[],
+  db: Kysely<Tables>,
+): void {
+  const path = base + dashboardPath
+  const figures = figuresHere(resources)
+  const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
+
+  scope.get(path, async ({ principal }): Promise<{ data: Dashboard }> => {
+    const seen = await seenBy(db, principal, figures)
+    const owner = identityOf(principal)
+    const [texts, shortcuts, blocks, requests] = await Promise.all([
+      readHomeTexts(db, resources),
+      readShortcuts(db, owner),
+      readBlocks(db, owner),
+      readRequests(db, resources, principal),
+    ])
+    const hidden = new Set(blocks.filter(({ shown }) => !shown).map(({ id }) => id))
+    return { data: { texts, shortcuts, blocks, requests, figures: await withValues(db, seen, hidden) } }
+  })
+
+  scope.put(path, { onRequest, bodyLimit: 16 * 1024 }, async ({ body, principal }, reply) => {
+    await storeBlocks(db, identityOf(principal), blocksOf(body, figures.map(figureId)))
+    return reply.code(204).send()
+  })
+}
+
+/** The figures of the screens that a person may see; one statement. */
+async function seenBy(
+  db: Kysely<Tables>,
+  person: Principal,
+  figures: DeclaredFigure[],
+): Promise<DeclaredFigure[]> {
+  const viewing = ({ resource }: DeclaredFigure): number => actionId(resource.screen.menu.id, 'ver')
+  const held = await heldActions(db, person, figures.map(viewing))
+  return figures.filter((one) => held.has(viewing(one)))
+}
+
+/** Figures with their values, but for those that the person hides. */
+async function withValues(
+  db: Kysely<Tables>,
+  seen: DeclaredFigure[],
+  hidden: ReadonlySet<string>,
+): Promise<Figure[]> {
+  const shown = seen.filter((one) => !hidden.has(figureId(one)))
+  const values = await readFigures(db, shown)
+  return seen.map((one) => {
+    const data = values[shown.indexOf(one)]
+    return { ...describeFigure(one), ...(data ? { data } : {}) }
+  })
+}
+
+/** Changes and requests among which the rejected ones are looked for. */
+const mostRead = 20
+
+/** The person's own changes and requests, rejected ones first, then open ones, then the latest. */
+async function readRequests(
+  db: Kysely<Tables>,
+  resources: Resource[],
+  person: Principal,
+): Promise<InboxItem[]> {
+  const { query } = parseListQuery(new URLSearchParams({ size: String(mostRead) }), inboxTerms([]))
+  const { data } = await readInbox(db, resources, person, { tab: 'mine', list: query })
+  const isRejected = ({ state }: InboxItem): boolean => state === 'RECHAZADO'
+  return [...data.filter(isRejected), ...data.filter((item) => !isRejected(item))].slice(0, mostRequests)
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Dashboard, Figure } from '#src/schema/dashboard.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/execute-api/dashboard'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+const dashboardOf = async (user: string): Promise<Dashboard> => {
+  const { status, body } = await server.call(user, 'GET', path)
+  expect(status).toBe(200)
+  return body.data as unknown as Dashboard
+}
+const figureOf = ({ figures }: Dashboard, id: string): Figure | undefined =>
+  figures.find((figure) => figure.id === id)
+
+describe('the figures of home', () => {
+  it('are those of the screens that a person may see, and nobody’s without a token', async () => {
+    const idsOf = async (user: string) => (await dashboardOf(user)).figures.map(({ id }) => id)
+
+    expect(await idsOf('sinrol')).toEqual([])
+    expect(await idsOf('gestor')).toEqual(
+      expect.arrayContaining([
+        'maximum-usury-rates.consumo',
+        'minimum-wage-parameters.smmlv',
+        'accounts.saldos',
+      ]),
+    )
+    expect(await idsOf('gestor')).not.toContain('loans.mora')
+    expect(await idsOf('supervisor')).toContain('loans.mora')
+    expect((await server.call(undefined, 'GET', path)).status).toBe(401)
+  })
+
+  it('say what held in each period, the one in force today among them', async () => {
+    const { data, ...figure } = figureOf(await dashboardOf('gestor'), 'maximum-usury-rates.consumo') ?? {}
+
+    expect(figure).toMatchObject({ look: 'line', route: 'libranza/maximum-usury-rates' })
+    expect(data?.points.slice(-2).map(({ label, text, value }) => [label, text, value])).toEqual([
+      ['ene 2026', '24,3600 % E.A.', 24.36],
+      ['feb 2026', '25,2300 % E.A.', 25.23],
+    ])
+    expect(data?.points[data.current ?? -1]?.label).toBe('feb 2026')
+  })
+
+  it('add up to what the list of the same rows says', async () => {
+    const list = await server.call('supervisor', 'GET', '/product-control/accounts?size=15')
+    const accounts = figureOf(await dashboardOf('supervisor'), 'accounts.saldos')
+    const { balance } = list.body.totals as { balance: string }
+    const written = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2 }).format(
+      balance as `${number}`,
+    )
+
+    expect(accounts?.data?.total).toBe(`$ ${written}`)
+    expect(accounts?.data?.points.every(({ label }) => /^\p{Lu}/u.test(label))).toBe(true)
+  })
+
+  it('have a place for each range, empty ones too', async () => {
+    const data = figureOf(await dashboardOf('supervisor'), 'loans.mora')?.data
+
+    expect(data?.points.map(({ label }) => label)).toEqual([
+      'Al día',
+      '1 a 30 días',
+      '31 a 60 días',
+      '61 a 90 días',
+      '91 a 180 días',
+      'Más de 180 días',
+    ])
+  })
+})
+
+describe('the blocks of home', () => {
+  it('are each person’s own: what they hide is not computed, and stays through a restart', async () => {
+    const blocks = [
+      { id: 'accounts.saldos', shown: false },
+      { id: 'waiting', shown: true },
+    ]
+    expect((await server.call('gestor', 'PUT', path, { blocks })).status).toBe(204)
+    await server.restart()
+
+    const own = await dashboardOf('gestor')
+    expect(own.blocks).toEqual(blocks)
+    expect(figureOf(own, 'accounts.saldos')).toMatchObject({ title: 'Saldos por producto' })
+    expect(figureOf(own, 'accounts.saldos')).not.toHaveProperty('data')
+    expect((await dashboardOf('supervisor')).blocks).toEqual([])
+  })
+
+  it('forget figures that are no more', async () => {
+    const blocks = [
+      { id: 'accounts.gone', shown: false },
+      { id: 'drafts', shown: false },
+    ]
+    await server.call('gestor', 'PUT', path, { blocks })
+
+    expect((await dashboardOf('gestor')).blocks).toEqual([{ id: 'drafts', shown: false }])
+  })
+
+  it.each([
+    ['no list', { blocks: 'waiting' }],
+    ['a block that is none', { blocks: [{ id: 'waiting' }] }],
+    [
+      'a block twice',
+      {
+        blocks: [
+          { id: 'waiting', shown: true },
+          { id: 'waiting', shown: false },
+        ],
+      },
+    ],
+    ['a member that nobody knows', { blocks: [], owner: 'x' }],
+    ['a body that is none', []],
+  ])('refuse %s', async (_what, body) => {
+    expect((await server.call('gestor', 'PUT', path, body)).status).toBe(422)
+  })
+})
+
+it('home says which own requests were rejected before those that wait', async () => {
+  const { requests } = await dashboardOf('gestor')
+
+  const states = requests.map(({ state }) => state)
+  expect(states).toEqual([...states].sort((a, b) => Number(b === 'RECHAZADO') - Number(a === 'RECHAZADO')))
+})
