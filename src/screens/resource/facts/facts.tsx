@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { partsOf } from '#src/form/form-parts.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -6,6 +7,11 @@ import { useCells } from '../use-cells.ts'
 import { FactList } from './fact-value.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
+import { namedChangeOf } from './named-values.ts'
+
+const NamedValuesTable = lazy(() =>
+  import('./named-values-table.tsx').then(({ NamedValuesTable: table }) => ({ default: table })),
+)
 
 /**
  * A record in the parts of its form, read-only, in the words of the table; the fields that the server sets, and no
@@ -21,13 +27,7 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
       {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || factsTexts.data}>
           <h3>{part.title || (index === 0 ? factsTexts.data : factsTexts.otherData)}</h3>
-          <FactList
-            fields={part.fields}
-            object={record}
-            labels={record.labels ?? {}}
-            path={[]}
-            wordsOf={wordsOf}
-          />
+          <PartFacts fields={part.fields} record={record} wordsOf={wordsOf} />
         </section>
       ))}
       {trace.length > 0 && (
@@ -40,6 +40,30 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
           </h3>
           <FactList fields={trace} object={record} labels={record.labels ?? {}} path={[]} wordsOf={wordsOf} />
         </section>
+      )}
+    </>
+  )
+}
+
+type PartFactsProps = {
+  fields: Field[]
+  record: StoredRecord
+  wordsOf: (field: Field) => string | undefined
+}
+
+/** Fields of a part; those that tell a change of another record are a table. */
+function PartFacts({ fields, record, wordsOf }: PartFactsProps) {
+  const change = namedChangeOf(fields, record)
+  const others = fields.filter(({ name }) => !change?.fields.includes(name))
+  return (
+    <>
+      {others.length > 0 && (
+        <FactList fields={others} object={record} labels={record.labels ?? {}} path={[]} wordsOf={wordsOf} />
+      )}
+      {change && (
+        <Suspense>
+          <NamedValuesTable rows={change.rows} />
+        </Suspense>
       )}
     </>
   )
