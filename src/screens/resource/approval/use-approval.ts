@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { pendingOf, type Sending } from '#src/schema/pending.ts'
+import { dayWords } from '#src/kinds/day-words.ts'
+import { pendingOf, proposed, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { recordName } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 import { approvalTexts } from './approval-texts.ts'
@@ -28,7 +31,7 @@ type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** Steps of a record's pending change, confirmed and reported as domain §15 words it. */
 export function useApproval(
-  model: Pick<RenderModel, 'approval'>,
+  model: RenderModel,
   api: ResourceApi,
   record: StoredRecord,
   refresh: () => Promise<void>,
@@ -70,7 +73,8 @@ export function useApproval(
     approve: async () => {
       const sure = await confirm({
         title: approvalTexts.approveQuestion,
-        message: approvalTexts.approveEffect,
+        message: approvalTexts.approveEffect(startOf(model, record)),
+        details: recordName(model, proposed(record)),
         cancelText: approvalTexts.cancel,
         confirmText: approvalTexts.approve,
       })
@@ -89,4 +93,10 @@ export function useApproval(
       if (sure) await take('retirar', approvalTexts.changeDiscarded)
     },
   }
+}
+
+/** Day from which a dated record holds once its change is approved, in words. */
+const startOf = ({ dated }: Pick<RenderModel, 'dated'>, record: StoredRecord): string | undefined => {
+  const day = dated && proposed(record)[firstDay]
+  return typeof day === 'string' ? dayWords(day) : undefined
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#src/kinds/index.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { idsIn, type Labels, referring } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -13,6 +14,7 @@ import { changesInside } from '#src/validation/document-label.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
 import { Fact } from '../facts/fact-value.tsx'
 import { useCells } from '../use-cells.ts'
+import { deltaText } from './delta-text.ts'
 import css from './difference.module.css'
 import { differenceTexts } from './difference-texts.ts'
 import { DocumentRows } from './document-part-rows.tsx'
@@ -25,6 +27,8 @@ type DifferenceProps = {
   lookup: Lookup
   /** What its two columns hold. */
   headings?: [string, string]
+  /** Heading of a column that tells by how much figures differ, if there is to be one. */
+  delta?: string | undefined
 }
 
 /** Differences, field by field: of a change from the record in force, or between two versions. */
@@ -34,6 +38,7 @@ export function Difference({
   changes,
   lookup,
   headings: [first, second] = [differenceTexts.before, differenceTexts.after],
+  delta,
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
@@ -54,34 +59,45 @@ export function Difference({
     if (resource !== undefined)
       labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
   }
+  const figures = (rows.every(({ field }) => isFigure(field)) && delta !== undefined) || undefined
   return (
-    <table className={css.difference}>
+    <table className={delta ? css.compared : css.difference}>
       <thead>
         <tr>
           <th scope="col">{differenceTexts.field}</th>
-          <th scope="col">{first}</th>
-          <th scope="col">{second}</th>
+          <th scope="col" data-figure={figures}>
+            {first}
+          </th>
+          <th scope="col" data-figure={figures}>
+            {second}
+          </th>
+          {delta && (
+            <th scope="col" data-figure={figures}>
+              {delta}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ field, before, after, parts }) =>
           parts.length > 0 ? (
-            <DocumentRows key={field.name} title={field.title} parts={parts} />
+            <DocumentRows key={field.name} title={field.title} parts={parts} hasDelta={delta !== undefined} />
           ) : (
             <tr key={field.name}>
               <th scope="row">{field.title}</th>
-              <td>
+              <td className={css.before} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={before}
                   draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
                 />
               </td>
-              <td className={css.after}>
+              <td className={css.after} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={after}
                   draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
                 />
               </td>
+              {delta && <td className={css.delta}>{deltaText(field, before, after)}</td>}
             </tr>
           ),
         )}
@@ -89,6 +105,8 @@ export function Difference({
     </table>
   )
 }
+
+const isFigure = (field: Field): boolean => kindOf(field).align === 'end'
 
 type ValueProps = {
   field: Field

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { createResourceApi } from '#src/client/resource-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { listTerms } from '#src/kinds/list-terms.ts'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type Outcome, runEach } from '../run-each.ts'
+import { type DecisionName, decideItem } from './decide-item.ts'
+
+/** Loads the model of a screen. */
+export type LoadModel = (resource: string) => Promise<RenderModel>
+
+type Decisions = {
+  phase: 'asking' | 'running' | 'done'
+  outcomes: ReadonlyMap<string, Outcome>
+  run: (decision: DecisionName, reason: string) => Promise<void>
+  /** No further item begins. */
+  stop: () => void
+}
+
+/** Decides on several items, each by a call of its own; one that is refused stops none of the others. */
+export function useDecisions(items: InboxItem[], loadModel: LoadModel): Decisions {
+  const { http, config } = useAtomValue(servicesAtom)
+  const queries = useQueryClient()
+  const [phase, setPhase] = useState<Decisions['phase']>('asking')
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const controller = useRef<AbortController>(undefined)
+  return {
+    phase,
+    outcomes,
+    stop: () => controller.current?.abort(),
+    run: async (decision, reason) => {
+      setPhase('running')
+      controller.current = new AbortController()
+      await runEach(
+        items,
+        async (item) => {
+          const model = await loadModel(item.resource)
+          const api = createResourceApi(http, config.services, model, listTerms(model))
+          return decideItem(api, model, item, decision, reason)
+        },
+        (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
+        controller.current.signal,
+      )
+      setPhase('done')
+      await queries.invalidateQueries()
+    },
+  }
+}

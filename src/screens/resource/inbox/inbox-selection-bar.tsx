@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckBox } from '#src/ui/check-box.tsx'
+import { useEscape } from '#src/ui/use-keys.ts'
+import css from './inbox.module.css'
+
+import { inboxTexts } from './inbox-texts.ts'
+import { loadScreen, type Screens } from './load-screen.ts'
+import { type InboxSelection, isSelectable } from './use-inbox-selection.ts'
+
+const DecisionsDialog = lazy(() =>
+  import('../decisions/decisions-dialog.tsx').then(({ DecisionsDialog: dialog }) => ({ default: dialog })),
+)
+
+type InboxSelectionBarProps = {
+  /** Items of the page. */
+  items: InboxItem[]
+  selection: InboxSelection
+  screens: Screens
+}
+
+/** Selects the items of a page, and decides on all that are selected. */
+export function InboxSelectionBar({ items, selection, screens }: InboxSelectionBarProps) {
+  const id = useId()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<{ decision: 'aprobar' | 'rechazar'; items: InboxItem[] }>()
+  useEscape(() => selection.clear())
+  const selectable = items.filter(isSelectable)
+  const here = selectable.filter(({ id }) => selection.has(id)).length
+  const count = selection.items.length
+  if (selectable.length === 0 && count === 0) return null
+  return (
+    <div className={css.selection} data-active={count > 0 || undefined}>
+      <label htmlFor={id}>
+        <CheckBox
+          id={id}
+          checked={here > 0 && here === selectable.length}
+          ref={(box) => {
+            if (box) box.indeterminate = here > 0 && here < selectable.length
+          }}
+          onChange={() => selection.toggleAll(selectable)}
+        />
+        <span role="status">{count === 0 ? inboxTexts.selectPage : inboxTexts.selected(count)}</span>
+      </label>
+      {count > 0 && (
+        <>
+          <Button look="quiet" icon="close" onClick={() => selection.clear()}>
+            {inboxTexts.clearSelection}
+          </Button>
+          <Button look="danger" onClick={() => setOpened({ decision: 'rechazar', items: selection.items })}>
+            {`${inboxTexts.reject} (${count})`}
+          </Button>
+          <Button look="primary" onClick={() => setOpened({ decision: 'aprobar', items: selection.items })}>
+            {`${inboxTexts.approve} (${count})`}
+          </Button>
+        </>
+      )}
+      {opened && (
+        <Suspense>
+          <DecisionsDialog
+            {...opened}
+            loadModel={async (resource) => (await loadScreen(queries, screens, resource)).model}
+            onDone={(decided) => selection.clear(decided)}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
