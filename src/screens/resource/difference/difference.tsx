@@ -38,7 +38,7 @@ export function Difference({
   changes,
   lookup,
   headings: [first, second] = [differenceTexts.before, differenceTexts.after],
-  delta,
+  delta: deltaHeading,
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
@@ -59,9 +59,11 @@ export function Difference({
     if (resource !== undefined)
       labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
   }
-  const figures = (rows.every(({ field }) => isFigure(field)) && delta !== undefined) || undefined
+  const deltas = rows.map(({ field, before, after }) => deltaText(field, before, after))
+  const delta = deltas.some((text) => text !== '') ? deltaHeading : undefined
+  const figures = (rows.every(({ field }) => isFigure(field)) && deltaHeading !== undefined) || undefined
   return (
-    <table className={delta ? css.compared : css.difference}>
+    <table className={deltaHeading === undefined ? css.difference : css.compared}>
       <thead>
         <tr>
           <th scope="col">{differenceTexts.field}</th>
@@ -72,14 +74,14 @@ export function Difference({
             {second}
           </th>
           {delta && (
-            <th scope="col" data-figure={figures}>
+            <th scope="col" className={css.delta} data-figure={figures}>
               {delta}
             </th>
           )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, before, after, parts }) =>
+        {rows.map(({ field, before, after, parts }, index) =>
           parts.length > 0 ? (
             <DocumentRows key={field.name} title={field.title} parts={parts} hasDelta={delta !== undefined} />
           ) : (
@@ -97,7 +99,7 @@ export function Difference({
                   draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
                 />
               </td>
-              {delta && <td className={css.delta}>{deltaText(field, before, after)}</td>}
+              {delta && <td className={css.delta}>{deltas[index]}</td>}
             </tr>
           ),
         )}

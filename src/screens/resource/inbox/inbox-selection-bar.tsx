@@ -42,8 +42,11 @@ export function InboxSelectionBar({ items, selection, screens }: InboxSelectionB
           }}
           onChange={() => selection.toggleAll(selectable)}
         />
-        <span role="status">{count === 0 ? inboxTexts.selectPage : inboxTexts.selected(count)}</span>
+        {count === 0 ? inboxTexts.selectPage : inboxTexts.selected(count)}
       </label>
+      <span className="visually-hidden" role="status">
+        {count > 0 && inboxTexts.selected(count)}
+      </span>
       {count > 0 && (
         <>
           <Button look="quiet" icon="close" onClick={() => selection.clear()}>
