@@ -20,12 +20,13 @@ type PendingChangeProps = {
   lookup: Lookup
   /** Heading of a column that tells by how much figures differ, for who decides and reads above who requests it. */
   delta?: string
-  /** In place of its differences: a new period has none, but another one before it. */
+  /** In place of its differences, under a title of their own: a new period has none, but another one before it. */
   children?: ReactNode
+  title?: string | undefined
 }
 
 /** The pending change of a record: its state, its maker, and the values that it sets. */
-export function PendingChange({ model, record, lookup, delta, children }: PendingChangeProps) {
+export function PendingChange({ model, record, lookup, delta, children, title }: PendingChangeProps) {
   const pending = pendingOf(record)
   if (!pending) return null
   const { kind, state, requestReason, attachment, decidedBy, reason, changes } = pending
@@ -33,7 +34,7 @@ export function PendingChange({ model, record, lookup, delta, children }: Pendin
   return (
     <section className={delta ? css.compared : css.pending} aria-label={changeTexts.pendingChange}>
       <h3>
-        {inboxItemKinds[kind]}
+        {title ?? inboxItemKinds[kind]}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
       </h3>
       {whose && !delta && <p>{whose}</p>}

@@ -55,6 +55,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               <PendingChange
                 {...{ model, record }}
                 lookup={api.lookup}
+                title={isNextPeriod ? inboxTexts.nextPeriod : undefined}
                 {...(isReviewed ? { delta: inboxTexts.difference } : {})}
               >
                 {isNextPeriod && <PeriodDifference {...{ model, api, record }} />}
