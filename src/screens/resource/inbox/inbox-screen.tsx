@@ -50,6 +50,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
    * Opens the next item after a step of the person removed one from the list, unless they opened another already.
    */
   const goOn = (): void => {
+    if (change !== undefined) selection.clear([change])
     const left = queries.getQueryData<InboxPage>(inboxKey(request))?.data ?? []
     if (latest.current === change && !left.some(({ id }) => id === change))
       open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
@@ -78,7 +79,11 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             !(error && !items) && (
               <>
                 {tab === 'inbox' && items && (
-                  <InboxSelectionBar {...{ items, selection }} screens={decided} />
+                  <InboxSelectionBar
+                    {...{ items, selection }}
+                    screens={decided}
+                    isBehind={item !== undefined}
+                  />
                 )}
                 <InboxItemList
                   {...{ title, items }}

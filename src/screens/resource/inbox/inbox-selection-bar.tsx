@@ -19,14 +19,16 @@ type InboxSelectionBarProps = {
   items: InboxItem[]
   selection: InboxSelection
   screens: Screens
+  /** Whether an item is open, which Esc closes first. */
+  isBehind: boolean
 }
 
 /** Selects the items of a page, and decides on all that are selected. */
-export function InboxSelectionBar({ items, selection, screens }: InboxSelectionBarProps) {
+export function InboxSelectionBar({ items, selection, screens, isBehind }: InboxSelectionBarProps) {
   const id = useId()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<{ decision: 'aprobar' | 'rechazar'; items: InboxItem[] }>()
-  useEscape(() => selection.clear())
+  useEscape(() => !isBehind && selection.clear())
   const selectable = items.filter(isSelectable)
   const here = selectable.filter(({ id }) => selection.has(id)).length
   const count = selection.items.length
