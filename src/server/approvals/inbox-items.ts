@@ -1,17 +1,9 @@
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { stateOption } from '#src/schema/workflow.ts'
-import type { Change } from './change.ts'
 import { keyOf, type Labels } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
 import type { Summaries } from './inbox-summaries.ts'
-
-type ListedChange = Omit<
-  Change,
-  'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state' | 'request_file'
->
-
-/** Change without its target record, or request. */
-export type Listed = ListedChange & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })
+import type { Listed } from './listed.ts'
 
 /**
  * Describes changes and requests as inbox items.

@@ -6,9 +6,9 @@ import type { ReadModel } from '../resources/read-model.ts'
 import type { Target } from '../resources/target.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
-import type { Listed } from './inbox-items.ts'
 import { type LabelSource, labelSourcesIn } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
+import type { Listed } from './listed.ts'
 import { type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */

@@ -10,10 +10,11 @@ import { isAwaited, isRequested } from '../workflow/awaited.ts'
 import { creating, expecting, readAlerts } from './alerts.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
-import { type Listed, toInboxItems } from './inbox-items.ts'
+import { toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
 import { readSummaries } from './inbox-summaries.ts'
+import type { Listed } from './listed.ts'
 import { isMaker, isNotMaker } from './maker-checker.ts'
 
 export type InboxQuery = {

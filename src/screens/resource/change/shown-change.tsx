@@ -10,7 +10,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { Difference } from '../difference/difference.tsx'
+import { type Delta, Difference } from '../difference/difference.tsx'
 import { changeStates, changeTexts, whoseText } from './change-texts.ts'
 import css from './shown-change.module.css'
 
@@ -18,8 +18,8 @@ type PendingChangeProps = {
   model: RenderModel
   record: StoredRecord
   lookup: Lookup
-  /** Heading of a column that tells by how much figures differ, for who decides and reads above who requests it. */
-  delta?: string
+  /** By how much figures differ, for who decides and reads above who requests it. */
+  delta?: Delta
   /** In place of its differences, under a title of their own: a new period has none, but another one before it. */
   children?: ReactNode
   title?: string | undefined

@@ -14,7 +14,6 @@ import { changesInside } from '#src/validation/document-label.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
 import { Fact } from '../facts/fact-value.tsx'
 import { useCells } from '../use-cells.ts'
-import { deltaText } from './delta-text.ts'
 import css from './difference.module.css'
 import { differenceTexts } from './difference-texts.ts'
 import { DocumentRows } from './document-part-rows.tsx'
@@ -27,8 +26,14 @@ type DifferenceProps = {
   lookup: Lookup
   /** What its two columns hold. */
   headings?: [string, string]
-  /** Heading of a column that tells by how much figures differ, if there is to be one. */
-  delta?: string | undefined
+  /** A column that tells by how much figures differ, for who compares them to decide. */
+  delta?: Delta | undefined
+}
+
+/** Heading of that column, and the text of a field; empty for what is no figure. */
+export type Delta = {
+  heading: string
+  textOf: (field: Field, before: JsonValue | undefined, after: JsonValue | undefined) => string
 }
 
 /** Differences, field by field: of a change from the record in force, or between two versions. */
@@ -38,7 +43,7 @@ export function Difference({
   changes,
   lookup,
   headings: [first, second] = [differenceTexts.before, differenceTexts.after],
-  delta: deltaHeading,
+  delta: comparison,
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
@@ -59,11 +64,11 @@ export function Difference({
     if (resource !== undefined)
       labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
   }
-  const deltas = rows.map(({ field, before, after }) => deltaText(field, before, after))
-  const delta = deltas.some((text) => text !== '') ? deltaHeading : undefined
-  const figures = (rows.every(({ field }) => isFigure(field)) && deltaHeading !== undefined) || undefined
+  const deltas = rows.map(({ field, before, after }) => comparison?.textOf(field, before, after) ?? '')
+  const delta = deltas.some((text) => text !== '') ? comparison?.heading : undefined
+  const figures = (rows.every(({ field }) => isFigure(field)) && comparison !== undefined) || undefined
   return (
-    <table className={deltaHeading === undefined ? css.difference : css.compared}>
+    <table className={comparison === undefined ? css.difference : css.compared}>
       <thead>
         <tr>
           <th scope="col">{differenceTexts.field}</th>

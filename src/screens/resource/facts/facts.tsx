@@ -7,10 +7,10 @@ import { useCells } from '../use-cells.ts'
 import { FactList } from './fact-value.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
-import { namedChangeOf } from './named-values.ts'
+import type { PartFactsProps } from './named-facts.tsx'
 
-const NamedValuesTable = lazy(() =>
-  import('./named-values-table.tsx').then(({ NamedValuesTable: table }) => ({ default: table })),
+const NamedFacts = lazy(() =>
+  import('./named-facts.tsx').then(({ NamedFacts: facts }) => ({ default: facts })),
 )
 
 /**
@@ -45,29 +45,15 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
   )
 }
 
-type PartFactsProps = {
-  fields: Field[]
-  record: StoredRecord
-  wordsOf: (field: Field) => string | undefined
-}
-
-/** Fields of a part; those that tell a change of another record are a table. */
-function PartFacts({ fields, record, wordsOf }: PartFactsProps) {
-  const change = namedChangeOf(fields, record)
-  const others = fields.filter(({ name }) => !change?.fields.includes(name))
-  return (
-    <>
-      {others.length > 0 && (
-        <FactList fields={others} object={record} labels={record.labels ?? {}} path={[]} wordsOf={wordsOf} />
-      )}
-      {change && (
-        <Suspense>
-          <NamedValuesTable rows={change.rows} />
-        </Suspense>
-      )}
-    </>
+/** Fields of a part; those of a log that tell a change of another record are a table. */
+const PartFacts = (props: PartFactsProps) =>
+  props.fields.some(({ property }) => property['x-names-of']) ? (
+    <Suspense>
+      <NamedFacts {...props} />
+    </Suspense>
+  ) : (
+    <FactList {...props} object={props.record} labels={props.record.labels ?? {}} path={[]} />
   )
-}
 
 /** Parts of the form with all fields that its sections name, whoever sets them, and the fields in none. */
 function readParts(model: RenderModel): { parts: { title: string; fields: Field[] }[]; trace: Field[] } {

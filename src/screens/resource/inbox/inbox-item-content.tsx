@@ -7,6 +7,7 @@ import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
+import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { ChangeChecks } from '../review/change-checks.tsx'
@@ -56,7 +57,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
                 {...{ model, record }}
                 lookup={api.lookup}
                 title={isNextPeriod ? inboxTexts.nextPeriod : undefined}
-                {...(isReviewed ? { delta: inboxTexts.difference } : {})}
+                {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
                 {isNextPeriod && <PeriodDifference {...{ model, api, record }} />}
               </PendingChange>

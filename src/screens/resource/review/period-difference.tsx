@@ -7,6 +7,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
+import { deltaText } from '../delta-text.ts'
 import { Difference } from '../difference/difference.tsx'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
@@ -29,7 +30,7 @@ export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) 
       changes={changes}
       lookup={api.lookup}
       headings={[reviewTexts.previousPeriod(shortDay(String(previous[firstDay]))), reviewTexts.newPeriod]}
-      delta={reviewTexts.difference}
+      delta={{ heading: reviewTexts.difference, textOf: deltaText }}
     />
   )
 }
