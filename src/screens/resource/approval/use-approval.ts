@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { dayWords } from '#src/kinds/day-words.ts'
-import { pendingOf, proposed, type Sending } from '#src/schema/pending.ts'
+import { pendingOf, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { firstDay } from '#src/schema/validity.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
-import { recordName } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 import { approvalTexts } from './approval-texts.ts'
@@ -71,14 +68,11 @@ export function useApproval(
       await take('rechazar', approvalTexts.changeRejected, { reason })
     },
     approve: async () => {
-      const sure = await confirm({
-        title: approvalTexts.approveQuestion,
-        message: approvalTexts.approveEffect(startOf(model, record)),
-        details: recordName(model, proposed(record)),
-        cancelText: approvalTexts.cancel,
-        confirmText: approvalTexts.approve,
-      })
-      if (sure) await take('aprobar', approvalTexts.changeApproved)
+      const question = await import('./approve-question.ts').then(
+        ({ approveQuestion }) => approveQuestion(model, record),
+        fail,
+      )
+      if (question && (await confirm(question))) await take('aprobar', approvalTexts.changeApproved)
     },
     withdraw: async (pressed) => {
       if (pending?.state === 'PENDIENTE_APROBACION')
@@ -93,10 +87,4 @@ export function useApproval(
       if (sure) await take('retirar', approvalTexts.changeDiscarded)
     },
   }
-}
-
-/** Day from which a dated record holds once its change is approved, in words. */
-const startOf = ({ dated }: Pick<RenderModel, 'dated'>, record: StoredRecord): string | undefined => {
-  const day = dated && proposed(record)[firstDay]
-  return typeof day === 'string' ? dayWords(day) : undefined
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -26,18 +27,20 @@ const request = item('S', { kind: 'solicitud', state: 'EN_SOLICITUD', resource: 
 function open(decision: DecisionName, items: InboxItem[], refused = '') {
   const sent: JsonObject[] = []
   const onDone = vi.fn()
-  for (const one of [model, requests])
-    apiOf(one, {
-      decide: async (id, step, body) => {
-        if (id === refused) throw new ApiError('stale', 'Otra persona decidió este cambio.')
-        sent.push({ id, step, ...body })
-        return { id, version: 4 }
-      },
-    })
+  const decide: ResourceApi['decide'] = async (id, step, body) => {
+    if (id === refused) throw new ApiError('stale', 'Otra persona decidió este cambio.')
+    sent.push({ id, step, ...body })
+    return { id, version: 4 }
+  }
+  const resources = [model, requests].map((one) => ({ model: one, api: apiOf(one, { decide }) }))
   renderInScreen(
     <DecisionsDialog
       {...{ decision, items, onDone }}
-      loadModel={async (resource) => (resource === 'products' ? model : requests)}
+      load={async (resource) => {
+        const found = resources.find((one) => one.model.id === resource)
+        if (!found) throw new Error(`There is no screen ${resource}`)
+        return found
+      }}
       onClose={() => undefined}
     />,
   )

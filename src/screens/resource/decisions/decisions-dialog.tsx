@@ -11,23 +11,23 @@ import type { Outcome } from '../run-each.ts'
 import type { DecisionName } from './decide-item.ts'
 import css from './decisions.module.css'
 import { decisionsTexts } from './decisions-texts.ts'
-import { type LoadModel, useDecisions } from './use-decisions.ts'
+import { type LoadResource, useDecisions } from './use-decisions.ts'
 
 type DecisionsDialogProps = {
   decision: DecisionName
   items: InboxItem[]
-  loadModel: LoadModel
+  load: LoadResource
   /** Called at the end with the ids of those that were decided. */
   onDone: (decided: string[]) => void
   onClose: () => void
 }
 
 /** The same decision on several items: what they are, the reason of a rejection, and then the result of each. */
-export function DecisionsDialog({ decision, items, loadModel, onDone, onClose }: DecisionsDialogProps) {
+export function DecisionsDialog({ decision, items, load, onDone, onClose }: DecisionsDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const { phase, outcomes, run, stop } = useDecisions(items, loadModel)
+  const { phase, outcomes, run, stop } = useDecisions(items, load)
   const isRejection = decision === 'rechazar'
   const problem = isRejection ? refuseReason(reason.trim()) : undefined
   const error = tried ? problem : undefined

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { createResourceApi } from '#src/client/resource-api.ts'
-import { servicesAtom } from '#src/client/services.ts'
-import { listTerms } from '#src/kinds/list-terms.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Outcome, runEach } from '../run-each.ts'
 import { type DecisionName, decideItem } from './decide-item.ts'
 
-/** Loads the model of a screen. */
-export type LoadModel = (resource: string) => Promise<RenderModel>
+/** Loads the model of a screen, with the calls of its resource. */
+export type LoadResource = (resource: string) => Promise<{ model: RenderModel; api: ResourceApi }>
 
 type Decisions = {
   phase: 'asking' | 'running' | 'done'
@@ -21,8 +18,7 @@ type Decisions = {
 }
 
 /** Decides on several items, each by a call of its own; one that is refused stops none of the others. */
-export function useDecisions(items: InboxItem[], loadModel: LoadModel): Decisions {
-  const { http, config } = useAtomValue(servicesAtom)
+export function useDecisions(items: InboxItem[], load: LoadResource): Decisions {
   const queries = useQueryClient()
   const [phase, setPhase] = useState<Decisions['phase']>('asking')
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
@@ -37,8 +33,7 @@ export function useDecisions(items: InboxItem[], loadModel: LoadModel): Decision
       await runEach(
         items,
         async (item) => {
-          const model = await loadModel(item.resource)
-          const api = createResourceApi(http, config.services, model, listTerms(model))
+          const { model, api } = await load(item.resource)
           return decideItem(api, model, item, decision, reason)
         },
         (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),

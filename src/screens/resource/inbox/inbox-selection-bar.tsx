@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useId, useState } from 'react'
+import { createResourceApi } from '#src/client/resource-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { listTerms } from '#src/kinds/list-terms.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/check-box.tsx'
@@ -27,6 +31,7 @@ type InboxSelectionBarProps = {
 export function InboxSelectionBar({ items, selection, screens, isBehind }: InboxSelectionBarProps) {
   const id = useId()
   const queries = useQueryClient()
+  const { http, config } = useAtomValue(servicesAtom)
   const [opened, setOpened] = useState<{ decision: 'aprobar' | 'rechazar'; items: InboxItem[] }>()
   useEscape(() => !isBehind && selection.clear())
   const selectable = items.filter(isSelectable)
@@ -66,7 +71,10 @@ export function InboxSelectionBar({ items, selection, screens, isBehind }: Inbox
         <Suspense>
           <DecisionsDialog
             {...opened}
-            loadModel={async (resource) => (await loadScreen(queries, screens, resource)).model}
+            load={async (resource) => {
+              const { model } = await loadScreen(queries, screens, resource)
+              return { model, api: createResourceApi(http, config.services, model, listTerms(model)) }
+            }}
             onDone={(decided) => selection.clear(decided)}
             onClose={() => setOpened(undefined)}
           />
