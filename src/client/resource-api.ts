@@ -3,6 +3,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
+import { type ChangeReview, reviewPath } from '#src/schema/change-review.ts'
 import { type ConnectedRecords, connectedPath } from '#src/schema/connected.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import type { Labels } from '#src/schema/field-references.ts'
@@ -63,6 +64,8 @@ export type ResourceApi = {
     of?: Pick<ConnectedRecords, 'resource' | 'by'>,
     signal?: AbortSignal,
   ) => Promise<ConnectedRecords[]>
+  /** What an approval of its pending change would find now. */
+  review: (id: string, signal?: AbortSignal) => Promise<ChangeReview>
   /** The lines of its file, those with an error first. */
   lines: (id: string, signal?: AbortSignal) => Promise<FileLines>
   update: (
@@ -131,6 +134,8 @@ export function createResourceApi(
       })
       return data.data
     },
+    review: async (id, signal) =>
+      (await http.get<ChangeReview>(`${one(id)}/${reviewPath}`, signal ? { signal } : {})).data,
     lines: async (id, signal) =>
       (await http.get<FileLines>(`${one(id)}/lineas`, signal ? { signal } : {})).data,
     update: (id, version, record, { pendingVersion, restored, send } = {}) =>

@@ -22,6 +22,10 @@ type CommonItem = {
   recordId: string
   /** Label of the record; absent where the person may not see it. */
   label?: string
+  /** Absent where the person may not see the record, and where nothing is known of it here. */
+  summary?: InboxSummary
+  /** The version that a decision names: of the change, or of the request's record. */
+  version?: number
   /** When something last happened to it. */
   changedAt: string
   /** Who began the draft, and when. */
@@ -35,6 +39,24 @@ type CommonItem = {
   decidedAt?: string
   reason?: string
 }
+
+/** A value of an item as staff read it; without texts where lists do not show them. */
+export type SummaryValue = { title: string; before?: string; after?: string }
+
+/** What an item is about, for whoever may see its record. */
+export type InboxSummary = {
+  /** The first values that it changes, or by which a new record or a request is known. */
+  values: SummaryValue[]
+  /** Further fields that it changes. */
+  more: number
+  /** Day from which it holds, ISO 8601. */
+  from?: string
+  /** Whether the values before are those of the period that it follows. */
+  isNextPeriod?: true
+}
+
+/** Most values of a summary. */
+export const summarySize = 2
 
 /** A change of any resource, as an inbox item. */
 export type ChangeItem = CommonItem & { kind: ChangeKind; state: ChangeState }

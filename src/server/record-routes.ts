@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ActionName } from '#src/schema/actions.ts'
+import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { isLog } from '#src/schema/screen.ts'
+import { reviewRoutes } from './approvals/review-routes.ts'
 import type { Accesses } from './audit/accesses.ts'
 import { serviceBases } from './client-config.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -19,6 +21,7 @@ import type { Resource } from './resources/resource.ts'
 import type { ResourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
+import { isDual } from './resources/writes.ts'
 import type { Services } from './services/open-services.ts'
 import { serviceTexts } from './services/service-texts.ts'
 import type { Database } from './sql/tables.ts'
@@ -55,6 +58,7 @@ export function recordRoutes(
   namedCallRoutes(scope, base, calls, resources, accesses)
   const builtIn = resources.filter((one) => services.placeOf(one.screen) === 'builtIn')
   connectionRoutes(scope, path, resource, builtIn, db)
+  if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   exportRoutes(scope, path, resource, db, accesses)
@@ -63,11 +67,8 @@ export function recordRoutes(
 }
 
 /** Refuses what reads rows of the product's own database, of a resource whose rows are elsewhere. */
-function refuseElsewhere(
-  scope: FastifyInstance,
-  path: string,
-  { resource: { screen }, permit }: ResourceCalls,
-): void {
+function refuseElsewhere(scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls): void {
+  const { screen } = resource
   const refuse = (method: string, url: string, action: ActionName, detail: string) =>
     scope.route({
       method,
@@ -80,4 +81,5 @@ function refuseElsewhere(
   for (const method of ['GET', 'POST'])
     refuse(method, '/export', 'exportar', serviceTexts.noExport(screen.service))
   refuse('GET', `/:id/${connectedPath}`, 'ver', serviceTexts.noConnections(screen.service))
+  if (isDual(resource)) refuse('GET', `/:id/${reviewPath}`, 'ver', serviceTexts.noReview(screen.service))
 }

@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorKind } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
+import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
@@ -25,8 +26,19 @@ export function resourceWire(
   answers: ResourceAnswers,
   base: string = serviceUrl,
 ): HttpHandler[] {
-  const { connected, create, decide, decideTogether, history, inactivate, lines, list, read, update } =
-    answers
+  const {
+    connected,
+    create,
+    decide,
+    decideTogether,
+    history,
+    inactivate,
+    lines,
+    list,
+    read,
+    review,
+    update,
+  } = answers
   const terms = listTerms(model)
   const all = base + model.path
   const one = `${all}/:id`
@@ -46,6 +58,7 @@ export function resourceWire(
         const of = resource !== null && by !== null ? { resource, by } : undefined
         return answer(connected(String(params.id), of).then((data) => ({ data })))
       }),
+    review && http.get(`${one}/${reviewPath}`, ({ params }) => answer(review(String(params.id)))),
     lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),
     read && http.get(one, ({ params }) => answer(read(String(params.id)))),
     create &&

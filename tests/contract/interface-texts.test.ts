@@ -11,7 +11,7 @@ const unread: Record<string, string[]> = {
   'src/screens/commands/use-record-search.ts': ['record … …'],
   'src/screens/resource/bulk/bulk-edit.tsx': ['There is nothing to change'],
   'src/screens/resource/cell/cell-editor.tsx': ['…-error …-keys'],
-  'src/screens/resource/inbox/inbox-item-detail.tsx': ['This client has no screen …'],
+  'src/screens/resource/inbox/load-screen.ts': ['This client has no screen …'],
   'src/screens/resource/linked/linked-edition.tsx': ['linked whole'],
   'src/screens/resource/toolbar/as-of.tsx': ['…-help …-error'],
   'src/screens/resource/use-screen-keys.ts': ['main search input'],

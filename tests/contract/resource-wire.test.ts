@@ -19,6 +19,7 @@ const all: Required<ResourceAnswers> = {
   connected: never,
   history: never,
   lines: never,
+  review: never,
   decide: never,
   decideTogether: never,
 }
@@ -49,7 +50,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 }
 
 const stepped = (path: string): string =>
-  path.replace(/^(\/:id)?\/(?!historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
+  path.replace(/^(\/:id)?\/(?!comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
 
 describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire of %s', (id) => {
   it('answers no call that is not described', () => {
@@ -57,7 +58,13 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire 
       describedOf(id).map(({ method, path }) => `${method} ${method === 'POST' ? stepped(path) : path}`),
     )
     // What a screen does not have, no client calls: the wire has an answer for it all the same.
-    const optional = ['POST /:step', 'POST /:id/:step', 'GET /:id/lineas', 'DELETE /:id']
+    const optional = [
+      'POST /:step',
+      'POST /:id/:step',
+      'GET /:id/lineas',
+      'GET /:id/comprobaciones',
+      'DELETE /:id',
+    ]
 
     const answered = wireOf(id).map(({ method, path }) => `${method} ${path}`)
 

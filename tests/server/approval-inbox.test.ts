@@ -119,6 +119,33 @@ const send = async (user: string, code: string): Promise<Answer> =>
   step(user, 'enviar', await make(user, categories, category(code)), categories)
 
 describe('what awaits a person', () => {
+  it('says what it would do, and which version a decision names, where they may see the record', async () => {
+    const made = await send('gestor', 'BOX-SUMMARY')
+    const changed = await step('supervisor', 'aprobar', made, categories)
+    const { id, version } = changed.body
+    const edited = await server.call('gestor', 'PUT', `${categories}/${id}`, {
+      ...category('BOX-SUMMARY'),
+      maxDeviation: 4,
+      monthlyQuota: 12,
+      name: 'Tasa ajustada',
+      version: Number(version),
+      send: {},
+    })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+
+    const item = itemOf(await inboxOf('supervisor', 'inbox'), made)
+    await step('supervisor', 'rechazar', edited, categories, 'No corresponde a la política.')
+
+    expect(item?.version).toBe((edited.body.pending as { version: number }).version)
+    expect(item?.summary).toMatchObject({ more: 1 })
+    expect(item?.summary?.values).toHaveLength(2)
+    expect(item?.summary?.values).toContainEqual({
+      title: 'Categoría',
+      before: 'Tasa por debajo de la tabla',
+      after: 'Tasa ajustada',
+    })
+  })
+
   it('is of all resources, the oldest first, by its label without masked values', async () => {
     const first = await send('gestor', 'BOX-1')
     const second = await step(
@@ -338,7 +365,7 @@ describe('a box', () => {
     expect((await server.call(undefined, 'GET', '/execute-api/approvals')).status).toBe(401)
   })
 
-  it('costs three statements, whatever is asked and however many entries and resources there are', async () => {
+  it('costs four statements, whatever is asked and however many entries and resources there are', async () => {
     const { screens } = loadCatalogue(schemas.path)
     const resources = screens.map((screen) => toResource(screen, screens))
     const person = { issuer: '', subject: '', displayName: '', userName: 'x', roles: ['Supervisor'] }
@@ -361,7 +388,7 @@ describe('a box', () => {
       }
     })
 
-    expect(counts).toEqual([3, 3])
+    expect(counts).toEqual([4, 4])
     expect(seen).toEqual([2, 2])
   })
 })

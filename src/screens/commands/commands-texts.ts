@@ -12,6 +12,8 @@ export const commandsTexts = {
   nothingMatches: 'Nada coincide.',
   moveAndOpen: '↑ ↓ moverse · ↵ abrir',
   approvals: 'Aprobaciones',
+  moveThroughChanges: 'Moverse por los cambios',
+  selectChange: 'Seleccionar el cambio',
   everywhere: 'En todas partes',
   controlK: 'Ctrl K',
   goToScreenActionOrRecord: 'Ir a una pantalla, acción o registro',
@@ -55,6 +57,6 @@ export const commandsTexts = {
   saveForm: 'Guardar el formulario',
   keys: 'Teclas',
   back: 'Volver',
-  useSingleKeys: 'Usar teclas de un solo carácter (/, n, j, k, ?)',
+  useSingleKeys: 'Usar teclas de un solo carácter (/, n, j, k, x, ?)',
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

@@ -56,6 +56,13 @@ const parts: { title: string; keys: [string, string][] }[] = [
       [commandsTexts.controlEnter, commandsTexts.saveForm],
     ],
   },
+  {
+    title: commandsTexts.approvals,
+    keys: [
+      ['↑ ↓', commandsTexts.moveThroughChanges],
+      ['x', commandsTexts.selectChange],
+    ],
+  },
 ]
 
 /** Every key that the product takes beyond those of the browser, and the switch of those of one letter. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
-import { type Listed, toInboxItems } from './inbox-items.ts'
+import { toInboxItems } from './inbox-items.ts'
 import type { InboxResource } from './inbox-resources.ts'
+import type { Listed } from './listed.ts'
 
 const menu = { id: 1301, name: 'Tipos de documento' } as InboxResource['screen']['menu']
 const state = {

@@ -1,28 +1,28 @@
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { stateOption } from '#src/schema/workflow.ts'
-import type { Change } from './change.ts'
 import { keyOf, type Labels } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
-
-type ListedChange = Omit<
-  Change,
-  'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state' | 'request_file'
->
-
-/** Change without its target record, or request. */
-export type Listed = ListedChange & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })
+import type { Summaries } from './inbox-summaries.ts'
+import type { Listed } from './listed.ts'
 
 /**
  * Describes changes and requests as inbox items.
  * @param resources all that they may be of
  * @param labels of the records that the person may see
+ * @param summaries of the items whose records they may see
  */
-export const toInboxItems = (listed: Listed[], resources: InboxResource[], labels: Labels): InboxItem[] =>
+export const toInboxItems = (
+  listed: Listed[],
+  resources: InboxResource[],
+  labels: Labels,
+  summaries: Summaries = new Map(),
+): InboxItem[] =>
   listed.flatMap((one) => {
     const screen = resources.find((resource) => resource.screen.id === one.resource)?.screen
     const { drafted_by, drafted_at, requested_by, requested_at, request_reason } = one
     const { decided_by, decided_at, reason } = one
     const label = labels.get(keyOf(one))
+    const summary = summaries.get(one.id)
     return screen
       ? {
           id: one.id,
@@ -31,6 +31,7 @@ export const toInboxItems = (listed: Listed[], resources: InboxResource[], label
           route: screen.route,
           recordId: one.record_id,
           ...(label ? { label } : {}),
+          ...(summary ?? {}),
           ...progressOf(screen, one),
           changedAt: one.changed_at,
           ...(drafted_by === null ? {} : { draftedBy: drafted_by }),

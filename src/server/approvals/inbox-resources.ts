@@ -1,7 +1,8 @@
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Principal } from '../auth/principal.ts'
-import type { Resource, Target } from '../resources/resource.ts'
+import type { ReadModel } from '../resources/read-model.ts'
+import type { Resource } from '../resources/resource.ts'
 import { isDual } from '../resources/writes.ts'
 import { rolesResource } from '../roles/role-row.ts'
 
@@ -10,7 +11,7 @@ export type InboxResource = {
   screen: Pick<Screen, 'id' | 'title' | 'route' | 'menu' | 'fields' | 'workflow'>
   isDual: boolean
   /** Where its records are; without one their labels are their ids. */
-  target?: Target
+  target?: ReadModel
 }
 
 const roles: InboxResource = {

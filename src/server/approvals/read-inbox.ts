@@ -10,9 +10,11 @@ import { isAwaited, isRequested } from '../workflow/awaited.ts'
 import { creating, expecting, readAlerts } from './alerts.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
-import { type Listed, toInboxItems } from './inbox-items.ts'
+import { toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
+import { readSummaries } from './inbox-summaries.ts'
+import type { Listed } from './listed.ts'
 import { isMaker, isNotMaker } from './maker-checker.ts'
 import { executingSteps, readWaitingExecutions } from './waiting-executions.ts'
 
@@ -40,9 +42,9 @@ type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts & { tot
 /**
  * Reads a page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then
  * the latest first, unless another order is requested; or the last page where there are not as many, or that of an
- * item. Three statements, whatever the query and however many items and resources there are: permissions, counts with
- * the page, and labels, which a search reads first; one more for the alerts of whoever creates some records, and one for
- * those of whoever carries requests out.
+ * item. Four statements, whatever the query and however many items and resources there are: permissions, counts with
+ * the page, labels, which a search reads first, and what the items are about; one more for labels of records that these
+ * values refer to, one for the alerts of whoever creates some records, and one for those of whoever carries requests out.
  */
 export async function readInbox(
   db: Kysely<Tables>,
@@ -105,7 +107,7 @@ export async function readInbox(
   const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
   const labels = matches?.labels ?? (await readLabels(db, listed, seen))
-  const data = toInboxItems(listed, decided, labels)
+  const data = toInboxItems(listed, decided, labels, await readSummaries(db, listed, seen))
   const alerts = await readAlerts(
     db,
     due.filter((resource) => held.has(creating(resource))),

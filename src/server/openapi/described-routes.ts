@@ -1,3 +1,4 @@
+import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
@@ -48,6 +49,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
   const steps = isDual(resource) ? ['enviar', 'retirar', 'aprobar', 'rechazar'] : []
   return [
     `GET ${path}/:id/historial`,
+    ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
     `POST ${path}`,
     `PUT ${path}/:id`,
     ...(mixins.includes('ESTADO') ? [`DELETE ${path}/:id`] : []),

@@ -1,3 +1,4 @@
+import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
@@ -103,6 +104,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
       ],
       ...answers(objectOf({ data: listOf(connectedRecords) }), [...refusalsOf.read, 422]),
     },
+    [`GET ${path}/:id/${reviewPath}`]: {
+      summary: 'Lo que hallaría la aprobación de un cambio pendiente, y la vigencia a la que sigue',
+      tags,
+      ...answers(changeReview, [...refusalsOf.read, 409]),
+    },
     [`GET ${path}/:id/ejecucion`]: {
       summary: 'Seguir lo que el servidor hace por un registro',
       tags,
@@ -150,6 +156,17 @@ const sheetAnswer: JsonObject = {
 }
 
 /** Records that refer to one, as `schema/connected.ts` has them. */
+const changeReview = objectOf(
+  {
+    isCurrent: flag,
+    problems: listOf(text),
+    references: listOf(text),
+    rules: listOf(objectOf({ id: text, about: listOf(text), result: text, message: text })),
+    previous: anyObject,
+  },
+  ['previous'],
+)
+
 const connectedRecords = objectOf({
   resource: text,
   by: text,

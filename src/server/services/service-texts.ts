@@ -32,6 +32,8 @@ export const serviceTexts = {
     `${service(name)} tiene estos registros y desde aquí aún no se exportan. Pida el archivo a quien administra ese servicio.`,
   noConnections: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se buscan los que se refieren a él. Búsquelos en sus pantallas.`,
+  noReview: (name: CalledName) =>
+    `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
   unread: (name: CalledName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
   owed: (name: CalledName) =>

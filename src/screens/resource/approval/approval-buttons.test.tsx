@@ -43,3 +43,24 @@ it('keeps the second click on what was sent from the button that comes to lie un
   fireEvent.click(screen.getByRole('button', { name: 'Duplicar' }), { ...place, clientX: 400 })
   expect(onDuplicate).toHaveBeenCalledOnce()
 })
+
+it('asks to approve with the day from which the record holds', async () => {
+  const { model: rates } = screenOf('maximum-usury-rates')
+  const record: StoredRecord = {
+    ...{ id: '1', version: 1, sfcModality: 'CONSUMO_ORDINARIO', validFrom: '2027-01-01' },
+    pending: { version: 1, kind: 'crear', state: 'PENDIENTE_APROBACION', mine: false, changes: [] },
+  }
+  renderInScreen(
+    <ApprovalButtons
+      {...{ model: rates, record, keep: () => undefined }}
+      api={apiOf(rates)}
+      refresh={() => Promise.resolve()}
+    />,
+    { model: rates, actions: ['aprobar'] },
+  )
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
+
+  const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
+  expect(question.textContent).toContain('Rige desde el 1 de enero de 2027.')
+})

@@ -10,7 +10,8 @@ export const approvalTexts = {
   rejectQuestion: '¿Desea rechazar este cambio? Indique el motivo.',
   changeRejected: 'El cambio fue rechazado.',
   approveQuestion: '¿Desea aprobar este cambio?',
-  approveEffect: 'Producirá efecto desde este momento, o desde su fecha de vigencia.',
+  approveEffect: (from: string | undefined): string =>
+    from === undefined ? 'Producirá efecto desde este momento.' : `Rige desde el ${from}.`,
   changeApproved: 'El cambio fue aprobado.',
   requestIsDraftAgain: 'La solicitud volvió a ser un borrador.',
   discardQuestion: '¿Desea descartar este cambio?',

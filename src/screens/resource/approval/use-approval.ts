@@ -28,7 +28,7 @@ type ApprovalStep = 'enviar' | 'aprobar' | 'rechazar' | 'retirar'
 
 /** Steps of a record's pending change, confirmed and reported as domain §15 words it. */
 export function useApproval(
-  model: Pick<RenderModel, 'approval'>,
+  model: RenderModel,
   api: ResourceApi,
   record: StoredRecord,
   refresh: () => Promise<void>,
@@ -68,13 +68,11 @@ export function useApproval(
       await take('rechazar', approvalTexts.changeRejected, { reason })
     },
     approve: async () => {
-      const sure = await confirm({
-        title: approvalTexts.approveQuestion,
-        message: approvalTexts.approveEffect,
-        cancelText: approvalTexts.cancel,
-        confirmText: approvalTexts.approve,
-      })
-      if (sure) await take('aprobar', approvalTexts.changeApproved)
+      const question = await import('./approve-question.ts').then(
+        ({ approveQuestion }) => approveQuestion(model, record),
+        fail,
+      )
+      if (question && (await confirm(question))) await take('aprobar', approvalTexts.changeApproved)
     },
     withdraw: async (pressed) => {
       if (pending?.state === 'PENDIENTE_APROBACION')

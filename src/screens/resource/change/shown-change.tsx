@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
@@ -9,34 +10,44 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { Difference } from '../difference/difference.tsx'
+import { type Delta, Difference } from '../difference/difference.tsx'
 import { changeStates, changeTexts, whoseText } from './change-texts.ts'
 import css from './shown-change.module.css'
 
-type PendingChangeProps = { model: RenderModel; record: StoredRecord; lookup: Lookup }
+type PendingChangeProps = {
+  model: RenderModel
+  record: StoredRecord
+  lookup: Lookup
+  /** By how much figures differ, for who decides and reads above who requests it. */
+  delta?: Delta
+  /** In place of its differences, under a title of their own: a new period has none, but another one before it. */
+  children?: ReactNode
+  title?: string | undefined
+}
 
 /** The pending change of a record: its state, its maker, and the values that it sets. */
-export function PendingChange({ model, record, lookup }: PendingChangeProps) {
+export function PendingChange({ model, record, lookup, delta, children, title }: PendingChangeProps) {
   const pending = pendingOf(record)
   if (!pending) return null
   const { kind, state, requestReason, attachment, decidedBy, reason, changes } = pending
   const whose = whoseText(pending)
   return (
-    <section className={css.pending} aria-label={changeTexts.pendingChange}>
+    <section className={delta ? css.compared : css.pending} aria-label={changeTexts.pendingChange}>
       <h3>
-        {inboxItemKinds[kind]}
+        {title ?? inboxItemKinds[kind]}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
       </h3>
-      {whose && <p>{safeText(whose)}</p>}
-      {state !== 'BORRADOR' && <RequestJustification reason={requestReason} file={attachment} />}
+      {whose && !delta && <p>{safeText(whose)}</p>}
+      {state !== 'BORRADOR' && !delta && <RequestJustification reason={requestReason} file={attachment} />}
       {reason && (
         <p className={css.reason}>
           {changeTexts.reason}
           {decidedBy && safeText(changeTexts.ofPerson(decidedBy))}: {safeText(reason)}
         </p>
       )}
-      {changes.length > 0 && (
-        <Difference model={model} labels={record.labels} changes={changes} lookup={lookup} />
+      {children}
+      {!children && changes.length > 0 && (
+        <Difference model={model} labels={record.labels} changes={changes} lookup={lookup} delta={delta} />
       )}
     </section>
   )

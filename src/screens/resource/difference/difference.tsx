@@ -1,3 +1,4 @@
+import { kindOf } from '#src/kinds/index.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { idsIn, type Labels, referring } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -25,6 +26,14 @@ type DifferenceProps = {
   lookup: Lookup
   /** What its two columns hold. */
   headings?: [string, string]
+  /** A column that tells by how much figures differ, for who compares them to decide. */
+  delta?: Delta | undefined
+}
+
+/** Heading of that column, and the text of a field; empty for what is no figure. */
+export type Delta = {
+  heading: string
+  textOf: (field: Field, before: JsonValue | undefined, after: JsonValue | undefined) => string
 }
 
 /** Differences, field by field: of a change from the record in force, or between two versions. */
@@ -34,6 +43,7 @@ export function Difference({
   changes,
   lookup,
   headings: [first, second] = [differenceTexts.before, differenceTexts.after],
+  delta: comparison,
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
     const field = findField(model, fromPointer(pointer)[0] ?? '')
@@ -54,34 +64,47 @@ export function Difference({
     if (resource !== undefined)
       labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
   }
+  const deltas = rows.map(({ field, before, after }) => comparison?.textOf(field, before, after) ?? '')
+  const delta = deltas.some((text) => text !== '') ? comparison?.heading : undefined
+  const figures = (rows.every(({ field }) => isFigure(field)) && comparison !== undefined) || undefined
   return (
-    <table className={css.difference}>
+    <table className={comparison === undefined ? css.difference : css.compared}>
       <thead>
         <tr>
           <th scope="col">{differenceTexts.field}</th>
-          <th scope="col">{first}</th>
-          <th scope="col">{second}</th>
+          <th scope="col" data-figure={figures}>
+            {first}
+          </th>
+          <th scope="col" data-figure={figures}>
+            {second}
+          </th>
+          {delta && (
+            <th scope="col" className={css.delta} data-figure={figures}>
+              {delta}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, before, after, parts }) =>
+        {rows.map(({ field, before, after, parts }, index) =>
           parts.length > 0 ? (
-            <DocumentRows key={field.name} title={field.title} parts={parts} />
+            <DocumentRows key={field.name} title={field.title} parts={parts} hasDelta={delta !== undefined} />
           ) : (
             <tr key={field.name}>
               <th scope="row">{field.title}</th>
-              <td>
+              <td className={css.before} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={before}
                   draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
                 />
               </td>
-              <td className={css.after}>
+              <td className={css.after} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={after}
                   draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
                 />
               </td>
+              {delta && <td className={css.delta}>{deltas[index]}</td>}
             </tr>
           ),
         )}
@@ -89,6 +112,8 @@ export function Difference({
     </table>
   )
 }
+
+const isFigure = (field: Field): boolean => kindOf(field).align === 'end'
 
 type ValueProps = {
   field: Field

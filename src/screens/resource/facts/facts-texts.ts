@@ -3,6 +3,10 @@ const all = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 /** Texts of the values of a record and its stamps. */
 export const factsTexts = {
   version: 'Versión',
+  field: 'Campo',
+  before: 'Antes',
+  after: 'Después',
+  empty: '—',
   data: 'Datos',
   record: 'Registro',
   otherData: 'Otros datos',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { partsOf } from '#src/form/form-parts.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -6,6 +7,11 @@ import { useCells } from '../use-cells.ts'
 import { FactList } from './fact-value.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
+import type { PartFactsProps } from './named-facts.tsx'
+
+const NamedFacts = lazy(() =>
+  import('./named-facts.tsx').then(({ NamedFacts: facts }) => ({ default: facts })),
+)
 
 /**
  * A record in the parts of its form, read-only, in the words of the table; the fields that the server sets, and no
@@ -21,13 +27,7 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
       {parts.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || factsTexts.data}>
           <h3>{part.title || (index === 0 ? factsTexts.data : factsTexts.otherData)}</h3>
-          <FactList
-            fields={part.fields}
-            object={record}
-            labels={record.labels ?? {}}
-            path={[]}
-            wordsOf={wordsOf}
-          />
+          <PartFacts fields={part.fields} record={record} wordsOf={wordsOf} />
         </section>
       ))}
       {trace.length > 0 && (
@@ -44,6 +44,16 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
     </>
   )
 }
+
+/** Fields of a part; those of a log that tell a change of another record are a table. */
+const PartFacts = (props: PartFactsProps) =>
+  props.fields.some(({ property }) => property['x-names-of']) ? (
+    <Suspense>
+      <NamedFacts {...props} />
+    </Suspense>
+  ) : (
+    <FactList {...props} object={props.record} labels={props.record.labels ?? {}} path={[]} />
+  )
 
 /** Parts of the form with all fields that its sections name, whoever sets them, and the fields in none. */
 function readParts(model: RenderModel): { parts: { title: string; fields: Field[] }[]; trace: Field[] } {

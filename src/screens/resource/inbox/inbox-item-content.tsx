@@ -6,8 +6,13 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
+import { ConnectedLists } from '../connected/connected-lists.tsx'
+import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
+import { ChangeChecks } from '../review/change-checks.tsx'
+import { ChangeStory } from '../review/change-story.tsx'
+import { PeriodDifference } from '../review/period-difference.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -32,27 +37,47 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
+  // Roles are no records of a screen: nobody asks rules about them.
+  const isReviewed =
+    pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud' && model.service !== 'profile'
+  const isNextPeriod = isReviewed && item.kind === 'crear' && model.dated !== undefined
   return (
     <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
-      {item.kind !== 'solicitud' && isOver ? (
-        <DecidedChange item={item} />
-      ) : (
-        record && <PendingChange model={model} record={record} lookup={api.lookup} />
-      )}
-      <p className={css.way}>
-        <Link to={`/${item.route}?_record=${encodeURIComponent(item.recordId)}`}>
-          {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
-        </Link>
-      </p>
-      {record && (
-        <details className={css.whole} open={isWhole}>
-          <summary>{isWhole ? inboxTexts.wholeRecord : inboxTexts.wholeRecordInForce}</summary>
-          <Facts model={model} record={record} />
-        </details>
-      )}
+      <div className={isReviewed ? css.reviewed : undefined}>
+        <div>
+          {isReviewed && record && <ChangeStory {...{ model, record, pending }} />}
+          {item.kind !== 'solicitud' && isOver ? (
+            <DecidedChange item={item} />
+          ) : (
+            record && (
+              <PendingChange
+                {...{ model, record }}
+                lookup={api.lookup}
+                title={isNextPeriod ? inboxTexts.nextPeriod : undefined}
+                {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
+              >
+                {isNextPeriod && <PeriodDifference {...{ model, api, record }} />}
+              </PendingChange>
+            )
+          )}
+          <p className={css.way}>
+            <Link to={`/${item.route}?_record=${encodeURIComponent(item.recordId)}`}>
+              {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
+            </Link>
+          </p>
+          {record && (
+            <details className={css.whole} open={isWhole && !isNextPeriod}>
+              <summary>{isWhole ? inboxTexts.wholeRecord : inboxTexts.wholeRecordInForce}</summary>
+              <Facts model={model} record={record} />
+            </details>
+          )}
+          {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
+        </div>
+        {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
+      </div>
     </ResourceFiles>
   )
 }

@@ -1,29 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type InboxItem, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
-import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import type { Validator } from '#src/validation/issue.ts'
 import css from './inbox.module.css'
 import { InboxItemButtons } from './inbox-item-buttons.tsx'
 import { InboxItemContent } from './inbox-item-content.tsx'
 import { inboxTexts } from './inbox-texts.ts'
+import { type Screens, screenQuery } from './load-screen.ts'
 
 const ImportChange = lazy(() =>
   import('../import/import-change.tsx').then(({ ImportChange: change }) => ({ default: change })),
 )
-
-/** Screens with changes and requests, each with a loader of its model. */
-export type Screens = {
-  id: string
-  title: string
-  isDecided?: true
-  load: () => Promise<{ model: RenderModel; transitionValidators: (Validator | undefined)[] }>
-}[]
 
 type InboxItemDetailProps = {
   tab: InboxTab
@@ -49,19 +40,7 @@ export function InboxItemDetail({
   onActed,
   ...frame
 }: InboxItemDetailProps) {
-  const {
-    data: loaded,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['model', item.resource],
-    queryFn: async () => {
-      const screen = screens.find(({ id }) => id === item.resource)
-      if (!screen) throw new Error(`This client has no screen ${item.resource}`)
-      return screen.load()
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: loaded, error, refetch } = useQuery(screenQuery(screens, item.resource))
   return (
     <DrawerFrame
       {...frame}

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { InboxItemList } from './inbox-item-list.tsx'
@@ -46,4 +47,68 @@ it('keeps its lines when one of them cannot be read', () => {
     'No se puede mostrar',
   ])
   consoleError.mockRestore()
+})
+
+const shown = (more: object): string => {
+  const { unmount } = render(
+    <InboxItemList
+      title="Por aprobar"
+      items={[{ ...item, ...more } as InboxItem]}
+      open={undefined}
+      onOpen={() => undefined}
+    />,
+  )
+  const text = screen.getByRole('button').textContent ?? ''
+  unmount()
+  return text
+}
+
+const rate = { title: 'Tasa de usura', before: '17,10 %', after: '25,65 %' }
+
+it('says what a change does in words, and how many fields it says nothing of', () => {
+  const summary = { values: [rate, { title: 'Celular' }, { title: 'Cupo', after: '12' }], more: 3 }
+
+  expect(shown({ summary })).toContain(
+    'Tasa de usura: 17,10 % → 25,65 %; Celular cambia; Cupo: vacío → 12 y 3 más',
+  )
+})
+
+it('says of a new period how it differs from the one before, and from which day it holds', () => {
+  const summary = { values: [rate], more: 0, from: '2027-01-01', isNextPeriod: true }
+
+  const text = shown({ kind: 'crear', summary })
+
+  expect(text).toContain('Tasa de usura: 17,10 % → 25,65 %')
+  expect(text).toContain('Vigencia nueva · rige desde el 1 de enero de 2027')
+})
+
+it('says of a new record and of a request by what they are known', () => {
+  const summary = { values: [{ title: 'Valor', after: '$ 5.000,00' }], more: 0 }
+
+  expect(shown({ kind: 'crear', summary })).toContain('Valor: $ 5.000,00')
+  expect(shown({ kind: 'inactivar' })).toContain('El registro queda inactivo.')
+})
+
+it('selects by the mouse, by the key x, and none whose record one may not see', async () => {
+  const toggle = vi.fn()
+  const selection = { items: [], has: () => false, toggle, toggleAll: vi.fn(), clear: vi.fn() }
+  const unseen = { ...item, id: 'b', label: undefined, version: undefined } as unknown as InboxItem
+  render(
+    <InboxItemList
+      title="Por aprobar"
+      items={[{ ...item, version: 2 }, unseen]}
+      open={undefined}
+      onOpen={() => undefined}
+      selection={selection}
+    />,
+  )
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Cuenta uno' }))
+  const [first, second] = screen.getAllByRole('button')
+  if (!first || !second) throw new Error('There are two lines')
+  fireEvent.keyDown(first, { key: 'x' })
+  fireEvent.keyDown(second, { key: 'x' })
+
+  expect(toggle).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('checkbox', { name: 'Seleccionar Productos' })).toHaveProperty('disabled', true)
 })

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, useState } from 'react'
+import { ageText, isOld } from '#src/kinds/date-time/age-text.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { CheckBox } from '#src/ui/check-box.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
+import { areLettersOn } from '#src/ui/use-keys.ts'
 import { changeStates, draftedText } from '../change/change-texts.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
+import { kindWords, SummaryWords } from './summary-words.tsx'
+import { type InboxSelection, isSelectable } from './use-inbox-selection.ts'
 
 type InboxItemListProps = {
   title: string
@@ -15,18 +20,30 @@ type InboxItemListProps = {
   items: InboxItem[] | undefined
   open: string | undefined
   onOpen: (id: string) => void
+  /** Items to be decided together; none of a tab where nothing is decided. */
+  selection?: InboxSelection | undefined
 }
 
-/** Inbox items of a tab; one tab stop, arrows go through them and Enter opens one. */
-export function InboxItemList({ title, items, open, onOpen }: InboxItemListProps) {
+/** Inbox items of a tab; one line is a tab stop, arrows go through them, Enter opens one and `x` selects it. */
+export function InboxItemList({ title, items, open, onOpen, selection }: InboxItemListProps) {
   const [reached, setReached] = useState<string>()
   if (!items) return <Skeleton />
   const current = [reached, open].find((id) => items.some((item) => item.id === id))
   const tabStop = current ?? items[0]?.id
+  const now = Date.now()
   return (
     <ul className={css.list} aria-label={title} onKeyDown={moveFocus}>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} data-selected={selection?.has(item.id) || undefined}>
+          {selection && (
+            <CheckBox
+              aria-label={inboxTexts.selectItem(safeText(item.label ?? item.title))}
+              tabIndex={item.id === tabStop ? 0 : -1}
+              checked={selection.has(item.id)}
+              disabled={!isSelectable(item)}
+              onChange={() => selection.toggle(item)}
+            />
+          )}
           <button
             type="button"
             id={`change-${item.id}`}
@@ -34,8 +51,14 @@ export function InboxItemList({ title, items, open, onOpen }: InboxItemListProps
             aria-current={item.id === open ? 'true' : undefined}
             onFocus={() => setReached(item.id)}
             onClick={() => onOpen(item.id)}
+            onKeyDown={({ key }) => {
+              if (key === 'x' && areLettersOn() && selection && isSelectable(item)) selection.toggle(item)
+            }}
           >
-            <Guarded of={item} draw={() => <Line item={item} />} />
+            <Guarded
+              of={item}
+              draw={() => <Line item={item} now={now} isWaiting={selection !== undefined} />}
+            />
           </button>
         </li>
       ))}
@@ -49,21 +72,32 @@ const whoseOf = (item: InboxItem): string => {
   return item.requestedBy ? ` · ${item.requestedBy}` : ''
 }
 
-const Line = ({ item }: { item: InboxItem }) => (
+type LineProps = { item: InboxItem; now: number; isWaiting: boolean }
+
+const Line = ({ item, now, isWaiting }: LineProps) => (
   <>
     <span className={css.line}>
       {safeText(item.title)}
-      <time dateTime={item.requestedAt ?? item.changedAt}>
-        {momentText(item.requestedAt ?? item.changedAt)}
-      </time>
+      <Age at={item.requestedAt ?? item.changedAt} {...{ now, isWaiting }} />
     </span>
     <b>{safeText(item.label ?? inboxTexts.recordYouMayNotSee)}</b>
+    <SummaryWords item={item} />
     <span className={css.line}>
-      {inboxItemKinds[item.kind]}
+      {kindWords(item)}
       {safeText(whoseOf(item))}
-      <ItemState item={item} />
+      {!(isWaiting && item.kind !== 'solicitud') && <ItemState item={item} />}
     </span>
   </>
+)
+
+type AgeProps = { at: string; now: number; isWaiting: boolean }
+
+/** How long ago an item was sent; marked where it waits for too long. */
+const Age = ({ at, now, isWaiting }: AgeProps) => (
+  <time dateTime={at} title={momentText(at)} className={isWaiting && isOld(at, now) ? css.old : undefined}>
+    {isWaiting && isOld(at, now) && <Icon name="alert" size={12} />}
+    {ageText(at, now)}
+  </time>
 )
 
 const ItemState = ({ item }: { item: InboxItem }) =>

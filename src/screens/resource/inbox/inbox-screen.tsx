@@ -4,16 +4,19 @@ import { type InboxPage, type InboxTab, inboxTabPages } from '#src/schema/inbox-
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { inboxKey, useInbox } from '#src/session/use-inbox.ts'
 import { Pager } from '#src/table/pager.tsx'
-import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import css from './inbox.module.css'
-import { InboxItemDetail, type Screens } from './inbox-item-detail.tsx'
+import { InboxItemDetail } from './inbox-item-detail.tsx'
 import { InboxItemList } from './inbox-item-list.tsx'
+import { InboxSelectionBar } from './inbox-selection-bar.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { inboxTexts } from './inbox-texts.ts'
 import { InboxTools } from './inbox-tools.tsx'
+import type { Screens } from './load-screen.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
+import { useInboxSelection } from './use-inbox-selection.ts'
 import { useInboxVisit } from './use-inbox-visit.ts'
 import { useOpenInboxItem } from './use-open-inbox-item.ts'
 
@@ -33,6 +36,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   const items = data?.data
   const at = items?.findIndex(({ id }) => id === change) ?? -1
   const item = useOpenInboxItem(items, change)
+  const selection = useInboxSelection()
   useInboxVisit(tab === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
   useEffect(() => {
@@ -46,6 +50,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
    * Opens the next item after a step of the person removed one from the list, unless they opened another already.
    */
   const goOn = (): void => {
+    if (change !== undefined) selection.clear([change])
     const left = queries.getQueryData<InboxPage>(inboxKey(request))?.data ?? []
     if (latest.current === change && !left.some(({ id }) => id === change))
       open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
@@ -71,7 +76,23 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
           {data?.total === 0 ? (
             <EmptyInbox tab={tab} address={address} />
           ) : (
-            !(error && !items) && <InboxItemList title={title} items={items} open={change} onOpen={open} />
+            !(error && !items) && (
+              <>
+                {tab === 'inbox' && items && (
+                  <InboxSelectionBar
+                    {...{ items, selection }}
+                    screens={decided}
+                    isBehind={item !== undefined}
+                  />
+                )}
+                <InboxItemList
+                  {...{ title, items }}
+                  open={change}
+                  onOpen={open}
+                  selection={tab === 'inbox' ? selection : undefined}
+                />
+              </>
+            )
           )}
           {data && data.total > 0 && (
             <footer className={css.pages}>
@@ -86,7 +107,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             </footer>
           )}
         </div>
-        {item ? (
+        {item && (
           <InboxItemDetail
             key={tab}
             {...{ tab, item, screens }}
@@ -97,15 +118,6 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             onActed={goOn}
             onClose={close}
           />
-        ) : (
-          data !== undefined &&
-          data.total > 0 && (
-            <div className={css.none}>
-              <EmptyState title={inboxTexts.chooseChange}>
-                <p>{inboxTexts.chosenChangeShows}</p>
-              </EmptyState>
-            </div>
-          )
         )}
       </div>
     </main>

@@ -53,6 +53,16 @@ export const settleCreation = (
     ? refuseOverlap(db, resource, record)
     : settlePeriod(db, resource, { record }, author)
 
+/** The period in effect that a dated record follows, by its first stable key; one statement, and none without dates. */
+export async function periodBefore(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: StoredRecord,
+): Promise<StoredRecord | undefined> {
+  const [near] = await neighboursOf(db, resource, { record, id: record.id })
+  return near?.before
+}
+
 /**
  * Refuses a draft that could not take effect as of now.
  * @throws ApiError `invalid` with rule VIG-2

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { refuseReason } from '#src/kinds/rejection-reason.ts'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { describedBy, Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { TextArea } from '#src/ui/text-input.tsx'
+import type { Outcome } from '../run-each.ts'
+import type { DecisionName } from './decide-item.ts'
+import css from './decisions.module.css'
+import { decisionsTexts } from './decisions-texts.ts'
+import { type LoadResource, useDecisions } from './use-decisions.ts'
+
+type DecisionsDialogProps = {
+  decision: DecisionName
+  items: InboxItem[]
+  load: LoadResource
+  /** Called at the end with the ids of those that were decided. */
+  onDone: (decided: string[]) => void
+  onClose: () => void
+}
+
+/** The same decision on several items: what they are, the reason of a rejection, and then the result of each. */
+export function DecisionsDialog({ decision, items, load, onDone, onClose }: DecisionsDialogProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { phase, outcomes, run, stop } = useDecisions(items, load)
+  const isRejection = decision === 'rechazar'
+  const problem = isRejection ? refuseReason(reason.trim()) : undefined
+  const error = tried ? problem : undefined
+  const decided = [...outcomes].flatMap(([item, { ok }]) => (ok ? [item] : []))
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (problem === undefined) void run(decision, reason.trim())
+  }
+  const close = (): void => {
+    if (phase === 'running') return
+    if (phase === 'done') onDone(decided)
+    onClose()
+  }
+  const verb = isRejection ? decisionsTexts.reject : decisionsTexts.approve
+  return (
+    <Dialog
+      title={(isRejection ? decisionsTexts.rejectQuestion : decisionsTexts.approveQuestion)(items.length)}
+      width="wide"
+      onClose={close}
+      actions={
+        phase === 'done' ? (
+          <Button size="large" look="primary" autoFocus onClick={close}>
+            {decisionsTexts.finish}
+          </Button>
+        ) : (
+          <>
+            <Button size="large" onClick={phase === 'running' ? stop : close}>
+              {phase === 'running' ? decisionsTexts.stop : decisionsTexts.cancel}
+            </Button>
+            <Button
+              size="large"
+              look={isRejection ? 'danger' : 'primary'}
+              type="submit"
+              form={`${id}-form`}
+              busy={phase === 'running'}
+            >
+              {`${verb} (${items.length})`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={submit}>
+        <p className={css.summary} role="status">
+          {phase === 'asking' &&
+            [...(isRejection ? [] : [decisionsTexts.effect]), decisionsTexts.eachAlone].join(' ')}
+          {phase === 'running' && decisionsTexts.progress(outcomes.size, items.length)}
+          {phase === 'done' && decisionsTexts.summary(decided.length, items.length)}
+        </p>
+        {isRejection && phase === 'asking' && (
+          <Field
+            id={id}
+            label={decisionsTexts.reason}
+            help={decisionsTexts.reasonHelp}
+            required
+            width="full"
+            error={error}
+          >
+            <TextArea
+              id={id}
+              autoFocus
+              rows={3}
+              value={reason}
+              invalid={error !== undefined}
+              aria-required
+              aria-describedby={describedBy(id, error !== undefined)}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
+      </form>
+      <ul className={css.rows}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {safeText(item.label ?? item.recordId)}
+              <small>{safeText(item.title)}</small>
+            </span>
+            <Result outcome={outcomes.get(item.id)} decision={decision} isOver={phase === 'done'} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type ResultProps = { outcome: Outcome | undefined; decision: DecisionName; isOver: boolean }
+
+function Result({ outcome, decision, isOver }: ResultProps) {
+  if (!outcome) return <span>{isOver && decisionsTexts.undecided}</span>
+  return outcome.ok ? (
+    <span className={css.good}>
+      <Icon name="success" size={14} />
+      {decision === 'aprobar' ? decisionsTexts.approved : decisionsTexts.rejected}
+    </span>
+  ) : (
+    <span className={css.bad}>
+      <Icon name="error" size={14} />
+      {outcome.message}
+    </span>
+  )
+}

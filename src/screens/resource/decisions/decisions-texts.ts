@@ -1,0 +1,28 @@
+/** Texts of a decision on several changes and requests at once. */
+export const decisionsTexts = {
+  approveQuestion: (count: number): string =>
+    count === 1 ? '¿Desea aprobar este cambio?' : `¿Desea aprobar estos ${count} cambios?`,
+  rejectQuestion: (count: number): string =>
+    `${count === 1 ? '¿Desea rechazar este cambio?' : `¿Desea rechazar estos ${count} cambios?`} Indique el motivo.`,
+  eachAlone:
+    'Cada uno se decide por separado y queda con su propio asiento de auditoría; si uno no se puede, los demás siguen.',
+  effect: 'Producirán efecto desde este momento, o desde su fecha de vigencia.',
+  reason: 'Motivo',
+  reasonHelp: 'El mismo para todos. Lo verá quien solicitó cada cambio.',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  cancel: 'Cancelar',
+  stop: 'Detener',
+  finish: 'Listo',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  undecided: 'Sin decidir',
+  asksForMore: 'Esta solicitud pide más datos: ábrala para decidirla.',
+  progress: (done: number, all: number): string => `Decididos ${done} de ${all}…`,
+  summary: (done: number, all: number): string =>
+    done === all
+      ? all === 1
+        ? 'Se decidió 1 cambio.'
+        : `Se decidieron los ${all} cambios.`
+      : `Se decidieron ${done} de ${all}; los demás siguen como estaban.`,
+} as const

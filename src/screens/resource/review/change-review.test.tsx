@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ChangeReview } from '#src/schema/change-review.ts'
+import type { Pending } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { ChangeChecks } from './change-checks.tsx'
+import { ChangeStory } from './change-story.tsx'
+import { PeriodDifference } from './period-difference.tsx'
+
+const { model } = screenOf('maximum-usury-rates')
+
+const pending: Pending = {
+  ...{ version: 2, kind: 'crear', state: 'PENDIENTE_APROBACION', mine: false, changes: [] },
+  ...{ requestedBy: 'ana', requestedAt: '2026-12-30T15:00:00Z', requestReason: 'Certificada por la SFC.' },
+}
+
+const december: StoredRecord = {
+  ...{ id: 'D', version: 1, sfcModality: 'CONSUMO_ORDINARIO', currentBankRate: 11.4, usuryRate: 17.1 },
+  ...{ validFrom: '2026-12-01', validTo: '2026-12-31', status: 'ACTIVO' },
+}
+const january: StoredRecord = {
+  ...december,
+  ...{ id: 'J', currentBankRate: 17.1, usuryRate: 25.65, validFrom: '2027-01-01', validTo: '2027-01-31' },
+}
+
+const fine: ChangeReview = { isCurrent: true, problems: [], references: [], rules: [] }
+const reviewed = (review: Partial<ChangeReview>) =>
+  apiOf(model, { review: async () => ({ ...fine, ...review }) })
+
+const checks = async (review: Partial<ChangeReview>): Promise<(string | null)[]> => {
+  renderInScreen(<ChangeChecks {...{ model, pending }} api={reviewed(review)} id="J" />)
+  const list = await screen.findByRole('list')
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ firstChild, lastChild }) => (lastChild ?? firstChild)?.textContent ?? null)
+}
+
+describe('the checks of a change', () => {
+  it('say what was asked, and fold what the rules that hold are about', async () => {
+    const rule = { id: 'USU-1', about: ['Tasa de usura'], result: 'holds' as const, message: 'Debe ser 1,5.' }
+
+    const lines = await checks({ rules: [rule, { ...rule, id: 'USU-2' }] })
+
+    expect(lines.slice(0, 4)).toEqual([
+      'Usted no participó en este cambio',
+      'El registro no ha cambiado desde la solicitud',
+      'Los datos cumplen lo que pide cada campo',
+      'Los registros relacionados permiten el cambio',
+    ])
+    expect(lines[4]).toContain('Cumple las 2 reglas')
+    screen.getAllByText('Si no se cumpliera: «Debe ser 1,5.»')
+  })
+
+  it('say what stands against it, in the words of the rules', async () => {
+    const rule = { about: [], message: '2 rangos superan la tasa.' }
+
+    const lines = await checks({
+      isCurrent: false,
+      references: ['Línea no existe o está inactivo.'],
+      rules: [
+        { ...rule, id: 'RPT-4', result: 'reports' },
+        { ...rule, id: 'USU-1', result: 'fails', message: 'Debe ser 1,5 veces.' },
+      ],
+    })
+
+    expect(lines).toEqual([
+      'Usted no participó en este cambio',
+      'El registro cambió después de la solicitud; así no se puede aprobar',
+      'Los datos cumplen lo que pide cada campo',
+      'Línea no existe o está inactivo.',
+      'Debe ser 1,5 veces. USU-1',
+      '2 rangos superan la tasa. RPT-4',
+    ])
+  })
+})
+
+describe('the story of a change', () => {
+  it('is who requests it, when, why, and from which day it is to hold', () => {
+    renderInScreen(<ChangeStory {...{ model, pending }} record={january} />)
+
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(facts).toEqual(['ana', '30/12/26 10:00', '1 de enero de 2027', 'Certificada por la SFC.'])
+  })
+})
+
+describe('a new period', () => {
+  it('stands beside the one before it, with what differs and by how much', async () => {
+    renderInScreen(
+      <PeriodDifference {...{ model }} api={reviewed({ previous: december })} record={january} />,
+    )
+
+    const table = await screen.findByRole('table')
+    const rows = within(table).getAllByRole('row')
+    expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['Campo', 'Vigencia anterior (01/12/26)', 'Vigencia nueva', 'Diferencia'],
+      ['Interés bancario corriente (% E.A.)', '11,4000 %', '17,1000 %', '+ 5,70\u00a0% E.A.'],
+      ['Tasa de usura (% E.A.)', '17,1000 %', '25,6500 %', '+ 8,55\u00a0% E.A.'],
+    ])
+  })
+
+  it('says so where it is the first one', async () => {
+    renderInScreen(<PeriodDifference {...{ model }} api={reviewed({})} record={january} />)
+
+    await screen.findByText(/Es la primera vigencia/)
+  })
+})

@@ -1,0 +1,9 @@
+import type { Change } from './change.ts'
+
+type ListedChange = Omit<
+  Change,
+  'version' | 'base_version' | 'record' | 'makers' | 'kind' | 'state' | 'request_file'
+>
+
+/** Change without its target record, or request. */
+export type Listed = ListedChange & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })

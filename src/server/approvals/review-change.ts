@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { ChangeReview } from '#src/schema/change-review.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
+import { ruleChecks } from '#src/validation/rule-checks.ts'
+import { ApiError } from '../http/errors.ts'
+import { checkReferences } from '../resources/checks/check-references.ts'
+import { refuseInUse } from '../resources/in-use.ts'
+import { findRows } from '../resources/lookups/find-rows.ts'
+import { periodBefore } from '../resources/periods/settle-period.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { Tables } from '../sql/tables.ts'
+import { readWithChange } from './read-with-change.ts'
+
+/**
+ * Finds what an approval of a change would find now, and writes nothing: whether its record is still the same, what its
+ * schema, its references and its rules say, and the period that a new one follows.
+ * @throws ApiError `notFound`, or `changeMoved` where nothing waits
+ */
+export async function reviewChange(
+  db: Kysely<Tables>,
+  resource: Resource,
+  id: string,
+  context: RuleContext,
+): Promise<ChangeReview> {
+  const { current, change } = await readWithChange(db, resource, id)
+  if (!change) throw new ApiError('changeMoved')
+  const isCurrent = current.version === change.base_version
+  if (change.kind === 'inactivar') {
+    const references = await refusalsOf(() => refuseInUse(db, resource, id, context.today))
+    return { isCurrent, problems: [], references: references.map(({ message }) => message), rules: [] }
+  }
+  const { screen, validator, book } = resource
+  const given = sentPart(screen, change.record ?? current)
+  const ruleContext: RuleContext = {
+    ...context,
+    stored: serverSet(screen, current),
+    ...(change.record ? { before: editedValues(screen.fields, current) } : {}),
+  }
+  const alone = validator.validate(given, ruleContext)
+  const whole: JsonObject = { ...ruleContext.stored, ...given, ...alone.computed }
+  const lookups = await lookupsOf(db, resource, given, whole, ruleContext)
+  const among = lookups ? { ...ruleContext, lookups } : ruleContext
+  const { issues, record, computed } = lookups ? validator.validate(given, among) : alone
+  const rules = ruleChecks(screen, book, { ...whole, ...computed }, among)
+  const references = await refusalsOf(() =>
+    checkReferences(db, resource, record, change.record === null ? {} : current),
+  )
+  const previous =
+    change.kind === 'crear' ? await periodBefore(db, resource, { ...whole, id } as StoredRecord) : undefined
+  return {
+    isCurrent,
+    problems: issues
+      .filter(({ keyword }) => !rules.some((rule) => rule.id === keyword))
+      .map(({ message }) => message),
+    references: references.map(({ message }) => message),
+    rules,
+    ...(previous ? { previous } : {}),
+  }
+}
+
+/** What rules compare a record with; undefined where they need nothing, or a service elsewhere has it. */
+async function lookupsOf(
+  db: Kysely<Tables>,
+  resource: Resource,
+  given: JsonObject,
+  whole: JsonObject,
+  context: RuleContext,
+): Promise<RuleContext['lookups']> {
+  const needed = resource.validator.neededLookups(given, context)
+  const isThere = resource.finds.every(({ name, target }) => !needed.has(name) || !target.isElsewhere)
+  return needed.size > 0 && isThere ? findRows(db, resource, needed, whole, context) : undefined
+}
+
+/** Issues of a check that refuses; none where it passes. @throws what is no refusal with issues */
+async function refusalsOf(check: () => Promise<unknown>): Promise<Issue[]> {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const issues = error.issues as Issue[] | undefined
+    if (issues && issues.length > 0) return issues
+    return [{ pointer: '', keyword: error.code, message: error.message }]
+  }
+}

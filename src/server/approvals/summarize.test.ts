@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Screen } from '#src/schema/screen.ts'
+import { screenOf } from '#tests/support/screen-calls.ts'
+import { type Summarized, summarize, toSummaryValue } from './summarize.ts'
+
+const usury = screenOf('maximum-usury-rates')
+const categories = screenOf('filing-exception-categories')
+const clients = screenOf('clients')
+
+const december = {
+  sfcModality: 'CONSUMO_ORDINARIO',
+  currentBankRate: 11.4,
+  usuryRate: 17.1,
+  resolutionNumber: '0001 de 2026',
+  validFrom: '2026-12-01',
+  validTo: '2026-12-31',
+  status: 'ACTIVO',
+}
+const january = {
+  ...december,
+  currentBankRate: 17.1,
+  usuryRate: 25.65,
+  resolutionNumber: '0412 de 2026',
+  validFrom: '2027-01-01',
+  validTo: '2027-01-31',
+}
+
+function described(screen: Screen, summarized: Partial<Summarized>, labels: Record<string, string> = {}) {
+  const { fields, ...rest } = summarize(screen, {
+    kind: 'editar',
+    current: {},
+    proposed: null,
+    previous: null,
+    ...summarized,
+  })
+  return { ...rest, values: fields.map((one) => toSummaryValue(one, (id) => labels[id])) }
+}
+
+describe('the summary of an inbox item', () => {
+  it('tells a new period by what differs from the one before, and from which day', () => {
+    expect(described(usury, { kind: 'crear', current: january, previous: december })).toEqual({
+      values: [
+        { title: 'Interés bancario corriente', before: '11,40\u00a0% E.A.', after: '17,10\u00a0% E.A.' },
+        { title: 'Tasa de usura', before: '17,10\u00a0% E.A.', after: '25,65\u00a0% E.A.' },
+      ],
+      more: 1,
+      from: '2027-01-01',
+      isNextPeriod: true,
+    })
+  })
+
+  it('tells a new record that follows none by its first columns beside its label', () => {
+    const { values, more } = described(usury, { kind: 'crear', current: january })
+
+    expect(values).toEqual([
+      { title: 'Interés bancario corriente', after: '17,10\u00a0% E.A.' },
+      { title: 'Tasa de usura', after: '25,65\u00a0% E.A.' },
+    ])
+    expect(more).toBe(0)
+  })
+
+  it('tells a change by the old and the new value, and what gets one or loses it', () => {
+    const current = {
+      code: 'EX',
+      name: 'Excepción',
+      maxDeviation: 2,
+      deviationUnit: 'PUNTOS',
+      monthlyQuota: null,
+    }
+    const proposed = { code: 'EX', name: 'Excepción', maxDeviation: 4, monthlyQuota: 12 }
+
+    const { values, more } = described(categories, { current, proposed })
+
+    expect(values).toHaveLength(2)
+    expect(values).toContainEqual({ title: 'Desviación máxima', before: '2', after: '4' })
+    expect(more).toBe(1)
+  })
+
+  it('tells the end of masked values alone, and nothing of personal ones that no list shows', () => {
+    const { values } = described(clients, {
+      current: { mobile: '3000000000', documentNumber: '1000001111' },
+      proposed: { mobile: '3000000001', documentNumber: '1000002222' },
+    })
+
+    expect(JSON.stringify(values)).not.toMatch(/100000|300000/)
+    expect(values.map(({ title }) => title)).toEqual(['Número de documento', 'Celular'])
+  })
+
+  it('tells a reference by the label of its record', () => {
+    const scores = screenOf('minimum-scores')
+
+    const { values } = described(
+      scores,
+      { current: { creditLineId: 'A' }, proposed: { creditLineId: 'B' } },
+      { A: 'LIB-1', B: 'LIB-2' },
+    )
+
+    expect(values).toEqual([expect.objectContaining({ before: 'LIB-1', after: 'LIB-2' })])
+  })
+
+  it('says no more of an inactivation', () => {
+    expect(described(usury, { kind: 'inactivar', current: january })).toEqual({ values: [], more: 0 })
+  })
+})

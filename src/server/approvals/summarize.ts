@@ -1,0 +1,121 @@
+import { dequal as equal } from 'dequal/lite'
+import { isPrivate } from '#src/kinds/list-terms.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { unitOf, valueInWords } from '#src/kinds/value-in-words.ts'
+import { type InboxSummary, type SummaryValue, summarySize } from '#src/schema/inbox-item.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
+
+/** Values of a record and of what a change makes of it; an empty field may be null. */
+export type Summarized = {
+  kind: 'crear' | 'editar' | 'inactivar' | 'solicitud'
+  /** The record as it is; a new one as it is to be. */
+  current: JsonObject
+  /** As a change is to make it, where it is not the record itself. */
+  proposed: JsonObject | null
+  /** The period of its stable key that a new one follows. */
+  previous: JsonObject | null
+}
+
+/** A field of a summary, with its values before and after. */
+export type SummaryField = { field: Field; before?: JsonValue; after?: JsonValue }
+
+/** What a summary is made from: the fields of its values, and what stands beside these. */
+export type Summary = Omit<InboxSummary, 'values'> & { fields: SummaryField[] }
+
+/**
+ * Chooses what is told of a change or a request: of a change what becomes something else, columns of the table first;
+ * of a new period how it differs from the one before; of what is new without one, and of a request, its first columns.
+ */
+export function summarize(screen: Screen, summarized: Summarized): Summary {
+  const { kind, current, proposed, previous } = summarized
+  if (kind === 'inactivar') return { fields: [], more: 0 }
+  const after = proposed ?? current
+  const day = kind !== 'editar' && screen.dated ? after[firstDay] : undefined
+  const from = typeof day === 'string' ? { from: day } : {}
+  if (kind === 'editar') return { ...first(changed(writableFields(screen), current, after)), ...from }
+  const telling = writableFields(screen).filter(({ name }) => !isNaming(screen, name))
+  if (kind === 'crear' && previous)
+    return { ...first(changed(telling, previous, after)), ...from, isNextPeriod: true }
+  const known = telling.flatMap((field) => {
+    const value = valueIn(after, field)
+    return value === undefined || !field.property['x-table'] ? [] : [{ field, after: value }]
+  })
+  known.sort((one, other) => Number(isPrivate(one.field)) - Number(isPrivate(other.field)))
+  return { fields: known.slice(0, summarySize), more: 0, ...from }
+}
+
+const changed = (fields: Field[], before: JsonObject, after: JsonObject): SummaryField[] =>
+  columnsFirst(fields).flatMap((field) => {
+    const [old, now] = [valueIn(before, field), valueIn(after, field)]
+    return equal(old, now)
+      ? []
+      : [
+          {
+            field,
+            ...(old === undefined ? {} : { before: old }),
+            ...(now === undefined ? {} : { after: now }),
+          },
+        ]
+  })
+
+const first = (fields: SummaryField[]): Summary => ({
+  fields: fields.slice(0, summarySize),
+  more: Math.max(0, fields.length - summarySize),
+})
+
+/** Whether a field is in the label of a record already, says when it holds, or in which state it is. */
+const isNaming = ({ label, dated, workflow }: Screen, name: string): boolean =>
+  [
+    ...fieldsOfLabel(label),
+    ...(dated?.keys[0] ?? []),
+    ...(workflow ? [workflow.state] : []),
+    ...[firstDay, lastDay, 'status'],
+  ].includes(name)
+
+const columnsFirst = (fields: Field[]): Field[] => [
+  ...fields.filter(({ property }) => property['x-table']),
+  ...fields.filter(({ property }) => !property['x-table']),
+]
+
+const valueIn = (values: JsonObject, { name }: Field): JsonValue | undefined => {
+  const value = values[name] ?? undefined
+  return Array.isArray(value) && value.length === 0 ? undefined : value
+}
+
+/** Longest text of a value, in characters. */
+const longestText = 60
+
+/**
+ * A value of a summary in words, as a list shows it: the end of a masked one. Of personal values that no list shows, and
+ * of those that hold others, only the title is told, and so where both look the same.
+ * @param labelOf label of a record that the field refers to
+ */
+export function toSummaryValue(
+  { field, before, after }: SummaryField,
+  labelOf: (id: string) => string | undefined,
+): SummaryValue {
+  const { title } = unitOf(field)
+  const { property } = field
+  const isUnlisted = property['x-personal'] === true && !property['x-table']
+  if (field.level || isUnlisted || Array.isArray(after ?? before)) return { title }
+  const textOf = (value: JsonValue | undefined): string | undefined => {
+    const shown = property['x-masked'] ? redactedValue(field, value) : value
+    if (shown === undefined) return undefined
+    return shortened((typeof shown === 'string' && labelOf(shown)) || valueInWords(field, shown).text)
+  }
+  const [old, now] = [textOf(before), textOf(after)]
+  return old === now
+    ? { title }
+    : { title, ...(old === undefined ? {} : { before: old }), ...(now === undefined ? {} : { after: now }) }
+}
+
+const shortened = (text: string): string =>
+  [...text].length > longestText
+    ? `${[...text]
+        .slice(0, longestText - 1)
+        .join('')
+        .trimEnd()}…`
+    : text

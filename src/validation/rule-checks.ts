@@ -1,0 +1,59 @@
+import type { RuleCheck, RuleResult } from '#src/schema/change-review.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { findsRead, looksAtOthers } from './lookup-results.ts'
+import { ruleMessage } from './message.ts'
+import { type Outcome, oldValues, type RuleBook, type RuleContext } from './rule-book.ts'
+import { isAmong, namesRead } from './rule-reads.ts'
+import { ruleValues } from './rule-values.ts'
+
+/**
+ * Asks each rule of a screen about a record, as its validation does; those that do not apply to it are left out.
+ * @param record as it is to be stored, with what the server sets and computes
+ */
+export function ruleChecks(
+  { fields, rules }: Pick<Screen, 'fields' | 'rules'>,
+  book: RuleBook,
+  record: JsonObject,
+  context: RuleContext,
+): RuleCheck[] {
+  const self = ruleValues(fields, record)
+  const scope = { self, root: self, old: oldValues(fields, context) }
+  return rules
+    .filter((rule) => applies(rule, record, context))
+    .map((rule) => {
+      const { id, rule: text, message, show = {}, level } = rule
+      const shown = Object.entries(show).map(([name, expression]) => [
+        name,
+        String(book.expression(expression)(scope, context)),
+      ])
+      const names = namesRead([text], 'self', 'root')
+      return {
+        id,
+        about: fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title),
+        result: resultOf(book.compile(text)(scope, context), level),
+        message: ruleMessage(message, fields, record, {
+          ...context.lookups?.shown,
+          ...Object.fromEntries(shown),
+        }),
+      }
+    })
+}
+
+/** Rules over whole sets run when a change is sent; an inactive record need not agree with others. */
+function applies(rule: Rule, record: JsonObject, { lookups, isSent = false }: RuleContext): boolean {
+  const { on, rule: text, show = {} } = rule
+  if (on !== undefined && !isSent) return false
+  const readsOthers = [text, ...Object.values(show)].some((one) => findsRead(one).length > 0)
+  if (readsOthers && !lookups) return false
+  const isOfActive = looksAtOthers(text) && !isAmong(namesRead([text], 'self', 'root'), 'status')
+  return !(isOfActive && record.status === 'INACTIVO')
+}
+
+function resultOf(outcome: Outcome, level: Rule['level']): RuleResult {
+  if (outcome === 'holds' || outcome === 'absent') return outcome
+  // One that only reports says nothing where it cannot be computed; another one then refuses.
+  if (level) return outcome === 'fails' ? 'reports' : 'absent'
+  return 'fails'
+}
