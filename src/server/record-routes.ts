@@ -1,13 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { ActionName } from '#src/schema/actions.ts'
-import { connectedPath } from '#src/schema/connected.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLog } from '#src/schema/screen.ts'
 import type { Accesses } from './audit/accesses.ts'
 import { serviceBases } from './client-config.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import type { Files } from './files/files.ts'
 import { historyRoutes } from './history/history-routes.ts'
-import { ApiError } from './http/errors.ts'
 import { importFileRoutes } from './imports/import-file-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
@@ -20,7 +17,7 @@ import type { ResourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
 import type { Services } from './services/open-services.ts'
-import { serviceTexts } from './services/service-texts.ts'
+import { connectionsElsewhere } from './services/service-connections.ts'
 import type { Database } from './sql/tables.ts'
 
 type Around = {
@@ -47,37 +44,16 @@ export function recordRoutes(
   scope.addHook('onError', guardRefused(db, resource, accesses))
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) historyRoutes(scope, path, resource, store, db, accesses)
-  if (place === 'server') {
-    // What else a resource does is done to rows of the product's own database.
-    refuseElsewhere(scope, path, calls)
-    return
-  }
+  exportRoutes(scope, path, resource, store.sheet, db, accesses)
+  const reachable = resources.filter((one) => services.placeOf(one.screen) !== 'browser')
+  const connectionsOf = (request: FastifyRequest) =>
+    connectionsElsewhere(resource, resources, services.readsOf, request)
+  connectionRoutes(scope, path, resource, reachable, connectionsOf, db)
+  // What else a resource does is done to rows of the product's own database.
+  if (place === 'server') return
   namedCallRoutes(scope, base, calls, resources, accesses)
-  const builtIn = resources.filter((one) => services.placeOf(one.screen) === 'builtIn')
-  connectionRoutes(scope, path, resource, builtIn, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
-  exportRoutes(scope, path, resource, db, accesses)
   importRoutes(scope, path, resource, db, files, calls.authorOf)
   importFileRoutes(scope, path, resource, resources, db, accesses)
-}
-
-/** Refuses what reads rows of the product's own database, of a resource whose rows are elsewhere. */
-function refuseElsewhere(
-  scope: FastifyInstance,
-  path: string,
-  { resource: { screen }, permit }: ResourceCalls,
-): void {
-  const refuse = (method: string, url: string, action: ActionName, detail: string) =>
-    scope.route({
-      method,
-      url: path + url,
-      onRequest: permit(action),
-      handler: async () => {
-        throw new ApiError('serviceRefused', { detail })
-      },
-    })
-  for (const method of ['GET', 'POST'])
-    refuse(method, '/export', 'exportar', serviceTexts.noExport(screen.service))
-  refuse('GET', `/:id/${connectedPath}`, 'ver', serviceTexts.noConnections(screen.service))
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import type { ReadQuery } from '#src/query/list-query.ts'
 import { exportName } from '#src/schema/export-name.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -7,9 +6,9 @@ import { ApiError } from '../http/errors.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
 import { dateRangeProblems } from '../resources/query-sql/date-range-limit.ts'
 import type { Resource } from '../resources/resource.ts'
-import type { Tables } from '../sql/tables.ts'
 import { csvOf } from './csv.ts'
-import { exportedColumns, readBatches, readIds } from './export-rows.ts'
+import { exportedColumns } from './export-rows.ts'
+import type { SheetSource } from './sheet-source.ts'
 import { mostSheetRows, xlsxOf } from './xlsx.ts'
 
 const formats = {
@@ -36,12 +35,13 @@ export type SheetOptions = {
 
 /**
  * Exports all rows of a query as a sheet, with the columns of the table under their titles, in the requested order.
+ * @param source where its rows come from
  * @param announce receives the sheet, and is awaited, before any row of it is read
  * @param only ids of the rows to export; all without it
  * @throws ApiError `invalid` naming what cannot be honoured, or when there are more rows than a sheet holds
  */
 export async function exportRecords(
-  db: Kysely<Tables>,
+  source: SheetSource,
   resource: Resource,
   { query, problems }: ReadQuery,
   { format, codes = 'false' }: SheetOptions,
@@ -57,16 +57,16 @@ export async function exportRecords(
     ...(only === undefined ? dateRangeProblems(resource.screen, query) : []),
   ])
   const { type, write } = formats[chosen ?? 'csv']
-  const ids = await readIds(db, resource, query, mostSheetRows + 1, isIds(only) ? only : undefined)
-  if (ids.length > mostSheetRows) throw new ApiError('invalid', { issues: [tooMany] })
+  const { count, batches } = await source(query, mostSheetRows + 1, isIds(only) ? only : undefined)
+  if (count > mostSheetRows) throw new ApiError('invalid', { issues: [tooMany] })
   const columns = exportedColumns(resource)
   const headings = columns.map(({ field }) => field.title)
   const fileName = exportName(resource.screen, resource.clock.today(), chosen ?? 'csv')
-  const sheet = { fileName, type, rows: ids.length }
+  const sheet = { fileName, type, rows: count }
   await announce(sheet)
   return {
     ...sheet,
-    content: write(headings, readBatches(db, resource, columns, ids, { withCodes: codes === 'true' })),
+    content: write(headings, batches(columns, { withCodes: codes === 'true' })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Steps } from '../approvals/decide.ts'
+import type { SheetSource } from '../export/sheet-source.ts'
 import type { Permission } from '../profile/permissions.ts'
 import type { ListAnswer } from './list/list-records.ts'
 
@@ -17,6 +18,8 @@ export type RecordStore = {
   lookup: (request: FastifyRequest, requested: URLSearchParams | JsonObject) => Promise<LookupOption[]>
   /** @param day of what is to be in force, of a dated resource */
   read: (request: FastifyRequest, id: string, day: string | undefined) => Promise<StoredRecord>
+  /** Rows of an export. */
+  sheet: (request: FastifyRequest) => SheetSource
   create: (request: FastifyRequest, body: JsonObject) => Promise<StoredRecord>
   update: (request: FastifyRequest, id: string, body: JsonObject) => Promise<StoredRecord>
   inactivate: (request: FastifyRequest, id: string) => Promise<StoredRecord>

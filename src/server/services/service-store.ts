@@ -17,7 +17,9 @@ import type { Deliveries } from './deliver.ts'
 import { type NewDelivery, owe, resultOf } from './delivery.ts'
 import type { StoreOf } from './labels-by-store.ts'
 import type { ServiceClient } from './service-client.ts'
+import { readOptions } from './service-options.ts'
 import { type Held, ServiceReads } from './service-reads.ts'
+import { serviceSheet } from './service-sheet.ts'
 import { serviceTexts } from './service-texts.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 
@@ -80,8 +82,9 @@ export function serviceStore(
       return reads.list(request, parameters)
     },
     search: (request, body) => reads.search(request, body),
-    lookup: (request, requested) => reads.lookup(request, requested),
+    lookup: (request, requested) => readOptions(reads, resource, request, requested),
     read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
+    sheet: (request) => serviceSheet(reads, resource, request),
     create: async (request, body) => {
       const { record, author } = calls.create.prepare(request, body)
       const { good, notices } = validateNew(resource, record, author.context)

@@ -26,10 +26,8 @@ export const serviceTexts = {
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
   oneByOne: (name: ServiceName) =>
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
-  noExport: (name: ServiceName) =>
-    `${service(name)} tiene estos registros y desde aquí aún no se exportan. Pida el archivo a quien administra ese servicio.`,
-  noConnections: (name: ServiceName) =>
-    `${service(name)} tiene este registro y desde aquí aún no se buscan los que se refieren a él. Búsquelos en sus pantallas.`,
+  tooManyRows: (name: ServiceName, most: number) =>
+    `${service(name)} tiene estos registros y de allí se exportan máximo ${most.toLocaleString('es-CO')} a la vez. Filtre la lista y exporte por partes.`,
   unread: (name: ServiceName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
   owed: (name: ServiceName) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { stepsOf } from '../../approvals/decide.ts'
+import { sqlSheet } from '../../export/sheet-source.ts'
 import { once } from '../../idempotency/once.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { takeTransition } from '../../workflow/take.ts'
@@ -21,6 +22,7 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
     search: async (request, body) => withLabels(request, await searchRecords(db, resource, body)),
     lookup: (_request, requested) => lookupRecords(db, resource, requested),
     read: (request, id, day) => read(db, resource, id, authorOf(request), day),
+    sheet: () => sqlSheet(db, resource),
     create: (request, body) => once(db, request, (within) => calls.create.run(within, request, { body })),
     update: (request, id, body) => {
       const sent = { id, body, ifMatch: request.headers['if-match'] }
