@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { definitionsResource } from '#src/schema/form-definitions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { textCatalogues } from '#src/schema/welcome-texts.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { inboxRoutes } from './approvals/inbox-routes.ts'
 import { createAccesses } from './audit/accesses.ts'
@@ -135,8 +137,9 @@ async function api(
   })
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
-  homeTextRoute(scope, serviceBases.mto, resources, database.db)
-  formDefinitionRoute(scope, serviceBases.mto, resources, database.db)
+  const passOnOf = (screen: string) => services.readsOf(screen)?.passOn
+  homeTextRoute(scope, serviceBases.mto, resources, database.db, passOnOf(textCatalogues.resource))
+  formDefinitionRoute(scope, serviceBases.mto, resources, database.db, passOnOf(definitionsResource))
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
   signOutRoute(scope, serviceBases.profile, database.db)
   await peopleRoutes(scope, serviceBases.profile, database.db)

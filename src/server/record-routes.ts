@@ -49,9 +49,10 @@ export function recordRoutes(
   const connectionsOf = (request: FastifyRequest) =>
     connectionsElsewhere(resource, resources, services.readsOf, request)
   connectionRoutes(scope, path, resource, reachable, connectionsOf, db)
+  const passOn = services.readsOf(screen.id)?.passOn
+  namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn })
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
-  namedCallRoutes(scope, base, calls, resources, accesses)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   importRoutes(scope, path, resource, db, files, calls.authorOf)

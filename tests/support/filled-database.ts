@@ -28,7 +28,13 @@ async function copyFilled(config: Config, heads: string): Promise<TestDatabase> 
   const [engine, source, folder] = [inject('engine'), inject('source'), inject('filled')]
   const { dataDir, databaseUrl } = await madeOnce(folder, 'database', async () => {
     const { settings } = await createDatabase(engine, source)
-    const filled = { ...config, ...settings, audit: auditIn(folder), filesDir: join(folder, 'files') }
+    const filled = {
+      ...config,
+      ...settings,
+      services: [],
+      audit: auditIn(folder),
+      filesDir: join(folder, 'files'),
+    }
     let database: Database | undefined
     const running = await startProduct(filled, undefined, async (opened) => {
       database = await openDatabase(opened)

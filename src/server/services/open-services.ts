@@ -28,6 +28,8 @@ export type Services = {
   deliveries: Deliveries
   /** Reads of a screen whose records a service elsewhere has and this server calls. */
   readsOf: ReadsOf
+  /** Where the records of a screen are. @throws Error of one that there is not */
+  storeOf: (screen: string) => RecordStore
   /** Stores of the records of some resources, by the id of the screen. */
   storesOf: (calls: ResourceCalls[]) => ReadonlyMap<string, RecordStore>
 }
@@ -55,6 +57,11 @@ export function openServices(
       const resource = byScreen.get(screen)
       const client = resource?.isElsewhere && clients.get(resource.screen.service)
       return client ? new ServiceReads(client, resource, storeOf) : undefined
+    },
+    storeOf: (screen) => {
+      const store = stores.get(screen)
+      if (!store) throw new Error(`There is no screen ${screen}`)
+      return store
     },
     storesOf: (all) => {
       for (const calls of all) {

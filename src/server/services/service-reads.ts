@@ -14,13 +14,16 @@ import { dateRangeProblems, isFiltered } from '../resources/query-sql/date-range
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { labelsBy, type StoreOf } from './labels-by-store.ts'
-import { Drift, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
+import { Drift, outer, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'
 
 /** A record of a service with what a write of it names as its version. */
 export type Held = { record: StoredRecord; tag: string | undefined }
+
+/** Reads what a call of a service answers. @param path after its base */
+export type PassOn = (request: FastifyRequest, path: string) => Promise<JsonObject>
 
 /** Reads the records of a screen from its service. */
 export class ServiceReads {
@@ -65,6 +68,14 @@ export class ServiceReads {
   /** Reads a page of any query as its service has it, for what is more than a list. */
   rows(request: FastifyRequest, query: ListQuery): Promise<ServicePage> {
     return this.#query(request, query, isPrivateQuery(this.#resource, query) ? 'search' : 'list')
+  }
+
+  /** Reads what a call that the specification names answers, out of its envelope. */
+  passOn: PassOn = async (request, path) => {
+    const { body } = await this.#read(request, 'GET', path)
+    const held = this.#agreed(() => outer(body, this.#resource.screen.serviceShape?.envelope))
+    if (!isJsonObject(held)) throw this.#client.drift('no es un objeto.')
+    return held
   }
 
   /** Connected records that the service of a record tells of; none where it has no such call. */

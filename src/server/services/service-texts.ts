@@ -28,6 +28,8 @@ export const serviceTexts = {
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
   tooManyRows: (name: ServiceName, most: number) =>
     `${service(name)} tiene estos registros y de allí se exportan máximo ${most.toLocaleString('es-CO')} a la vez. Filtre la lista y exporte por partes.`,
+  tooManyToFind: (name: ServiceName) =>
+    `${service(name)} tiene demasiados registros para buscar entre ellos sin un filtro. Búsquelo en su pantalla y use su identificador.`,
   unread: (name: ServiceName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
   owed: (name: ServiceName) =>
