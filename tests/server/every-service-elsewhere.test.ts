@@ -139,7 +139,7 @@ describe('with every service elsewhere', deep, () => {
       releaseReason,
     })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/amountLockPartial' }] } })
-    const released = await made('DELETE', `/product-control/locks/partial/${lockNumber}`, {
+    const released = await made('DELETE', `/product-control/locks/partial/${lockNumber}?confirma=BLO-3`, {
       amountLockPartial: 200,
       releaseReason,
     })
