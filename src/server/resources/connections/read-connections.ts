@@ -20,6 +20,8 @@ import { isId } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
 
+export type { Referred } from './connection-condition.ts'
+
 /** Names one connection of a record. */
 export type ConnectionName = { resource: string; by: string }
 
