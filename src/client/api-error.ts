@@ -50,13 +50,17 @@ const kinds: Record<number, ApiErrorKind> = {
   422: 'invalid',
 }
 
-/** Turns what axios throws into an `ApiError`; the server's own text wins where it gave one. */
-export function toApiError(error: unknown): ApiError {
+/**
+ * Turns what axios throws into an `ApiError`; the server's own text wins where it gave one.
+ * @param origin of the service that was called, where it is not the page's own
+ */
+export function toApiError(error: unknown, origin?: string): ApiError {
   if (error instanceof ApiError) return error
   if (!isAxiosError(error)) return new ApiError('failed', errorTexts.generic)
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     return new ApiError('timeout', errorTexts.unanswered)
-  if (!error.response) return new ApiError('offline', errorTexts.unanswered)
+  if (!error.response)
+    return new ApiError('offline', origin ? errorTexts.barred(origin) : errorTexts.unanswered)
   const { status, data } = error.response
   const problem = readProblem(data)
   const kind = problem.code === 'unconfirmed' ? problem.code : (kinds[status] ?? 'failed')

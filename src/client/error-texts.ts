@@ -3,6 +3,9 @@ export const errorTexts = {
   generic: 'Hubo un error, inténtalo de nuevo.',
   unexpected: 'Se a presentado un error inesperado por favor intente mas tarde',
   unanswered: 'El servicio no respondió. Intente de nuevo.',
+  /** Browsers tell a silent service and one that lets no other page call it (CORS) apart for nobody. */
+  barred: (origin: string) =>
+    `El servicio de ${origin} no respondió o no acepta llamadas de esta página. Intente de nuevo; si se repite, avise a soporte, que revisa sus permisos CORS.`,
 }
 
 const byStatus: Record<number, string> = {

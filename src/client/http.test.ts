@@ -129,6 +129,21 @@ describe('a failure is told by the catalogue', () => {
     expect(await failureOf({ ...answer, data: '<html>gateway</html>' })).toMatchObject({ kind, message })
   })
 
+  it('and of a service of another origin, that it may not let this page call', async () => {
+    const { http } = client({ code: 'ERR_NETWORK' })
+    const told = (address: string) => http.get(address).catch((error: unknown) => error)
+
+    expect(await told('https://servicios.banco.co/execute-api/x')).toMatchObject({
+      kind: 'offline',
+      message: expect.stringMatching(
+        /^El servicio de https:\/\/servicios\.banco\.co no respondió o no acepta/,
+      ),
+    })
+    expect(await told('/execute-api/x')).toMatchObject({
+      message: 'El servicio no respondió. Intente de nuevo.',
+    })
+  })
+
   it('unless the server gave its own text, with the code to quote', async () => {
     const data = { detail: 'Ya existe un registro con Código.', correlationId: '7F3A-91C2', stack: 'at x' }
 

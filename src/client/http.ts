@@ -66,10 +66,19 @@ export function createHttp(
         if (error.response) keys.answered(error.response.config)
         if (isOfEndedSession(error.response?.data)) onSessionEnded()
       }
-      return Promise.reject(toApiError(error))
+      return Promise.reject(toApiError(error, originElsewhere(http, error)))
     },
   )
   return http
+}
+
+/** Origin that a call went to, where it is not that of the page. */
+function originElsewhere(http: AxiosInstance, error: unknown): string | undefined {
+  if (!axios.isAxiosError(error) || !error.config) return undefined
+  const address = http.getUri(error.config)
+  if (!URL.canParse(address, document.baseURI)) return undefined
+  const { origin } = new URL(address, document.baseURI)
+  return origin === new URL(document.baseURI).origin ? undefined : origin
 }
 
 const isData = (type: string | undefined): boolean => type === undefined || type === 'json'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { definitionsResource } from '#src/schema/form-definitions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { textCatalogues } from '#src/schema/welcome-texts.ts'
 import { businessDateHeader } from '#src/schema/wire.ts'
 import { inboxRoutes } from './approvals/inbox-routes.ts'
 import { createAccesses } from './audit/accesses.ts'
@@ -136,8 +138,10 @@ async function api(
   })
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
-  homeTextRoute(scope, serviceBases.mto, resources, database.db)
-  formDefinitionRoute(scope, serviceBases.mto, resources, database.db)
+  const passOnOf = (screen: string) => services.readsOf(screen)?.passOn
+  const texts = { db: database.db, resources, passOn: passOnOf(textCatalogues.resource) }
+  homeTextRoute(scope, serviceBases.mto, texts)
+  formDefinitionRoute(scope, serviceBases.mto, resources, database.db, passOnOf(definitionsResource))
   await roleRoutes(scope, serviceBases.profile, database.db, clock)
   signOutRoute(scope, serviceBases.profile, database.db)
   await peopleRoutes(scope, serviceBases.profile, database.db)
@@ -145,7 +149,7 @@ async function api(
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
   findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
-  dashboardRoutes(scope, serviceBases.profile, resources, database.db)
+  dashboardRoutes(scope, serviceBases.profile, texts)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
     contents: config.publicUrl + contentsPath,

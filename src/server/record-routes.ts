@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { ActionName } from '#src/schema/actions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reviewPath } from '#src/schema/change-review.ts'
-import { connectedPath } from '#src/schema/connected.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { reviewRoutes } from './approvals/review-routes.ts'
 import type { Accesses } from './audit/accesses.ts'
@@ -23,6 +21,7 @@ import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
 import { isDual } from './resources/writes.ts'
 import type { Services } from './services/open-services.ts'
+import { connectionsElsewhere } from './services/service-connections.ts'
 import { serviceTexts } from './services/service-texts.ts'
 import type { Database } from './sql/tables.ts'
 
@@ -50,36 +49,25 @@ export function recordRoutes(
   scope.addHook('onError', guardRefused(db, resource, accesses))
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) historyRoutes(scope, path, resource, store, db, accesses)
-  if (place === 'server') {
-    // What else a resource does is done to rows of the product's own database.
-    refuseElsewhere(scope, path, calls)
-    return
-  }
-  namedCallRoutes(scope, base, calls, resources, accesses)
-  const builtIn = resources.filter((one) => services.placeOf(one.screen) === 'builtIn')
-  connectionRoutes(scope, path, resource, builtIn, db)
+  exportRoutes(scope, path, resource, store.sheet, db, accesses)
+  const reachable = resources.filter((one) => services.placeOf(one.screen) !== 'browser')
+  const connectionsOf = (request: FastifyRequest) =>
+    connectionsElsewhere(resource, resources, services.readsOf, request)
+  connectionRoutes(scope, path, resource, reachable, connectionsOf, db)
+  const passOn = services.readsOf(screen.id)?.passOn
+  namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn })
+  if (isDual(resource) && place === 'server') refuseReview(scope, path, calls)
+  // What else a resource does is done to rows of the product's own database.
+  if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
-  exportRoutes(scope, path, resource, db, accesses)
   importRoutes(scope, path, resource, db, files, calls.authorOf)
   importFileRoutes(scope, path, resource, resources, db, accesses)
 }
 
-/** Refuses what reads rows of the product's own database, of a resource whose rows are elsewhere. */
-function refuseElsewhere(scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls): void {
-  const { screen } = resource
-  const refuse = (method: string, url: string, action: ActionName, detail: string) =>
-    scope.route({
-      method,
-      url: path + url,
-      onRequest: permit(action),
-      handler: async () => {
-        throw new ApiError('serviceRefused', { detail })
-      },
-    })
-  for (const method of ['GET', 'POST'])
-    refuse(method, '/export', 'exportar', serviceTexts.noExport(screen.service))
-  refuse('GET', `/:id/${connectedPath}`, 'ver', serviceTexts.noConnections(screen.service))
-  if (isDual(resource)) refuse('GET', `/:id/${reviewPath}`, 'ver', serviceTexts.noReview(screen.service))
-}
+/** Says of a resource whose records are elsewhere that its service finds out what an approval would find. */
+const refuseReview = (scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls) =>
+  scope.get(`${path}/:id/${reviewPath}`, { onRequest: permit('ver') }, async () => {
+    throw new ApiError('serviceRefused', { detail: serviceTexts.noReview(resource.screen.service) })
+  })

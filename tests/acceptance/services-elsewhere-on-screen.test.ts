@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { localClientId } from '#src/server/identity-provider/provider.ts'
 import { demoTenant } from '#src/server/identity-provider/users.ts'
+import { type CorsGate, openCorsGate } from '#tests/support/cors-gate.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import { makeAndCheck } from '#tests/support/journeys/maker-and-checker.ts'
 import type { Product } from '#tests/support/product.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
+import { button, field, says } from '#tests/support/screen-locators.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -15,9 +17,14 @@ import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const fixture = 'screens/filing-exception-categories'
 const screen = '/#/libranza/filing-exception-categories'
+const counters = 'services/browser/counter-hours'
 let mto: ServiceElsewhere
+let hub: CorsGate
 
-/** The product, whose service mto is a second copy in a process of its own that knows no dual control. */
+/**
+ * The product, whose service mto is a second copy in a process of its own that knows no dual control; its service hub is
+ * of the same copy, and browsers call it themselves by another origin.
+ */
 async function startBoth(): Promise<Product> {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
@@ -33,17 +40,26 @@ async function startBoth(): Promise<Product> {
     directory: undefined,
   }
   mto = await startServiceElsewhere({ identity }, withoutDualControl())
+  hub = await openCorsGate(mto.url)
+  hub.allow(url)
   const tokenFile = join(secrets.path, 'token')
-  const product = await startProductOf((schemas) => addScreens(schemas, 'libranza', fixture), {
+  const screensOf = (schemas: string): void => {
+    addScreens(schemas, 'libranza', fixture)
+    addScreens(schemas, 'settings', counters)
+  }
+  const product = await startProductOf(screensOf, {
     PORT: port,
     SERVICE_MTO_URL: `${mto.url}/execute-api`,
     SERVICE_MTO_TOKEN_FILE: tokenFile,
+    SERVICE_HUB_URL: `${hub.url}/execute-api`,
+    SERVICE_HUB_CALLED_BY: 'browser',
   })
   writeFileSync(tokenFile, await signIn(url, 'admin'))
   return {
     ...product,
     stop: async () => {
       await product.stop()
+      hub.stop()
       await mto.stop()
       secrets.remove()
     },
@@ -54,17 +70,46 @@ async function startBoth(): Promise<Product> {
 function withoutDualControl(): ReturnType<typeof copySchemas> {
   const schemas = copySchemas()
   addScreens(schemas.path, 'libranza', fixture)
+  addScreens(schemas.path, 'settings', counters)
   const file = join(schemas.path, 'libranza/filing-exception-categories.schema.json')
   const text = readFileSync(file, 'utf8').replace(', "DUAL"', '').replaceAll(', "aprobar", "rechazar"', '')
   writeFileSync(file, text)
   return schemas
 }
 
-const { browser, signedIn } = productInBrowser({ start: startBoth, expected: /status of 503/ })
+const { browser, signedIn } = productInBrowser({
+  start: startBoth,
+  expected: /status of 503|CORS policy|net::ERR_FAILED/,
+})
 
 describe('a screen whose service stands elsewhere', () => {
   it('is worked in like every other: list, form, approval and changes', async () => {
     await makeAndCheck({ browser, signedIn })
+  })
+
+  it('is called by the browser itself where it is set so, and says what bars it', async () => {
+    const page = await signedIn('admin', '/#/settings/counter-hours')
+    const origin = new URL(page.url()).origin
+    const called: { url: string; token: boolean }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/hub/'))
+        called.push({ url: request.url(), token: 'authorization' in request.headers() })
+    })
+    await button(page, 'Crear horario').first().click()
+    await field(page, 'Código').fill('LUN-VIE')
+    await field(page, 'Horario').fill('Lunes a viernes')
+    await button(page, 'Guardar cambios').click()
+    await says(page, 'Listo, se han guardado los cambios.')
+    await page.goto(`${origin}/#/settings/counter-hours`)
+    await page.reload()
+    await page.getByText('Lunes a viernes').first().waitFor()
+
+    expect(called.filter(({ url }) => !url.startsWith(hub.url))).toEqual([])
+    expect(called.every(({ token }) => token)).toBe(true)
+
+    hub.allow(undefined)
+    await page.reload()
+    await page.getByText(`El servicio de ${hub.url} no respondió o no acepta llamadas`).first().waitFor()
   })
 
   it('says that its service is down, while the menu and home go on', async () => {

@@ -74,7 +74,7 @@ const doors: Record<string, string[]> = {
   'src/server/resources/checks': ['check-references', 'constraints', 'validate-write'],
   'src/server/resources/computed': ['recompute', 'unfit-computed'],
   'src/server/resources/conditions': ['filters', 'search'],
-  'src/server/resources/connections': ['connection-routes'],
+  'src/server/resources/connections': ['connection-routes', 'read-connections'],
   'src/server/resources/labels': ['label-of', 'labelled-selection'],
   'src/server/resources/list': ['list-records', 'page', 'redacted-record'],
   'src/server/resources/lookups': ['find-rows'],

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { addReferringScreens } from '#tests/support/referring-screens.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -10,18 +13,27 @@ let provider: ForeignProvider
 let mto: ServiceElsewhere
 let server: TestServer
 
+const ours = copySchemas()
 const path = '/mto/withdrawal-causes/v1'
 const causes = `/execute-api${path}`
 
 beforeAll(async () => {
   provider = await startForeignProvider()
-  mto = await startServiceElsewhere(provider)
-  server = await startTestServer({ identity: provider.identity, services: [mto.settings()] })
+  addReferringScreens(ours.path)
+  const theirs = copySchemas()
+  addReferringScreens(theirs.path)
+  mto = await startServiceElsewhere(provider, theirs)
+  server = await startTestServer({
+    identity: provider.identity,
+    schemasDir: ours.path,
+    services: [mto.settings()],
+  })
 })
 afterAll(async () => {
   await server?.stop()
   await mto?.stop()
   provider?.stop()
+  ours.remove()
 })
 
 const call = async (
@@ -48,6 +60,24 @@ const there = async (method: string, address: string, body?: unknown) => {
     version: number
     data: { id: string; code: string }[]
     total: number
+  }
+}
+
+const banks = '/execute-api/mto/financial-entities/v1'
+const branches = '/execute-api/mto/bank-branches/v1'
+
+/** Exports banks. */
+const sheet = async (base: string, query: string, body?: unknown) => {
+  const token = await provider.token({ oid: 'Admin', roles: ['Admin'], preferred_username: 'Admin@bank.co' })
+  const answer = await fetch(`${base}${banks}${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return {
+    status: answer.status,
+    rows: Number(answer.headers.get('x-exported-rows')),
+    text: await answer.text(),
   }
 }
 
@@ -125,6 +155,50 @@ describe('a service elsewhere that this server calls', () => {
       status: 409,
       body: { code: 'stale', current: { name: 'Primera', version: 2 } },
     })
+  })
+
+  it('offers records to choose from, over more than a page of its list', async () => {
+    const offered = await call('Admin', 'GET', `${banks}/lookup?size=20`)
+    const found = await call('Admin', 'GET', `${banks}/lookup?q=agrario`)
+
+    expect(offered.status).toBe(200)
+    expect(offered.body).toHaveLength(20)
+    expect(found.body).toEqual([{ id: 'BANCO-AGRARIO', label: 'Banco Agrario de Colombia S.A.' }])
+  })
+
+  it('gives the rows of an export, which is logged here', async () => {
+    const query = '/export?format=csv&sort=name,desc'
+    const [own, direct] = [await sheet(server.url, query), await sheet(mto.url, query)]
+    const ids = ['BANCO-AGRARIO', 'BANCAMIA']
+    const chosen = await sheet(server.url, '/export?format=csv', { ids })
+
+    expect(own.rows).toBeGreaterThan(15)
+    expect(own).toEqual(direct)
+    expect(chosen).toMatchObject({ status: 200, rows: 2 })
+    expect(chosen.text).toMatch(/Banco Agrario/)
+    const logged = await besideServer(server, (db) =>
+      sql`select from audit_logs where action = 'EXPORTAR'`.execute(db),
+    )
+    expect(logged.rows).toHaveLength(2)
+  })
+
+  it('has the records that refer to one of its own, as far as whoever asks may see them', async () => {
+    const branch = { code: 'SUC-1', name: 'Sucursal de ensayo', bankId: 'BANCAMIA', status: 'ACTIVO' }
+    const { id } = await there('POST', branches, branch)
+
+    const connected = await call('Admin', 'GET', `${banks}/BANCAMIA/relacionados`)
+
+    expect(connected.body.data).toContainEqual(
+      expect.objectContaining({
+        resource: 'bank-branches',
+        by: 'bankId',
+        total: 1,
+        totalExact: true,
+        records: [expect.objectContaining({ id, label: expect.stringContaining('SUC-1') })],
+      }),
+    )
+    expect(await call('Cliente', 'GET', `${banks}/BANCAMIA/relacionados`)).toMatchObject({ status: 403 })
+    expect(await call('Admin', 'GET', `${banks}/NO-HAY/relacionados`)).toMatchObject({ status: 404 })
   })
 
   it('leaves an audit log that verifies', async () => {

@@ -15,7 +15,7 @@ export function clientOfFixtures(): Promise<string> {
   const folder = inject('filled')
   return madeOnce(folder, 'client', async () => {
     const schemas = copySchemas()
-    addScreens(schemas.path, 'settings', 'lists/movements')
+    addScreens(schemas.path, 'settings', 'lists/movements', 'services/browser/counter-hours')
     addScreens(
       schemas.path,
       'libranza',

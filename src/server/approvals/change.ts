@@ -46,6 +46,14 @@ export async function openChange(
   return rows[0]
 }
 
+/** New records of a screen that wait; one statement. */
+export async function waitingCreations(db: Kysely<Tables>, resource: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select * from pending_change where resource = ${resource} and kind = 'crear' and is_open
+    order by record_id`.execute(db)
+  return rows
+}
+
 /** Whether a record has an open change. @param id expression of its id in a statement */
 export const isOpenChange = (resource: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   exists (select from pending_change where resource = ${resource} and record_id = ${id} and is_open)`

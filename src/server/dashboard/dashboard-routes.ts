@@ -7,7 +7,7 @@ import { type Dashboard, dashboardPath, type Figure, mostRequests } from '#src/s
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { readInbox } from '../approvals/read-inbox.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
-import { readHomeTexts } from '../profile/home-text-route.ts'
+import { readHomeTexts, type TextSource } from '../profile/home-text-route.ts'
 import { heldActions, requireSession } from '../profile/permissions.ts'
 import { readShortcuts } from '../profile/shortcuts.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -23,18 +23,18 @@ import { describeFigure, figureId, readFigures } from './read-figures.ts'
 export function dashboardRoutes(
   scope: FastifyInstance,
   base: string,
-  resources: Resource[],
-  db: Kysely<Tables>,
+  { db, resources, passOn }: TextSource,
 ): void {
   const path = base + dashboardPath
   const figures = figuresHere(resources)
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
 
-  scope.get(path, async ({ principal }): Promise<{ data: Dashboard }> => {
+  scope.get(path, async (request): Promise<{ data: Dashboard }> => {
+    const { principal } = request
     const seen = await seenBy(db, principal, figures)
     const owner = identityOf(principal)
     const [texts, shortcuts, blocks, requests] = await Promise.all([
-      readHomeTexts(db, resources),
+      readHomeTexts(request, { db, resources, passOn }),
       readShortcuts(db, owner),
       readBlocks(db, owner),
       readRequests(db, resources, principal),

@@ -13,6 +13,7 @@ import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { describeFilters } from './describe-filters.ts'
 import { type Export, exportRecords, type SheetOptions } from './export.ts'
+import type { SheetSource } from './sheet-source.ts'
 
 /**
  * `GET {path}/export?format=csv|xlsx|pdf&codes=true|false&columns=name,…` with the query of a list, or the same query as
@@ -22,6 +23,7 @@ export function exportRoutes(
   scope: FastifyInstance,
   path: string,
   resource: Resource,
+  sourceOf: (request: FastifyRequest) => SheetSource,
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
@@ -52,7 +54,13 @@ export function exportRoutes(
     const listQuery = parseListQuery(parameters, resource.terms)
     return answer(
       reply,
-      await exportRecords(db, resource, listQuery, sheet, announcerOf(request, listQuery, sheet)),
+      await exportRecords(
+        sourceOf(request),
+        resource,
+        listQuery,
+        sheet,
+        announcerOf(request, listQuery, sheet),
+      ),
     )
   })
   scope.post<{ Querystring: { format?: string; codes?: string; columns?: string } }>(
@@ -65,7 +73,7 @@ export function exportRoutes(
       const listQuery = parseListBody(list, resource.terms)
       const sheet = { format: query.format, codes: query.codes, columns: query.columns }
       const announce = announcerOf(request, listQuery, sheet)
-      return answer(reply, await exportRecords(db, resource, listQuery, sheet, announce, ids))
+      return answer(reply, await exportRecords(sourceOf(request), resource, listQuery, sheet, announce, ids))
     },
   )
 }

@@ -77,7 +77,7 @@ export async function* readBatches(
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
-  const people = new Set(references.filter(isPerson).map(({ path: [name = ''] }) => name))
+  const toCells = cellsOf(resource, columns, shown)
   const selected = labelledSelection(resource, ['id', ...names], references)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
@@ -87,9 +87,23 @@ export async function* readBatches(
     const labels = labelsIn(references, rows)
     yield batch.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [columns.map((column) => cellOf(column, row, { labels, people, ...shown }))] : []
+      return row ? [toCells(row, labels)] : []
     })
   }
+}
+
+/** How a row of some columns becomes cells, by the labels of what it refers to. */
+export function cellsOf(
+  resource: ReadModel,
+  columns: ExportedColumn[],
+  shown: Shown,
+): (row: Row, labels: Labels) => Cell[] {
+  const references = referencesAmong(
+    resource,
+    columns.map(({ field }) => field.name),
+  )
+  const people = new Set(references.filter(isPerson).map(({ path: [name = ''] }) => name))
+  return (row, labels) => columns.map((column) => cellOf(column, row, { labels, people, ...shown }))
 }
 
 /** Whether the labels of a reference are personal data. */

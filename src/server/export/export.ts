@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import type { ReadQuery } from '#src/query/list-query.ts'
 import { exportName } from '#src/schema/export-name.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -8,16 +7,16 @@ import { ApiError } from '../http/errors.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
 import { dateRangeProblems } from '../resources/query-sql/date-range-limit.ts'
 import type { Resource } from '../resources/resource.ts'
-import type { Tables } from '../sql/tables.ts'
 import type { Cell } from './cell.ts'
 import { csvOf } from './csv.ts'
 import { describeFilters } from './describe-filters.ts'
-import { type ExportedColumn, exportedColumns, readBatches, readIds } from './export-rows.ts'
+import { type ExportedColumn, exportedColumns } from './export-rows.ts'
 import { pdfOf } from './pdf.ts'
+import type { SheetSource } from './sheet-source.ts'
 import { mostSheetRows, xlsxOf } from './xlsx.ts'
 
 /** A table to be written: what a document that is printed says above it, its headings and its rows. */
-type Written = { title: string; headings: string[]; batches: AsyncGenerator<Cell[][]> }
+type Written = { title: string; headings: string[]; batches: AsyncIterable<Cell[][]> }
 
 type Format = { type: string; most: number; write: (sheet: Written) => Readable }
 
@@ -59,12 +58,13 @@ export type SheetOptions = {
 
 /**
  * Exports all rows of a query as a sheet or a document to print, with columns of the table under their titles.
+ * @param source where its rows come from
  * @param announce receives the sheet, and is awaited, before any row of it is read
  * @param only ids of the rows to export; all without it
  * @throws ApiError `invalid` naming what cannot be honoured, or when there are more rows than the file may have
  */
 export async function exportRecords(
-  db: Kysely<Tables>,
+  source: SheetSource,
   resource: Resource,
   { query, problems }: ReadQuery,
   { format, codes = 'false', columns: named }: SheetOptions,
@@ -82,8 +82,8 @@ export async function exportRecords(
     ...(only === undefined ? dateRangeProblems(resource.screen, query) : []),
   ])
   const { type, most, write }: Format = formats[chosen ?? 'csv']
-  const ids = await readIds(db, resource, query, most + 1, isIds(only) ? only : undefined)
-  if (ids.length > most) throw new ApiError('invalid', { issues: [tooMany(most)] })
+  const { count, batches } = await source(query, most + 1, isIds(only) ? only : undefined)
+  if (count > most) throw new ApiError('invalid', { issues: [tooMany(most)] })
   const headings = columns.map(({ field }) => field.title)
   const today = resource.clock.today()
   const title = [
@@ -94,13 +94,13 @@ export async function exportRecords(
     .filter(Boolean)
     .join(' · ')
   const fileName = exportName(resource.screen, today, chosen ?? 'csv')
-  const sheet = { fileName, type, rows: ids.length }
+  const sheet = { fileName, type, rows: count }
   await announce(sheet)
   return {
     ...sheet,
     content: write({
       ...{ title, headings },
-      batches: readBatches(db, resource, columns, ids, { withCodes: codes === 'true' }),
+      batches: batches(columns, { withCodes: codes === 'true' }),
     }),
   }
 }

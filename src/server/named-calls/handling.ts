@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { ApiError } from '../http/errors.ts'
+import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import type { PassOn } from '../services/service-reads.ts'
 
 /** What a named call works with. */
 export type Surroundings = {
@@ -11,6 +13,10 @@ export type Surroundings = {
   calls: ResourceCalls
   /** All resources, by their id. */
   resourceById: (id: string) => Resource
+  /** Where the records of a screen are, by its id. */
+  storeOf: (id: string) => RecordStore
+  /** Reads what a call of the same name answers, where the service of the resource is elsewhere. */
+  passOn: PassOn | undefined
   accesses: Accesses
   /** Address of the resource, for the records that it creates. */
   home: string

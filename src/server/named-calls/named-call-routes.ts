@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Accesses } from '../audit/accesses.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -8,20 +7,22 @@ import { listHandling, overviewHandling } from './list-deeds.ts'
 import type { Deed } from './named-call.ts'
 import { namedCalls } from './named-calls.ts'
 import { readHandling } from './read-deeds.ts'
-import { decideHandling, requestHandling } from './request-deeds.ts'
+import { decideHandling, oneByOne, requestHandling } from './request-deeds.ts'
 import { takeHandling } from './take-deed.ts'
 import { createHandling, setHandling } from './write-deeds.ts'
+
+type Around = Pick<Surroundings, 'accesses' | 'storeOf' | 'passOn'> & { resources: Resource[] }
 
 /** Routes of the calls that the specification names for a resource (spec §7). */
 export function namedCallRoutes(
   scope: FastifyInstance,
   base: string,
   calls: ResourceCalls,
-  resources: Resource[],
-  accesses: Accesses,
+  { resources, accesses, storeOf, passOn }: Around,
 ): void {
   const { id, path: home } = calls.resource.screen
-  const around = { calls, resourceById: finderOf(resources), accesses, home: base + home }
+  const resourceById = finderOf(resources)
+  const around = { calls, resourceById, storeOf, passOn, accesses, home: base + home }
   for (const { method, path, does } of namedCalls.filter(({ resource }) => resource === id))
     scope.route({ method, url: base + path, bodyLimit, ...handlingOf(does, around) })
 }
@@ -39,9 +40,9 @@ function handlingOf(deed: Deed, around: Surroundings): Handling {
     case 'take':
       return takeHandling(deed, around)
     case 'request':
-      return requestHandling(deed, around)
+      return around.calls.resource.isElsewhere ? oneByOne(deed, around) : requestHandling(deed, around)
     case 'decide':
-      return decideHandling(deed, around)
+      return around.calls.resource.isElsewhere ? oneByOne(deed, around) : decideHandling(deed, around)
     case 'read':
       return readHandling(deed, around)
   }

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { ApiError } from '../http/errors.ts'
-import { readByValues } from '../resources/read/read-by-values.ts'
-import type { Resource } from '../resources/resource.ts'
-import type { Tables } from '../sql/tables.ts'
+import type { Surroundings } from './handling.ts'
 import type { Names } from './named-call.ts'
 
 /**
@@ -12,8 +10,8 @@ import type { Names } from './named-call.ts'
  * @throws ApiError `invalid` at a member whose record does not exist
  */
 export async function toFields(
-  db: Kysely<Tables>,
-  resourceById: (id: string) => Resource,
+  request: FastifyRequest,
+  storeOf: Surroundings['storeOf'],
   payload: JsonObject,
   names: Names = {},
 ): Promise<JsonObject> {
@@ -21,19 +19,19 @@ export async function toFields(
   for (const [name, value] of Object.entries(payload)) {
     const meaning = names[name] ?? name
     if (typeof meaning === 'string') fields[meaning] = value
-    else fields[meaning.field] = await valueOfRecord(db, resourceById, name, value, meaning)
+    else fields[meaning.field] = await valueOfRecord(request, storeOf, name, value, meaning)
   }
   return fields
 }
 
 async function valueOfRecord(
-  db: Kysely<Tables>,
-  resourceById: (id: string) => Resource,
+  request: FastifyRequest,
+  storeOf: Surroundings['storeOf'],
   name: string,
   id: JsonValue,
   { of, from }: Exclude<Names[string], string>,
 ): Promise<JsonValue> {
-  const [record] = typeof id === 'string' ? await readByValues(db, resourceById(of), { id }) : []
+  const [record] = typeof id === 'string' ? await storeOf(of).find(request, { id }) : []
   const value = record?.[from]
   if (value !== undefined) return value
   throw refused(name, 'known', 'El registro no existe o fue retirado.')

@@ -3,7 +3,6 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
-import { readByValues } from '../resources/read/read-by-values.ts'
 import type { Resource } from '../resources/resource.ts'
 import { objectOf } from '../resources/routes/resource-calls.ts'
 import { firstOf, type Handling, idOf, type Surroundings } from './handling.ts'
@@ -20,26 +19,32 @@ type Read = (around: Surroundings, request: FastifyRequest) => Promise<JsonObjec
 
 const reads: Record<ReadName, Read> = {
   userAccounts: async (around, request) => {
+    const { calls, resourceById, storeOf, passOn } = around
     const client = await clientOf(around, request)
-    const { db } = around.calls
-    const accounts = around.resourceById('accounts')
-    const owned = await readByValues(db, accounts, { clientId: client.id })
+    const accounts = resourceById('accounts')
+    if (passOn) {
+      const { data } = await passOn(request, `${calls.resource.screen.path}/user-accounts/${client.id}`)
+      const rows = Array.isArray(data) ? data.filter(isJsonObject) : []
+      return {
+        data: rows.map((row) => accountShown(accounts, row, row.hasLocks === true, row.hasHold === true)),
+      }
+    }
+    const owned = await storeOf('accounts').find(request, { clientId: client.id })
     const numbers = { numberAccount: owned.map(({ numberAccount = '' }) => numberAccount) }
-    const locks = await readByValues(db, around.resourceById('account-locks'), {
-      ...numbers,
-      lockState: ['ACTIVO', 'POR_LEVANTAR'],
-    })
-    const holds = await readByValues(db, around.resourceById('gmf-hold-releases'), {
-      ...numbers,
-      holdState: ['EN_HOLD', 'EN_SOLICITUD'],
-    })
+    const lockState = ['ACTIVO', 'POR_LEVANTAR']
+    const locks = await storeOf('account-locks').find(request, { ...numbers, lockState })
+    const holdState = ['EN_HOLD', 'EN_SOLICITUD']
+    const holds = await storeOf('gmf-hold-releases').find(request, { ...numbers, holdState })
     const isOf = (account: StoredRecord) => (one: StoredRecord) => one.numberAccount === account.numberAccount
     return {
-      data: owned.map((account) => ({
-        ...shown(accounts, account, accountFields),
-        hasLocks: locks.some(isOf(account)) || isLocked(account),
-        hasHold: holds.some(isOf(account)),
-      })),
+      data: owned.map((account) =>
+        accountShown(
+          accounts,
+          account,
+          locks.some(isOf(account)) || isLocked(account),
+          holds.some(isOf(account)),
+        ),
+      ),
     }
   },
   favouriteAccounts: async (around, request) => {
@@ -60,12 +65,12 @@ const reads: Record<ReadName, Read> = {
     return { userId: documentNumber ?? null, encodedKey: client.encodedKey ?? null }
   },
   savingsAccount: async (around, request) => {
-    const { calls, resourceById, accesses } = around
+    const { calls, resourceById, storeOf, accesses } = around
     const accounts = resourceById('accounts')
     const key = keyOf(request, 'numberAccount', 'numberAccount')
-    const account = firstOf(await readByValues(calls.db, accounts, { ...key, accountType: 'AHORROS' }))
+    const account = firstOf(await storeOf('accounts').find(request, { ...key, accountType: 'AHORROS' }))
     const clients = resourceById('clients')
-    const [holder] = await readByValues(calls.db, clients, { id: account.clientId ?? '' })
+    const [holder] = await storeOf('clients').find(request, { id: account.clientId ?? '' })
     if (holder) await accesses.viewed(calls.authorOf(request), clients.screen, holder.id)
     return { ...shown(accounts, account, savingsFields), clientName: holder?.fullName ?? null }
   },
@@ -86,12 +91,12 @@ const savingsFields = ['id', 'numberAccount', 'accountState', 'availableBalance'
 
 /** The client that a call names by an id in its address or by a document in its body; the log tells of the read. */
 async function clientOf(
-  { calls, resourceById, accesses }: Surroundings,
+  { calls, resourceById, storeOf, accesses }: Surroundings,
   request: FastifyRequest,
 ): Promise<StoredRecord> {
   const clients = resourceById('clients')
   const key = keyOf(request, 'userId', 'documentNumber')
-  const client = firstOf(await readByValues(calls.db, clients, key, 'enVigor'))
+  const client = firstOf(await storeOf('clients').find(request, key, 'enVigor'))
   await accesses.viewed(calls.authorOf(request), clients.screen, client.id)
   return client
 }
@@ -100,8 +105,14 @@ async function clientOf(
 const keyOf = (request: FastifyRequest, name: string, field: string): JsonObject =>
   idOf(request) === '' ? { [field]: textOf(objectOf(request), name) } : { id: idOf(request) }
 
+const accountShown = (accounts: Resource, account: JsonObject, hasLocks: boolean, hasHold: boolean) => ({
+  ...shown(accounts, account, accountFields),
+  hasLocks,
+  hasHold,
+})
+
 /** Some values of a record, as lists show them. */
-const shown = ({ screen }: Resource, record: StoredRecord, names: string[]): JsonObject =>
+const shown = ({ screen }: Resource, record: JsonObject, names: string[]): JsonObject =>
   Object.fromEntries(
     names.map((name): [string, JsonValue] => {
       const field = findField(screen, name)

@@ -3,9 +3,11 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import { mayTake } from '#src/validation/rule-book.ts'
+import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { readByValues } from '../resources/read/read-by-values.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
+import { serviceTexts } from '../services/service-texts.ts'
 import { takeTransition } from '../workflow/take.ts'
 import { takeTogether } from '../workflow/take-together.ts'
 import { permitTransition } from '../workflow/workflow-routes.ts'
@@ -70,6 +72,17 @@ export function decideHandling(deed: DecideDeed, { calls }: Surroundings): Handl
         }
         return { [by]: number, requestStatus: status, results: decided }
       })
+    },
+  }
+}
+
+/** Refuses what is done to several records at once where a service elsewhere has them. */
+export function oneByOne({ transition }: RequestDeed | DecideDeed, { calls }: Surroundings): Handling {
+  const { resource, db } = calls
+  return {
+    onRequest: permitTransition(resource, workflowOf(resource), transition, db),
+    handler: async () => {
+      throw new ApiError('serviceRefused', { detail: serviceTexts.oneByOne(resource.screen.service) })
     },
   }
 }

@@ -1,10 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
-import { once } from '../idempotency/once.ts'
-import { readByValues } from '../resources/read/read-by-values.ts'
 import type { Resource } from '../resources/resource.ts'
 import { objectOf } from '../resources/routes/resource-calls.ts'
-import { takeTransition } from '../workflow/take.ts'
 import { permitTransition } from '../workflow/workflow-routes.ts'
 import { firstOf, type Handling, idOf, type Surroundings } from './handling.ts'
 import type { TakeDeed } from './named-call.ts'
@@ -12,23 +9,20 @@ import { refused, renamedBack, toFields } from './payload.ts'
 import { answerRecord } from './write-deeds.ts'
 
 /** Moves one record on, as a call of the resource's own address does. */
-export function takeHandling(deed: TakeDeed, { calls, resourceById }: Surroundings): Handling {
-  const { resource, db, writerOf } = calls
+export function takeHandling(deed: TakeDeed, { calls, storeOf }: Surroundings): Handling {
+  const { resource, db } = calls
   const workflow = workflowOf(resource)
   const { by, where, names, transition } = deed
   return {
     onRequest: permitTransition(resource, workflow, transition, db),
     handler: async (request, reply) => {
       const { name, payload } = chosen(deed, objectOf(request))
-      const record = await once(db, request, async (within) => {
-        const found = await readByValues(within, resource, { ...where, [by]: idOf(request) })
-        const current = firstOf(found)
-        const ifMatch = request.headers['if-match']
-        const sent = await toFields(within, resourceById, payload, names)
-        const body = ifMatch === undefined ? { version: current.version, ...sent } : sent
-        const call = { id: current.id, body, ifMatch }
-        return takeTransition(within, resource, workflow, name, call, writerOf(request))
-      }).catch(renamedBack(payload, names))
+      const store = storeOf(resource.screen.id)
+      const current = firstOf(await store.find(request, { ...where, [by]: idOf(request) }))
+      const sent = await toFields(request, storeOf, payload, names)
+      const isNamed = request.headers['if-match'] !== undefined
+      const body = isNamed ? sent : { version: current.version, ...sent }
+      const record = await store.take(request, name, current.id, body).catch(renamedBack(payload, names))
       return answerRecord(reply, record)
     },
   }

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Find } from '#src/schema/screen.ts'
 import type { Steps } from '../approvals/decide.ts'
+import type { SheetSource } from '../export/sheet-source.ts'
 import type { Permission } from '../profile/permissions.ts'
 import type { ListAnswer } from './list/list-records.ts'
 
@@ -17,11 +19,18 @@ export type RecordStore = {
   lookup: (request: FastifyRequest, requested: URLSearchParams | JsonObject) => Promise<LookupOption[]>
   /** @param day of what is to be in force, of a dated resource */
   read: (request: FastifyRequest, id: string, day: string | undefined) => Promise<StoredRecord>
+  /** Rows of an export. */
+  sheet: (request: FastifyRequest) => SheetSource
+  /**
+   * The records that have some values, whole; a list stands for any of its values.
+   * @param among which of them count, as in a lookup of rules; all of them by default
+   */
+  find: (request: FastifyRequest, values: JsonObject, among?: Find['among']) => Promise<StoredRecord[]>
   create: (request: FastifyRequest, body: JsonObject) => Promise<StoredRecord>
   update: (request: FastifyRequest, id: string, body: JsonObject) => Promise<StoredRecord>
   inactivate: (request: FastifyRequest, id: string) => Promise<StoredRecord>
   /** Moves a record by a transition of its workflow; of a screen without one never called. */
-  take: (request: FastifyRequest, transition: string, id: string) => Promise<StoredRecord>
+  take: (request: FastifyRequest, transition: string, id: string, body: JsonObject) => Promise<StoredRecord>
   takeTogether: (request: FastifyRequest, transition: string) => Promise<JsonObject>
   /** Steps of a change under dual control. */
   steps: Steps

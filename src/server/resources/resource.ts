@@ -3,7 +3,7 @@ import { compileInputValidators, compileRecordValidator } from '#src/compile/com
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { isLog, type Screen } from '#src/schema/screen.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -64,7 +64,7 @@ export function toResource(
   let followers: Resource[] | undefined
   return {
     ...toReadModel(screen, screens, clock),
-    isElsewhere: elsewhere.has(screen.service),
+    isElsewhere: isIn(elsewhere, screen),
     validator: compileRecordValidator(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),
@@ -75,7 +75,7 @@ export function toResource(
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)
       const isSet = find.isList && isOnlyQuantified(lookingExpressions(screen), find.name)
-      const isElsewhere = target !== undefined && elsewhere.has(target.service)
+      const isElsewhere = target !== undefined && isIn(elsewhere, target)
       return target
         ? [{ ...find, isSet, target: { screen: target, table: tableOf(target), isElsewhere } }]
         : []
@@ -100,6 +100,10 @@ export function toResource(
     ],
   }
 }
+
+/** Logs are the product's own, wherever the service of their screen is. */
+const isIn = (elsewhere: ReadonlySet<string>, screen: Screen): boolean =>
+  elsewhere.has(screen.service) && !isLog(screen)
 
 /** The expressions of a screen that may look at other rows. */
 const lookingExpressions = ({ fields, rules, finds, workflow }: Screen): string[] => [

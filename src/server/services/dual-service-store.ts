@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
-import { openChange } from '../approvals/change.ts'
+import { openChange, waitingCreations } from '../approvals/change.ts'
 import { withPending } from '../approvals/with-pending.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import { owedTo } from './delivery.ts'
+import { hasValues } from './find-by-values.ts'
 import { inForce, proposeChanged, proposeInactive, proposeNew } from './service-proposals.ts'
 import { serviceSteps } from './service-steps.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
@@ -64,6 +65,16 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       return { ...page, data: page.data.map(inForce) }
     },
     read,
+    find: async (request, values) => {
+      const waiting = (await waitingCreations(db, screen.id)).filter(
+        ({ record }) => record !== null && hasValues(record, values),
+      )
+      const { person } = authorOf(request)
+      return [
+        ...(await direct.find(request, values)),
+        ...waiting.map((change) => waitingRecord(screen, change, person)),
+      ]
+    },
     create: async (request, body) => {
       const { record, author } = calls.create.prepare(request, body)
       const { send: _, ...sent } = record

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Screen } from '#src/schema/screen.ts'
+import { isLog, type Screen } from '#src/schema/screen.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -11,6 +11,8 @@ import { Deliveries } from './deliver.ts'
 import { dualServiceStore } from './dual-service-store.ts'
 import { Instructions } from './send-instructions.ts'
 import { ServiceClient } from './service-client.ts'
+import type { ReadsOf } from './service-connections.ts'
+import { ServiceReads } from './service-reads.ts'
 import type { CalledName, ServiceSettings } from './service-settings.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
 
@@ -20,12 +22,16 @@ export type ServicePlace = 'builtIn' | ServiceSettings['calledBy']
 /** The services of the product, wherever they are. */
 export type Services = {
   settings: ServiceSettings[]
-  placeOf: (screen: Pick<Screen, 'service'>) => ServicePlace
+  placeOf: (screen: Pick<Screen, 'service' | 'mixins'>) => ServicePlace
   /** Whether each service that this server calls answers. */
   states: () => Partial<Record<CalledName, CircuitState>>
   deliveries: Deliveries
   /** What operations have services outside do. */
   instructions: Instructions
+  /** Reads of a screen whose records a service elsewhere has and this server calls. */
+  readsOf: ReadsOf
+  /** Where the records of a screen are. @throws Error of one that there is not */
+  storeOf: (screen: string) => RecordStore
   /** Stores of the records of some resources, by the id of the screen. */
   storesOf: (calls: ResourceCalls[]) => ReadonlyMap<string, RecordStore>
 }
@@ -41,28 +47,46 @@ export function openServices(
     settings.filter(({ calledBy }) => calledBy === 'server').map((one) => [one.name, new ServiceClient(one)]),
   )
   const deliveries = new Deliveries(db, clients, resources)
+  const stores = new Map<string, RecordStore>()
+  const storeOf = (screen: string) => stores.get(screen)
+  const byScreen = new Map(resources.map((resource) => [resource.screen.id, resource]))
   return {
     settings,
     deliveries,
     instructions: new Instructions(db, clients),
-    placeOf: ({ service }) => places.get(service) ?? 'builtIn',
+    placeOf: placeIn(places),
     states: () => Object.fromEntries([...clients].map(([name, { state }]) => [name, state])),
+    readsOf: (screen) => {
+      const resource = byScreen.get(screen)
+      const client = resource?.isElsewhere && clients.get(resource.screen.service)
+      return client ? new ServiceReads(client, resource, storeOf) : undefined
+    },
+    storeOf: (screen) => {
+      const store = stores.get(screen)
+      if (!store) throw new Error(`There is no screen ${screen}`)
+      return store
+    },
     storesOf: (all) => {
-      const stores = new Map<string, RecordStore>()
       for (const calls of all) {
         const { id, service } = calls.resource.screen
-        const client = clients.get(service)
+        const client = calls.resource.isElsewhere ? clients.get(service) : undefined
         stores.set(
           id,
-          client
-            ? storeElsewhere(calls, { db, client, deliveries, storeOf: (screen) => stores.get(screen) })
-            : sqlStore(calls, db),
+          client ? storeElsewhere(calls, { db, client, deliveries, storeOf }) : sqlStore(calls, db),
         )
       }
       return stores
     },
   }
 }
+
+/** The log of what is done by way of this product is its own, wherever the service of its screen is. */
+const placeIn =
+  (places: ReadonlyMap<CalledName, ServiceSettings['calledBy']>): Services['placeOf'] =>
+  (screen) => {
+    const place = places.get(screen.service) ?? 'builtIn'
+    return place === 'server' && isLog(screen) ? 'builtIn' : place
+  }
 
 const storeElsewhere = (calls: ResourceCalls, elsewhere: Elsewhere): RecordStore =>
   isDual(calls.resource) ? dualServiceStore(calls, elsewhere) : serviceStore(calls, elsewhere)

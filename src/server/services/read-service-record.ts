@@ -27,7 +27,7 @@ const at = (value: JsonValue | undefined, path: string): JsonValue | undefined =
     .reduce<JsonValue | undefined>((held, name) => (isJsonObject(held) ? held[name] : undefined), value)
 
 /** Takes off `body`, which may be a JSON text (specification, part 2, point 8). @throws Drift */
-function outer(value: JsonValue | undefined, envelope: Envelope | undefined): JsonValue | undefined {
+export function outer(value: JsonValue | undefined, envelope: Envelope | undefined): JsonValue | undefined {
   if (envelope === 'none' || !isJsonObject(value) || value.body === undefined) {
     if (envelope === 'body.data') throw new Drift('no viene en «body».')
     return value

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { parametersOf } from '#src/query/body.ts'
-import { parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
-import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
+import { type ListQuery, parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
+import { connectedPath } from '#src/schema/connected.ts'
 import type { Labels } from '#src/schema/field-references.ts'
-import type { JsonObject } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, errorTable } from '../http/errors.ts'
+import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
-import { isInactive, labelOf } from '../resources/labels/label-of.ts'
 import { referencesAmong } from '../resources/labels/labelled-selection.ts'
 import type { ListAnswer } from '../resources/list/list-records.ts'
 import { redactedRecord } from '../resources/list/redacted-record.ts'
@@ -15,13 +14,16 @@ import { dateRangeProblems, isFiltered } from '../resources/query-sql/date-range
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { labelsBy, type StoreOf } from './labels-by-store.ts'
-import { Drift, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
+import { Drift, outer, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'
 
 /** A record of a service with what a write of it names as its version. */
 export type Held = { record: StoredRecord; tag: string | undefined }
+
+/** Reads what a call of a service answers. @param path after its base */
+export type PassOn = (request: FastifyRequest, path: string) => Promise<JsonObject>
 
 /** Reads the records of a screen from its service. */
 export class ServiceReads {
@@ -63,51 +65,35 @@ export class ServiceReads {
     return { ...record, labels: await labelsBy(this.#storeOf, request, references, [record]) }
   }
 
-  /** Options by ids, or a page of a search; a service is asked by its list and its records alone. */
-  async lookup(request: FastifyRequest, requested: URLSearchParams | JsonObject): Promise<LookupOption[]> {
-    const { terms, comparableFields } = this.#resource
-    const { parameters, problems: unread } =
-      requested instanceof URLSearchParams ? { parameters: requested, problems: [] } : parametersOf(requested)
-    const { query, problems } = parseLookupQuery(parameters, comparableFields, terms.readDay)
-    refuseQuery([...unread, ...problems])
-    const records =
-      query.ids.length > 0 ? await this.#byIds(request, query) : await this.#offered(request, query)
-    return records.map((record) => ({
-      id: record.id,
-      label: labelOf(this.#resource, record),
-      ...(isInactive(record) ? { inactive: true } : {}),
-    }))
+  /** Reads a page of any query as its service has it, for what is more than a list. */
+  rows(request: FastifyRequest, query: ListQuery): Promise<ServicePage> {
+    return this.#query(request, query, isPrivateQuery(this.#resource, query) ? 'search' : 'list')
   }
 
-  async #byIds(request: FastifyRequest, { ids, asOf }: LookupQuery): Promise<StoredRecord[]> {
-    const found = await Promise.all(
-      ids.map((id) =>
-        this.one(request, id, asOf).then(
-          ({ record }) => [record],
-          (error: unknown) => {
-            if (error instanceof ApiError && error.code === 'notFound') return []
-            throw error
-          },
-        ),
-      ),
-    )
-    return found.flat()
+  /** Reads what a call that the specification names answers, out of its envelope. */
+  passOn: PassOn = async (request, path) => {
+    const { body } = await this.#read(request, 'GET', path)
+    const held = this.#agreed(() => outer(body, this.#resource.screen.serviceShape?.envelope))
+    if (!isJsonObject(held)) throw this.#client.drift('no es un objeto.')
+    return held
   }
 
-  async #offered(
-    request: FastifyRequest,
-    { search, page, size, where, asOf }: LookupQuery,
-  ): Promise<StoredRecord[]> {
-    const { screen, terms } = this.#resource
-    const filters = Object.entries(where).map(([field, values]) => ({
-      field,
-      operator: 'eq' as const,
-      values,
-    }))
-    const query = { page, size, sort: [], search, filters, ...(asOf === undefined ? {} : { asOf }) }
-    const isPrivate = terms.hasPrivateSearch && search !== ''
-    const { rows } = await this.#query(request, query, isPrivate ? 'search' : 'list')
-    return rows.filter((row) => !isInactive(row) && (!screen.mixins.includes('DUAL') || isApproved(row)))
+  /** Connected records that the service of a record tells of; none where it has no such call. */
+  async connected(request: FastifyRequest, id: string): Promise<JsonObject[]> {
+    const { method, path } = addressOf(this.#resource.screen, 'get', id)
+    const query = parametersOf(request).toString()
+    const address = `${path}/${connectedPath}${query === '' ? '' : `?${query}`}`
+    const { body } = await this.#read(request, method, address).catch((error: unknown) => {
+      if (error instanceof ApiError && errorTable[error.code].status < 500) return { body: undefined }
+      throw error
+    })
+    const data = isJsonObject(body) ? body.data : undefined
+    return Array.isArray(data) ? data.filter(isJsonObject) : []
+  }
+
+  /** Labels of what some fields of some records refer to. */
+  labelsOf(request: FastifyRequest, records: StoredRecord[], fields: string[]): Promise<Labels> {
+    return labelsBy(this.#storeOf, request, referencesAmong(this.#resource, fields), records)
   }
 
   async #page(
@@ -143,11 +129,7 @@ export class ServiceReads {
     }
   }
 
-  async #query(
-    request: FastifyRequest,
-    query: ReadQuery['query'],
-    call: 'list' | 'search',
-  ): Promise<ServicePage> {
+  async #query(request: FastifyRequest, query: ListQuery, call: 'list' | 'search'): Promise<ServicePage> {
     const { screen } = this.#resource
     const { method, path } = addressOf(screen, call)
     const { body } =
@@ -185,7 +167,10 @@ export class ServiceReads {
   }
 }
 
-const isApproved = ({ approvalStatus = 'APROBADO' }: JsonObject): boolean => approvalStatus === 'APROBADO'
+/** Whether a query holds values that stay out of addresses. */
+const isPrivateQuery = ({ terms }: Resource, { search, filters }: ListQuery): boolean =>
+  (search !== '' && terms.hasPrivateSearch) ||
+  filters.some(({ field }) => terms.filters.some((term) => term.field === field && term.isPrivate))
 
 const pick = (record: StoredRecord, names: Set<string>): StoredRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as StoredRecord

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { stepsOf } from '../approvals/decide.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
@@ -10,14 +11,17 @@ import { once } from '../idempotency/once.ts'
 import { requirePermission } from '../profile/permissions.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { RecordStore } from '../resources/record-store.ts'
-import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
+import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from '../workflow/audit-action.ts'
 import type { Deliveries } from './deliver.ts'
 import { type NewDelivery, owe, resultOf } from './delivery.ts'
+import { findByValues } from './find-by-values.ts'
 import type { StoreOf } from './labels-by-store.ts'
 import type { ServiceClient } from './service-client.ts'
+import { readOptions } from './service-options.ts'
 import { type Held, ServiceReads } from './service-reads.ts'
+import { serviceSheet } from './service-sheet.ts'
 import { serviceTexts } from './service-texts.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 
@@ -80,8 +84,10 @@ export function serviceStore(
       return reads.list(request, parameters)
     },
     search: (request, body) => reads.search(request, body),
-    lookup: (request, requested) => reads.lookup(request, requested),
+    lookup: (request, requested) => readOptions(reads, resource, request, requested),
     read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
+    find: (request, values) => findByValues(reads, resource, request, values),
+    sheet: (request) => serviceSheet(reads, resource, request),
     create: async (request, body) => {
       const { record, author } = calls.create.prepare(request, body)
       const { good, notices } = validateNew(resource, record, author.context)
@@ -90,7 +96,7 @@ export function serviceStore(
         sent: good,
         tag: null,
         before: null,
-        action: 'CREAR',
+        action: auditAction[creationOf(screen).action],
       })
       return withNotices(saved, notices, author.context)
     },
@@ -124,14 +130,14 @@ export function serviceStore(
         action: 'ELIMINAR',
       })
     },
-    take: async (request, name, id) => {
+    take: async (request, name, id, body) => {
       const { workflow } = screen
       const action = workflow?.transitions.find((one) => one.name === name)?.action
       if (!action) throw new ApiError('notFound')
       const { record: before, tag } = await held(request, id)
       return send(request, writerOf(request), {
         call: `take:${name}`,
-        sent: objectOf(request),
+        sent: body,
         tag: tag ?? null,
         before,
         recordId: before.id,

@@ -28,12 +28,12 @@ export const serviceTexts = {
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
   oneByOne: (name: CalledName) =>
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
-  noExport: (name: CalledName) =>
-    `${service(name)} tiene estos registros y desde aquí aún no se exportan. Pida el archivo a quien administra ese servicio.`,
-  noConnections: (name: CalledName) =>
-    `${service(name)} tiene este registro y desde aquí aún no se buscan los que se refieren a él. Búsquelos en sus pantallas.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
+  tooManyRows: (name: CalledName, most: number) =>
+    `${service(name)} tiene estos registros y de allí se exportan máximo ${most.toLocaleString('es-CO')} a la vez. Filtre la lista y exporte por partes.`,
+  tooManyToFind: (name: CalledName) =>
+    `${service(name)} tiene demasiados registros para buscar entre ellos sin un filtro. Búsquelo en su pantalla y use su identificador.`,
   unread: (name: CalledName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
   owed: (name: CalledName) =>

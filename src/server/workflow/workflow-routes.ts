@@ -6,13 +6,14 @@ import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import { bodyLimit } from '../http/body-limit.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
+import { objectOf } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 
 type WithId = { Params: { id: string } }
 
 /** How the records of a resource take a transition, one of them or several at once. */
 type Taking = {
-  take: (request: FastifyRequest, name: string, id: string) => Promise<StoredRecord>
+  take: (request: FastifyRequest, name: string, id: string, body: JsonObject) => Promise<StoredRecord>
   takeTogether: (request: FastifyRequest, name: string) => Promise<JsonObject>
 }
 
@@ -32,7 +33,7 @@ export function workflowRoutes(
   for (const name of new Set(workflow.transitions.filter(isTaken).map((one) => one.name))) {
     const onRequest = permitTransition(resource, workflow, name, db)
     scope.post<WithId>(`${path}/:id/${name}`, { onRequest, bodyLimit }, async (request, reply) =>
-      answer(reply, await take(request, name, request.params.id)),
+      answer(reply, await take(request, name, request.params.id, objectOf(request))),
     )
     if (workflow.transitions.some((one) => one.name === name && one.together))
       scope.post(`${path}/${name}`, { onRequest, bodyLimit }, (request) => takeTogether(request, name))

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { gatherProblems } from '#src/query/query-problem.ts'
 import { connectedPath } from '#src/schema/connected.ts'
@@ -6,7 +6,7 @@ import { parametersOf } from '../../http/parameters.ts'
 import { refuseQuery } from '../../http/refuse-query.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
-import { type ConnectionName, readConnections } from './read-connections.ts'
+import { type ConnectionName, type ConnectionsElsewhere, readConnections } from './read-connections.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -19,6 +19,7 @@ export function connectionRoutes(
   path: string,
   resource: Resource,
   resources: Resource[],
+  elsewhereOf: (request: FastifyRequest) => ConnectionsElsewhere,
   db: Kysely<Tables>,
 ): void {
   scope.get<WithId>(`${path}/:id/${connectedPath}`, async (request) => ({
@@ -26,6 +27,7 @@ export function connectionRoutes(
       db,
       { resource, resources, id: request.params.id },
       request.principal,
+      elsewhereOf(request),
       nameOf(parametersOf(request)),
     ),
   }))

@@ -20,11 +20,24 @@ import { isId } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
 
+export type { Referred } from './connection-condition.ts'
+
 /** Names one connection of a record. */
 export type ConnectionName = { resource: string; by: string }
 
 /** Record whose connections are read. */
 type Subject = { resource: Resource; resources: Resource[]; id: string }
+
+/** Some records that refer to one, and how many there are. */
+export type Referring = { total: number; totalExact: boolean; records: { id: string; values: JsonObject }[] }
+
+/** Records that services elsewhere have. */
+export type ConnectionsElsewhere = {
+  /** Reads what the record itself is referred to by; none where it is of the product's own. */
+  referred: ((id: string, connections: Connection[]) => Promise<Referred>) | undefined
+  /** Finds the records of one connection; undefined where its service cannot be asked for them. */
+  referring: (connection: Connection, referred: Referred, size: number) => Promise<Referring | undefined>
+}
 
 type Row = { index: number; total: number; records: { id: string; values: JsonObject }[] | null }
 
@@ -33,7 +46,7 @@ const moreOfOne = 50
 
 /**
  * Reads the records that refer to one, of every screen that a person may see: how many, and the first of them in the
- * order of their list. Three statements, however many screens there are.
+ * order of their list. Three statements, however many screens there are, and the calls of those that are elsewhere.
  * @param requested one connection, of which more records are read; all of them without it
  * @throws ApiError `forbidden` for who may not see the record's own screen, `notFound`
  */
@@ -41,6 +54,7 @@ export async function readConnections(
   db: Kysely<Tables>,
   { resource, resources, id }: Subject,
   person: Principal,
+  elsewhere: ConnectionsElsewhere,
   requested?: ConnectionName,
 ): Promise<ConnectedRecords[]> {
   const connections = connectionsOf(
@@ -51,22 +65,57 @@ export async function readConnections(
   const held = await heldActions(db, person, [own, ...connections.map(viewAction)])
   if (!held.has(own)) throw new ApiError('forbidden')
   const seen = connections.filter((connection) => held.has(viewAction(connection)))
-  const referred = await readReferred(db, resource, id, seen)
+  const referred = await (elsewhere.referred?.(id, seen) ?? readReferred(db, resource, id, seen))
+  const size = requested ? moreOfOne : connectedSize
+  const isOwnRow = (other: Resource) => other.screen.id === resource.screen.id
   const found = seen.flatMap((connection) => {
     const other = resources.find(({ screen }) => screen.id === connection.screen.id)
-    const condition = connectionCondition(connection, referred)
-    if (!other || !condition) return []
-    const isOwn = other.screen.id === resource.screen.id
-    return [{ connection, other, condition: isOwn ? sql`${condition} and id <> ${id}` : condition }]
+    return other ? [{ connection, other }] : []
   })
-  if (found.length === 0) return []
-  const size = requested ? moreOfOne : connectedSize
-  const parts = found.map(({ other, condition }, index) => connectedRows(other, condition, index, size))
+  const here = found.flatMap(({ connection, other }) => {
+    const condition = other.isElsewhere ? undefined : connectionCondition(connection, referred)
+    if (!condition) return []
+    return [{ connection, other, condition: isOwnRow(other) ? sql`${condition} and id <> ${id}` : condition }]
+  })
+  const rows = await readHere(db, here, size)
+  const answers = await Promise.all(
+    found.map(async ({ connection, other }) => {
+      const referring = other.isElsewhere
+        ? await elsewhere.referring(connection, referred, size)
+        : rows.get(connection)
+      return referring ? [toConnected(connection, other, referring)] : []
+    }),
+  )
+  return answers.flat()
+}
+
+/** Records of connections with screens of the product's own; one statement. */
+async function readHere(
+  db: Kysely<Tables>,
+  here: { connection: Connection; other: Resource; condition: RawBuilder<unknown> }[],
+  size: number,
+): Promise<Map<Connection, Referring>> {
+  if (here.length === 0) return new Map()
+  const parts = here.map(({ other, condition }, index) => connectedRows(other, condition, index, size))
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return found.flatMap(({ connection, other }, index) => {
-    const row = rows.find((one) => one.index === index)
-    return row ? [toConnected(connection, other, row)] : []
-  })
+  return new Map(
+    here.flatMap(({ connection }, index) => {
+      const row = rows.find((one) => one.index === index)
+      const { total, records } = row ?? { total: 0, records: [] }
+      return row
+        ? [
+            [
+              connection,
+              {
+                total: Math.min(total, mostCounted),
+                totalExact: total <= mostCounted,
+                records: records ?? [],
+              },
+            ],
+          ]
+        : []
+    }),
+  )
 }
 
 const viewAction = ({ screen }: { screen: Screen }): number => actionId(screen.menu.id, 'ver')
@@ -106,15 +155,19 @@ function connectedRows(
         order by ${orderOf(other, { sort: [] })} limit ${sql.lit(size)}) as _first) as records)`
 }
 
-function toConnected({ screen, by, title }: Connection, other: Resource, row: Row): ConnectedRecords {
+function toConnected(
+  { screen, by, title }: Connection,
+  other: Resource,
+  { total, totalExact, records }: Referring,
+): ConnectedRecords {
   return {
     resource: screen.id,
     by,
     title: screen.title,
     field: title,
-    total: Math.min(row.total, mostCounted),
-    totalExact: row.total <= mostCounted,
-    records: (row.records ?? []).map((one) => toRecord(other, one)),
+    total,
+    totalExact,
+    records: records.map((one) => toRecord(other, one)),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { stepsOf } from '../../approvals/decide.ts'
+import { sqlSheet } from '../../export/sheet-source.ts'
 import { once } from '../../idempotency/once.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { takeTransition } from '../../workflow/take.ts'
 import { takeTogether } from '../../workflow/take-together.ts'
 import { searchRecords } from '../list/list-records.ts'
+import { readByValues } from '../read/read-by-values.ts'
 import type { RecordStore } from '../record-store.ts'
 import type { Resource } from '../resource.ts'
 import { lookupRecords } from '../search/lookup-records.ts'
@@ -21,6 +23,8 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
     search: async (request, body) => withLabels(request, await searchRecords(db, resource, body)),
     lookup: (_request, requested) => lookupRecords(db, resource, requested),
     read: (request, id, day) => read(db, resource, id, authorOf(request), day),
+    find: (_request, values, among) => readByValues(db, resource, values, among),
+    sheet: () => sqlSheet(db, resource),
     create: (request, body) => once(db, request, (within) => calls.create.run(within, request, { body })),
     update: (request, id, body) => {
       const sent = { id, body, ifMatch: request.headers['if-match'] }
@@ -30,8 +34,8 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
       once(db, request, (within) =>
         inactivate(within, resource, id, request.headers['if-match'], writerOf(request)),
       ),
-    take: (request, name, id) => {
-      const call = { id, body: objectOf(request), ifMatch: request.headers['if-match'] }
+    take: (request, name, id, body) => {
+      const call = { id, body, ifMatch: request.headers['if-match'] }
       return once(db, request, (within) =>
         takeTransition(within, resource, workflowOf(resource), name, call, writerOf(request)),
       )

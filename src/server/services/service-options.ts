@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { parametersOf } from '#src/query/body.ts'
+import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
+import { textOf } from '#src/query/value-text.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { refuseQuery } from '../http/refuse-query.ts'
+import { isInactive, labelOf } from '../resources/labels/label-of.ts'
+import type { Resource } from '../resources/resource.ts'
+import type { ServiceReads } from './service-reads.ts'
+import { readByIds, walkRows } from './service-rows.ts'
+
+/**
+ * Options by ids, or a page of a search. A service is asked by its list and its records alone: what its list does not
+ * filter by is compared here.
+ * @throws ApiError `invalid` naming every parameter that cannot be honoured
+ */
+export async function readOptions(
+  reads: ServiceReads,
+  resource: Resource,
+  request: FastifyRequest,
+  requested: URLSearchParams | JsonObject,
+): Promise<LookupOption[]> {
+  const { terms, comparableFields } = resource
+  const { parameters, problems: unread } =
+    requested instanceof URLSearchParams ? { parameters: requested, problems: [] } : parametersOf(requested)
+  const { query, problems } = parseLookupQuery(parameters, comparableFields, terms.readDay)
+  refuseQuery([...unread, ...problems])
+  const records =
+    query.ids.length > 0
+      ? await readByIds(reads, request, query.ids, query.asOf)
+      : await offered(reads, resource, request, query)
+  return records.map((record) => ({
+    id: record.id,
+    label: labelOf(resource, record),
+    ...(isInactive(record) ? { inactive: true } : {}),
+  }))
+}
+
+async function offered(
+  reads: ServiceReads,
+  resource: Resource,
+  request: FastifyRequest,
+  { search, page, size, where, asOf }: LookupQuery,
+): Promise<StoredRecord[]> {
+  const { screen, terms } = resource
+  const taken = new Set(terms.filters.map(({ field }) => field))
+  const filters = Object.entries(where)
+    .filter(([field]) => taken.has(field))
+    .map(([field, values]) => ({ field, operator: 'eq' as const, values }))
+  const sort = fieldsOfLabel(screen.label)
+    .filter((field) => terms.sortable.includes(field))
+    .map((field) => ({ field, descending: false }))
+  const day = screen.dated ? (asOf ?? resource.clock.today()) : undefined
+  const query = { sort, search, filters, ...(day === undefined ? {} : { asOf: day }) }
+  const options: StoredRecord[] = []
+  for await (const { rows } of walkRows(reads, request, query)) {
+    const counting = rows.filter((row) => !isInactive(row) && isApproved(row))
+    options.push(...(await fitting(reads, request, where, counting)))
+    if (options.length >= page * size) break
+  }
+  return options.slice((page - 1) * size, page * size)
+}
+
+/** Rows whose fields have the values that are required; a field that rows do not carry is read with its record. */
+async function fitting(
+  reads: ServiceReads,
+  request: FastifyRequest,
+  where: LookupQuery['where'],
+  rows: StoredRecord[],
+): Promise<StoredRecord[]> {
+  const required = Object.entries(where)
+  if (required.length === 0) return rows
+  const isBare = rows.some((row) => required.some(([field]) => row[field] === undefined))
+  const whole = isBare
+    ? await readByIds(
+        reads,
+        request,
+        rows.map(({ id }) => id),
+      )
+    : rows
+  return whole.filter((row) =>
+    required.every(([field, values]) => row[field] !== undefined && values.includes(textOf(row[field]))),
+  )
+}
+
+const isApproved = ({ approvalStatus = 'APROBADO' }: JsonObject): boolean => approvalStatus === 'APROBADO'

@@ -1,0 +1,250 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { isLog } from '#src/schema/screen.ts'
+import { serviceBases } from '#src/server/client-config.ts'
+import { deep } from '#tests/support/effort.ts'
+import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
+import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+// Every service that this server can call is a second copy of the product, with the same screens.
+const schemasDir = join(root, 'schemas')
+const screens = loadCatalogue(schemasDir).screens.filter((one) => one.service !== 'profile' && !isLog(one))
+let provider: ForeignProvider
+let copy: ServiceElsewhere
+let hub: Gate
+let server: TestServer
+
+type Gate = { url: string; close: () => Promise<void> }
+
+/** A port before a service, which can be closed. */
+async function openGate(target: string): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  const gate: Server = createServer((socket) => {
+    const onward = connect(Number(new URL(target).port), 'localhost')
+    for (const one of [socket, onward]) {
+      sockets.add(one)
+      one.on('error', () => one.destroy())
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const { port } = gate.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => gate.close(resolve))
+    },
+  }
+}
+
+const roles = ['Admin', 'Supervisor', 'Gestor', 'OperacionesPasivos', 'PagosACH']
+
+type Called = { status: number; body: JsonValue | string }
+
+/** Calls as somebody with many roles. */
+async function call(
+  base: string,
+  method: string,
+  path: string,
+  body?: JsonObject,
+  who = 'boss',
+): Promise<Called> {
+  const token = await provider.token({ oid: who, roles, preferred_username: `${who}@bank.co` })
+  const answer = await fetch(base + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, body: isJson ? (JSON.parse(text) as JsonValue) : text }
+}
+
+const made = async (method: string, path: string, body?: JsonObject, who?: string) => {
+  const answer = await call(server.url, method, path, body, who)
+  return { status: answer.status, body: answer.body as JsonObject }
+}
+
+beforeAll(async () => {
+  provider = await startForeignProvider()
+  copy = await startServiceElsewhere(provider, { path: schemasDir, remove: () => undefined })
+  hub = await openGate(copy.url)
+  server = await startTestServer({
+    identity: provider.identity,
+    schemasDir,
+    services: [
+      copy.settings({ name: 'mto' }),
+      copy.settings({ name: 'ops' }),
+      copy.settings({ name: 'hub', url: `${hub.url}/execute-api` }),
+      copy.settings({ name: 'productControl', url: copy.url }),
+    ],
+  })
+}, 240_000)
+afterAll(async () => {
+  await server?.stop()
+  await hub?.close()
+  await copy?.stop()
+  provider?.stop()
+})
+
+describe('with every service elsewhere', deep, () => {
+  it('each screen lists, finds, shows, connects, offers and exports what its service has', async () => {
+    const differences: string[] = []
+    for (const { service, path } of screens) {
+      const base = serviceBases[service] + path
+      const page = (await call(copy.url, 'GET', base)).body
+      const [first] = isJsonObject(page) && Array.isArray(page.data) ? page.data.filter(isJsonObject) : []
+      const paths = ['', '?page=2&size=5', '/export?format=csv', '/export?format=csv&codes=true']
+      const ofFirst = first ? [`/${first.id}`, `/${first.id}/relacionados`] : []
+      for (const rest of [...paths, ...ofFirst]) {
+        const [ours, theirs] = [
+          await call(server.url, 'GET', base + rest),
+          await call(copy.url, 'GET', base + rest),
+        ]
+        if (ours.status !== 200 || written(ours.body) !== written(theirs.body)) differences.push(base + rest)
+      }
+      const found = await call(server.url, 'POST', `${base}/search`, { q: 'a', size: '5' })
+      if (
+        written(found.body) !==
+        written((await call(copy.url, 'POST', `${base}/search`, { q: 'a', size: '5' })).body)
+      )
+        differences.push(`${base}/search`)
+      const offered = await call(server.url, 'POST', `${base}/lookup`, { size: '5' })
+      if (offered.status !== 200) differences.push(`${base}/lookup`)
+    }
+    expect(screens.length).toBeGreaterThan(60)
+    expect(differences).toEqual([])
+  }, 240_000)
+
+  it('accounts are blocked and unblocked by the calls that the specification names', async () => {
+    const lock = { numberAccount: '4000006789', cause: 'CLIENTE', amountLockPartial: 500 }
+    const blocked = await made('POST', '/product-control/locks/partial', lock)
+    const { id, lockNumber } = blocked.body
+    const releaseReason = 'El titular lo aclaró.'
+
+    expect(blocked).toMatchObject({ status: 201, body: { lockType: 'PARCIAL', wholeBalance: false } })
+    expect((await call(copy.url, 'GET', `/product-control/locks/${id}`)).body).toMatchObject({ lockNumber })
+    expect((await made('GET', `/product-control/locks/${id}/historial`)).body).toMatchObject({ total: 1 })
+    expect((await made('GET', '/product-control/locks/partial?size=15')).body.data).toContainEqual(
+      expect.objectContaining({ id, numberAccount: '••••6789' }),
+    )
+
+    const wrong = await made('DELETE', `/product-control/locks/partial/${lockNumber}`, {
+      amountLockPartial: -1,
+      releaseReason,
+    })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/amountLockPartial' }] } })
+    const released = await made('DELETE', `/product-control/locks/partial/${lockNumber}?confirma=BLO-3`, {
+      amountLockPartial: 200,
+      releaseReason,
+    })
+    expect(released.status, JSON.stringify(released.body)).toBe(200)
+    expect(await made('DELETE', '/product-control/locks/partial/NO-HAY', {})).toMatchObject({ status: 404 })
+  })
+
+  it('limits are seen together and set by account, period and code', async () => {
+    const both = await made('GET', '/product-control/limits?size=5')
+    expect(both.body).toMatchObject({
+      data: { global: { data: expect.any(Array) }, transactions: { data: expect.any(Array) } },
+    })
+
+    const limit = {
+      numberAccount: '4000006789',
+      limitPeriod: 'DIARIO',
+      limitAmount: 700_000,
+      reason: 'SOLICITUD_CLIENTE',
+    }
+    const set = await made('PUT', '/product-control/limits/transactions', limit)
+    const again = await made('PUT', '/product-control/limits/transactions', {
+      ...limit,
+      limitAmount: 800_000,
+    })
+
+    expect([200, 201], JSON.stringify(set.body)).toContain(set.status)
+    expect(again.body, JSON.stringify(again.body)).toMatchObject({ id: set.body.id })
+    expect(await made('PUT', '/product-control/limits/global', { limitCode: 'NO-HAY' })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('what fills in the forms of accounts is read there and masked here', async () => {
+    const cancellations = '/execute-api/ops/gmf-account-cancellations/v1'
+    const accounts = await made('GET', `${cancellations}/user-accounts/CL-0002`)
+    const key = await made('POST', `${cancellations}/user-encoded-key`, { userId: '1000000702' })
+    const savings = await made('POST', '/execute-api/ops/manual-gmf-transactions/v1/savings-account', {
+      numberAccount: '4000006789',
+    })
+
+    expect(accounts.body.data).toContainEqual(
+      expect.objectContaining({
+        numberAccount: expect.stringMatching(/^••••\d{4}$/),
+        hasLocks: expect.any(Boolean),
+      }),
+    )
+    expect(key.body).toMatchObject({ userId: '•••••••702' })
+    expect(savings.body).toMatchObject({ numberAccount: '••••6789', clientName: expect.any(String) })
+  })
+
+  it('a request that a workflow decides moves there, and its history is here', async () => {
+    const claims = '/execute-api/ops/manual-gmf-transactions/v1'
+    const waiting = await made('GET', `${claims}?requestStatus=SOLICITADA&size=5`)
+    const [first] = waiting.body.data as { id: string; version: number }[]
+
+    const decided = await made('POST', `${claims}/transactions/${first?.id}/rechazar`, {
+      reason: 'Ensayo de rechazo',
+    })
+
+    expect(decided, JSON.stringify(decided.body)).toMatchObject({
+      status: 200,
+      body: { requestStatus: 'RECHAZADA' },
+    })
+    expect((await call(copy.url, 'GET', `${claims}/${first?.id}`)).body).toMatchObject({
+      requestStatus: 'RECHAZADA',
+    })
+  })
+
+  it('home and forms have the texts and definitions that the service has', async () => {
+    for (const path of [
+      '/execute-api/mto/text-catalogues/v1/home',
+      '/execute-api/mto/forms/v1/desbloquear-monto',
+    ]) {
+      const [ours, theirs] = [await made('GET', path), await call(copy.url, 'GET', path)]
+      expect(ours, path).toMatchObject({ status: 200 })
+      expect(written(ours.body), path).toBe(written(theirs.body))
+    }
+  })
+
+  it('the audit log is of this product', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+    const own = await made(
+      'GET',
+      `/execute-api/mto/audit-logs/v1?action=BLOQUEAR&occurredAt[gte]=${today}&occurredAt[lte]=${today}`,
+    )
+    expect(own).toMatchObject({ status: 200, body: { total: 1 } })
+  })
+
+  it('says of one that is down so on its own screens, and on no other', async () => {
+    await hub.close()
+
+    for (const { service, path } of screens) {
+      const { status, body } = await made('GET', serviceBases[service] + path)
+      expect(status, path).toBe(service === 'hub' ? 503 : 200)
+      if (service === 'hub') expect(body.detail, path).toMatch(/centro contable \(hub\) no está disponible/)
+    }
+    expect(await made('GET', '/execute-api/getPermDataModule')).toMatchObject({ status: 200 })
+    expect((await made('GET', '/readyz')).body).toMatchObject({ services: { hub: 'down', mto: 'up' } })
+  })
+})
+
+/** A value as a text, whatever the order of its members. */
+const written = (value: JsonValue | string): string =>
+  JSON.stringify(value, (_name, held: JsonValue) =>
+    isJsonObject(held)
+      ? Object.fromEntries(Object.entries(held).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : held,
+  )
