@@ -131,15 +131,15 @@ describe('a failure is told by the catalogue', () => {
 
   it('and of a service of another origin, that it may not let this page call', async () => {
     const { http } = client({ code: 'ERR_NETWORK' })
-    const told = (address: string) => http.get(address).catch((error: unknown) => error)
+    const failureOf = (address: string) => http.get(address).catch((error: unknown) => error)
 
-    expect(await told('https://servicios.banco.co/execute-api/x')).toMatchObject({
+    expect(await failureOf('https://servicios.banco.co/execute-api/x')).toMatchObject({
       kind: 'offline',
       message: expect.stringMatching(
         /^El servicio de https:\/\/servicios\.banco\.co no respondió o no acepta/,
       ),
     })
-    expect(await told('/execute-api/x')).toMatchObject({
+    expect(await failureOf('/execute-api/x')).toMatchObject({
       message: 'El servicio no respondió. Intente de nuevo.',
     })
   })

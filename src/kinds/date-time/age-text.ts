@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long ago a moment was: «hace 3 h», «hace 2 días». @param now in milliseconds of the epoch */
-export function ageText(at: string, now: number): string {
+export function ageText(at: string, now = Date.now()): string {
   const age = now - Date.parse(at)
   if (age < minute) return 'ahora'
   if (age < hour) return `hace ${Math.floor(age / minute)} min`

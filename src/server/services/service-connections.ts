@@ -21,7 +21,7 @@ export function connectionsElsewhere(
   request: FastifyRequest,
 ): ConnectionsElsewhere {
   const own = readsOf(screen.id)
-  let told: Promise<JsonObject[]> | undefined
+  let reported: Promise<JsonObject[]> | undefined
 
   return {
     referred:
@@ -34,12 +34,12 @@ export function connectionsElsewhere(
       const reads = readsOf(connection.screen.id)
       const other = resources.find((one) => one.screen.id === connection.screen.id)
       if (!reads || !other) return undefined
-      told ??= own?.connected(request, referred.reference) ?? Promise.resolve([])
-      const known = (await told).find(
+      reported ??= own?.connected(request, referred.reference) ?? Promise.resolve([])
+      const known = (await reported).find(
         ({ resource, by }) => resource === other.screen.id && by === connection.by,
       )
       const found = known
-        ? toldOf(known)
+        ? reportedIn(known)
         : await byFilters(reads, other, request, filtersOf(connection, referred), size)
       if (!found) return undefined
       const { ids, ...counted } = found
@@ -52,7 +52,7 @@ export function connectionsElsewhere(
 type Found = Omit<Referring, 'records'> & { ids: string[] }
 
 /** Undefined where the service tells something else than agreed. */
-function toldOf({ total, totalExact, records }: JsonObject): Found | undefined {
+function reportedIn({ total, totalExact, records }: JsonObject): Found | undefined {
   const ids = Array.isArray(records) ? records.map((one) => (isJsonObject(one) ? one.id : undefined)) : []
   if (typeof total !== 'number' || !ids.every((id) => typeof id === 'string')) return undefined
   return { total: Math.min(total, mostCounted), totalExact: totalExact === true && total <= mostCounted, ids }

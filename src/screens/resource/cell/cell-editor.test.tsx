@@ -7,6 +7,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { findField } from '#src/schema/screen.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -145,7 +146,7 @@ describe('a value that is changed in its cell', () => {
       },
     })
     await type('15{Enter}')
-    await screen.findByText('El servicio no respondió. Intente de nuevo.')
+    await screen.findByText(errorTexts.barred(serviceUrl))
 
     expect(await digits()).toHaveProperty('value', '15')
     await userEvent.type(await digits(), '{Enter}')
