@@ -24,6 +24,8 @@ export const straying = (): string[] => {
   const page = document.documentElement
   return [
     ...(page.scrollWidth > window.innerWidth ? [`the page is ${page.scrollWidth} px wide`] : []),
+    // Screens scroll by themselves: where the page does too, nothing stands under them.
+    ...(page.scrollHeight > window.innerHeight ? [`the page is ${page.scrollHeight} px high`] : []),
     ...all
       .filter((element) => isScrolled(element) && !isOfTable(element))
       .map((element) => `scrolls: ${nameOf(element)}`),
