@@ -88,6 +88,7 @@ async function checkExports(
   const calls = [
     { call: get, made: { query: queryOf('csv') } },
     { call: get, made: { query: queryOf('xlsx') } },
+    { call: get, made: { query: queryOf('pdf') } },
     { call: post, made: { query: 'format=csv', body: days, note: 'csv, por el contenido' } },
   ]
   for (const { call, made } of calls) {
@@ -104,7 +105,7 @@ async function checkExports(
   if (get)
     await trial.make(
       get,
-      { query: 'format=pdf' },
+      { query: 'format=doc' },
       { status: 422, code: 'invalid', at: '/format', orForbidden: true },
     )
 }
