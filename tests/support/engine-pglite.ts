@@ -13,6 +13,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   provide('engine', 'pglite')
   provide('source', join(path, 'pg'))
   provide('filled', filled.path)
+  provide('filledOn', '2026-02-10')
   return () => {
     remove()
     filled.remove()

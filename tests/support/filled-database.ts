@@ -29,7 +29,7 @@ async function copyFilled(config: Config, heads: string): Promise<TestDatabase> 
   const { dataDir, databaseUrl } = await madeOnce(folder, 'database', async () => {
     const { settings } = await createDatabase(engine, source)
     // Whoever comes first: rows are of the same day for all, and no service outside is called.
-    const usual = { fixedDate: '2026-02-10', services: [] }
+    const usual = { fixedDate: inject('filledOn') || undefined, services: [] }
     const filled = {
       ...config,
       ...settings,

@@ -8,5 +8,7 @@ declare module 'vitest' {
     source: string
     /** The folder of the database that has the demonstration rows of all screens. */
     filled: string
+    /** The business day of its rows, ISO 8601; today where it is empty. */
+    filledOn: string
   }
 }

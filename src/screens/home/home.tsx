@@ -80,51 +80,53 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
   return (
     <main className={css.home}>
       <title>{homeTexts.title}</title>
-      <section className={css.hero}>
-        <div>
-          <p className={css.welcome}>
-            {welcome}, {safeText(session?.userDisplayName ?? '')}
-          </p>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p>{text}</p>
-        </div>
-        <div className={css.tools}>
-          <Button
-            ref={arrangeButton}
-            look="tool"
-            icon="columns"
-            aria-expanded={isArranging}
-            disabled={!dashboard}
-            onClick={() => setArranging(!isArranging)}
-          >
-            {homeTexts.arrange}
-          </Button>
-        </div>
-        <Illustration width={236} />
-      </section>
-      {isArranging && dashboard && figures && (
-        <Arrangement
-          {...{ main, figures, dashboard, arrange }}
-          onClose={() => {
-            setArranging(false)
-            arrangeButton.current?.focus()
-          }}
-        />
-      )}
-      <div className={css.columns} data-figures={expected > 0 || undefined}>
-        <div>
-          {main.map(({ id, shown }) => shown && <Fragment key={id}>{blocks[id as FixedBlock]}</Fragment>)}
-        </div>
-        {expected > 0 && (
-          <FigureColumn
-            figures={figures?.flatMap(
-              ({ id, shown }) => dashboard?.figures.filter((figure) => shown && figure.id === id) ?? [],
-            )}
-            expected={expected}
-            isFailed={isFailed}
-            onRetry={reload}
+      <div className={css.desk}>
+        <section className={css.hero}>
+          <div>
+            <p className={css.welcome}>
+              {welcome}, {safeText(session?.userDisplayName ?? '')}
+            </p>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>{text}</p>
+          </div>
+          <div className={css.tools}>
+            <Button
+              ref={arrangeButton}
+              look="tool"
+              icon="columns"
+              aria-expanded={isArranging}
+              disabled={!dashboard}
+              onClick={() => setArranging(!isArranging)}
+            >
+              {homeTexts.arrange}
+            </Button>
+          </div>
+          <Illustration width={236} />
+        </section>
+        {isArranging && dashboard && figures && (
+          <Arrangement
+            {...{ main, figures, dashboard, arrange }}
+            onClose={() => {
+              setArranging(false)
+              arrangeButton.current?.focus()
+            }}
           />
         )}
+        <div className={css.columns} data-figures={expected > 0 || undefined}>
+          <div>
+            {main.map(({ id, shown }) => shown && <Fragment key={id}>{blocks[id as FixedBlock]}</Fragment>)}
+          </div>
+          {expected > 0 && (
+            <FigureColumn
+              figures={figures?.flatMap(
+                ({ id, shown }) => dashboard?.figures.filter((figure) => shown && figure.id === id) ?? [],
+              )}
+              expected={expected}
+              isFailed={isFailed}
+              onRetry={reload}
+            />
+          )}
+        </div>
       </div>
       <AlertList alerts={waiting?.alerts ?? []} />
     </main>

@@ -13,7 +13,7 @@ type ChangeChecksProps = { model: RenderModel; api: ResourceApi; id: string; pen
 
 /** What was asked about a change that waits, and what was found. */
 export function ChangeChecks({ model, api, id, pending }: ChangeChecksProps) {
-  const { data, error, refetch } = useReview(model, api, id, true)
+  const { data, error, refetch } = useReview(model, api, id)
   return (
     <section className={css.checks} aria-label={reviewTexts.title}>
       <h3>{reviewTexts.title}</h3>

@@ -17,7 +17,7 @@ type PeriodDifferenceProps = { model: RenderModel; api: ResourceApi; record: Sto
 
 /** A new period beside the one that it follows: what is not the same in both. */
 export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) {
-  const { data } = useReview(model, api, record.id, true)
+  const { data } = useReview(model, api, record.id)
   if (!data) return null
   const { previous } = data
   if (!previous) return <p className={css.note}>{reviewTexts.noPrevious}</p>
