@@ -29,17 +29,22 @@ export function ruleChecks(
         String(book.expression(expression)(scope, context)),
       ])
       const names = namesRead([text], 'self', 'root')
+      const result = resultOf(book.compile(text)(scope, context), level)
+      const values = { ...context.lookups?.shown, ...Object.fromEntries(shown) }
       return {
         id,
         about: fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title),
-        result: resultOf(book.compile(text)(scope, context), level),
-        message: ruleMessage(message, fields, record, {
-          ...context.lookups?.shown,
-          ...Object.fromEntries(shown),
-        }),
+        result,
+        message: ruleMessage(message, fields, record, standsAgainst(result) ? values : withheld(values)),
       }
     })
 }
+
+const standsAgainst = (result: RuleResult): boolean => result === 'fails' || result === 'reports'
+
+/** What a rule looked up is told where it stands against the record, as a refusal tells it, and nowhere else. */
+const withheld = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, '…']))
 
 /** Rules over whole sets run when a change is sent; an inactive record need not agree with others. */
 function applies(rule: Rule, record: JsonObject, { lookups, isSent = false }: RuleContext): boolean {

@@ -251,8 +251,8 @@ describe('the accounts table of the specification', () => {
 
     await page.goto(`${product.url}/#/${inboxTabPages.mine.route}`)
     await page
-      .getByRole('link', { name: /••••5678/ })
-      .or(page.getByText(/••••5678/))
+      .getByRole('main')
+      .getByText(/••••5678/)
       .first()
       .click()
     await page.getByRole('region', { name: 'Cambio' }).getByText('••••5678').first().waitFor()

@@ -180,6 +180,15 @@ describe('an export', () => {
     },
   )
 
+  it('takes the first of columns that a call names twice', async () => {
+    const { status, bytes } = await download('format=csv&columns=code&columns=name', 'admin', {
+      code: 'MV-0',
+    })
+
+    expect(status).toBe(200)
+    expect(bytes.toString('utf8').slice(1).split('\r\n')[0]).toBe('Código')
+  })
+
   it('is a document to print, under the title of the screen and what was asked for', async () => {
     const { headers, bytes } = await download('format=pdf&columns=code,name&code=MV-0')
     const text = bytes.toString('latin1')

@@ -57,6 +57,6 @@ export const commandsTexts = {
   saveForm: 'Guardar el formulario',
   keys: 'Teclas',
   back: 'Volver',
-  useSingleKeys: 'Usar teclas de un solo carácter (/, n, j, k, x, ?)',
+  useSingleKeys: 'Usar teclas de un solo carácter (/, n, b, j, k, x, ?)',
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

@@ -15,6 +15,7 @@ describe('numbers beside a chart', () => {
     [[877_803, 1_000_000, 1_750_905], 1e6, ['0,88', '1,00', '1,75']],
     [[0, 1500], 1, ['0', '1.500']],
     [[0, 0], 1, ['0', '0']],
+    [[25.23, 25.235, 25.24], 1, ['25,230', '25,235', '25,240']],
     [[-2_000_000_000, 0], 1e9, ['-2', '0']],
   ])('%j are written in the same power, with as many decimals', (values, power, texts) => {
     expect(numbersBeside(values)).toEqual({ power, texts })

@@ -19,13 +19,18 @@ const powers = [1e12, 1e9, 1e6]
 export function numbersBeside(values: number[]): { power: number; texts: string[] } {
   const most = Math.max(...values.map(Math.abs), 0)
   const power = powers.find((one) => most >= one) ?? 1
-  const decimals = most === 0 ? 0 : Math.max(...values.map((value) => decimalsOf(value / power)))
+  const enough = most === 0 ? 0 : Math.max(...values.map((value) => decimalsOf(value / power)))
+  const decimals = [enough, 3, 4].find((count) => areApart(values, power, count)) ?? enough
   const formatter = new Intl.NumberFormat('es-CO', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
   return { power, texts: values.map((value) => formatter.format(value / power)) }
 }
+
+/** Whether numbers that differ are written differently with so many decimals. */
+const areApart = (values: number[], power: number, decimals: number): boolean =>
+  new Set(values.map((value) => (value / power).toFixed(decimals))).size === new Set(values).size
 
 /** Decimals of a number that are worth a place, two at most. */
 const decimalsOf = (value: number): number => {

@@ -3,7 +3,6 @@ import { ageText } from '#src/kinds/date-time/age-text.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { type InboxItem, type InboxPage, inboxAddress } from '#src/schema/inbox-item.ts'
 import { safeText } from '#src/ui/safe-text.ts'
-import { SummaryWords } from '../summary/summary-words.tsx'
 import { Block } from './block.tsx'
 import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
@@ -42,19 +41,14 @@ export const WaitingList = ({ waiting, failed }: WaitingListProps) => (
   </Block>
 )
 
-const Row = ({ item }: { item: InboxItem }) => {
-  const { id, title, label, requestedBy, requestedAt } = item
-  return (
-    <li>
-      <b>{safeText(title)}</b>
-      <span>
-        {safeText(label ?? homeTexts.recordYouMayNotSee)} <SummaryWords item={item} />
-      </span>
-      <span>{requestedBy && safeText(requestedBy)}</span>
-      <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
-      <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
-        {homeTexts.review}
-      </Link>
-    </li>
-  )
-}
+const Row = ({ item: { id, title, label, requestedBy, requestedAt } }: { item: InboxItem }) => (
+  <li>
+    <b>{safeText(title)}</b>
+    <span>{safeText(label ?? homeTexts.recordYouMayNotSee)}</span>
+    <span>{requestedBy && safeText(requestedBy)}</span>
+    <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
+    <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
+      {homeTexts.review}
+    </Link>
+  </li>
+)

@@ -45,12 +45,7 @@ export function exportRoutes(
 
   scope.get(`${path}/export`, { onRequest }, async (request, reply) => {
     const parameters = parametersOf(request)
-    const sheet = {
-      format: parameters.get('format') ?? undefined,
-      codes: parameters.get('codes') ?? undefined,
-      columns: parameters.get('columns') ?? undefined,
-    }
-    for (const own of Object.keys(sheet)) parameters.delete(own)
+    const sheet = takeSheet(parameters)
     const listQuery = parseListQuery(parameters, resource.terms)
     return answer(
       reply,
@@ -63,19 +58,25 @@ export function exportRoutes(
       ),
     )
   })
-  scope.post<{ Querystring: { format?: string; codes?: string; columns?: string } }>(
-    `${path}/export`,
-    { onRequest, bodyLimit },
-    async (request, reply) => {
-      const { query, body } = request
-      if (!isJsonObject(body)) throw new ApiError('malformed')
-      const { ids, ...list } = body
-      const listQuery = parseListBody(list, resource.terms)
-      const sheet = { format: query.format, codes: query.codes, columns: query.columns }
-      const announce = announcerOf(request, listQuery, sheet)
-      return answer(reply, await exportRecords(sourceOf(request), resource, listQuery, sheet, announce, ids))
-    },
-  )
+  scope.post(`${path}/export`, { onRequest, bodyLimit }, async (request, reply) => {
+    const { body } = request
+    if (!isJsonObject(body)) throw new ApiError('malformed')
+    const { ids, ...list } = body
+    const listQuery = parseListBody(list, resource.terms)
+    const sheet = takeSheet(parametersOf(request))
+    const announce = announcerOf(request, listQuery, sheet)
+    return answer(reply, await exportRecords(sourceOf(request), resource, listQuery, sheet, announce, ids))
+  })
+}
+
+/** Takes the options of the sheet out of the parameters, of which the rest is the query of the list. */
+function takeSheet(parameters: URLSearchParams): SheetOptions {
+  const take = (name: string): string | undefined => {
+    const value = parameters.get(name) ?? undefined
+    parameters.delete(name)
+    return value
+  }
+  return { format: take('format'), codes: take('codes'), columns: take('columns') }
 }
 
 const answer = (reply: FastifyReply, { fileName, type, rows, content }: Export): FastifyReply =>

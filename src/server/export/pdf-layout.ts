@@ -34,11 +34,14 @@ export function layoutOf(headings: string[], rows: Cell[][]): Layout {
 
 type Column = { isFigure: boolean; need: number }
 
+/** More signs than any column has room for. */
+const mostSigns = 200
+
 const columnsOf = (headings: string[], rows: Cell[][]): Column[] =>
   headings.map((heading, index) => {
     const isFigure = rows.some((cells) => isNumber(cells[index]))
     const words = heading.split(' ').map((word) => textWidth(word, letters.size))
-    const texts = rows.map((cells) => textWidth(shown(cells[index]), letters.size))
+    const texts = rows.map((cells) => textWidth(shown(cells[index]).slice(0, mostSigns), letters.size))
     // Sums are longer than what they sum.
     const need = Math.max(...texts, 0) * (isFigure ? 1.2 : 1)
     return { isFigure, need: Math.min(isFigure ? 120 : 240, Math.max(need, ...words)) + gap }

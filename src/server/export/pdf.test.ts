@@ -60,3 +60,24 @@ describe('a sheet as a PDF', () => {
     for (const pdf of [few, many]) expect(pdf).toContain('(10/02/2026)')
   })
 })
+
+it('lets others be answered between its pages, and reads a long title once a page', async () => {
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  const rows = Array.from({ length: 500 }, () => rowOf('Nombre muy largo '.repeat(60), 1))
+  const batches = async function* () {
+    yield rows
+  }
+
+  let pages = 0
+  for await (const part of pdfOf('Título largo '.repeat(700), headings, batches()))
+    if (part.toString('latin1').includes('/Type /Page ')) pages += 1
+
+  clearImmediate(next)
+  expect(pages).toBeGreaterThan(8)
+  expect(turns).toBeGreaterThanOrEqual(pages - 1)
+})

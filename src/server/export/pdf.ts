@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Cell } from './cell.ts'
 import { isNumber, shown } from './pdf-cell.ts'
 import { gap, type Layout, layoutOf, letters } from './pdf-layout.ts'
-import { pdfText, textWidth } from './pdf-text.ts'
+import { fittedText, pdfText, textWidth } from './pdf-text.ts'
 
 const headingLines = 3
 
@@ -55,7 +56,11 @@ export async function* pdfOf(
     layout ??= layoutOf(headings, rows)
     waiting.push(...rows)
     const most = linesOf(layout)
-    while (waiting.length >= most) yield* sheet(waiting.splice(0, most), layout)
+    while (waiting.length >= most) {
+      yield* sheet(waiting.splice(0, most), layout)
+      // A page takes some milliseconds, in which nobody else is answered.
+      await setImmediate()
+    }
   }
   if (waiting.length > 0 || pages.length === 0) yield* sheet(waiting, layout ?? layoutOf(headings, []))
   waiting = []
@@ -86,7 +91,7 @@ function pageContent(
       letters.title,
       letters.margin,
       top,
-      fitted(title, page.width - 2 * letters.margin, letters.title),
+      fittedText(title, page.width - 2 * letters.margin, letters.title),
     ),
     drawn('F1', letters.size, letters.margin, letters.margin - letters.line, `Página ${number}`),
   ]
@@ -106,7 +111,9 @@ function pageContent(
   rows.forEach((cells, index) => {
     cells.forEach((cell, column) => {
       // A figure that is cut would be another one.
-      const text = isNumber(cell) ? shown(cell) : fitted(shown(cell), (widths[column] ?? 0) - gap)
+      const text = isNumber(cell)
+        ? shown(cell)
+        : fittedText(shown(cell), (widths[column] ?? 0) - gap, letters.size)
       draw('F1', index + headingLines, column, text, isNumber(cell))
     })
   })
@@ -124,13 +131,5 @@ function wrapped(heading: string, width: number): string[] {
     if (lines.at(-1) === '' || textWidth(longer, letters.size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.slice(0, headingLines).map((line) => fitted(line, width))
-}
-
-function fitted(text: string, width: number, size = letters.size): string {
-  // A width that was shared out by this very text may have lost its last digit.
-  if (textWidth(text, size) <= width + 0.01) return text
-  let end = text.length
-  while (end > 0 && textWidth(`${text.slice(0, end)}…`, size) > width) end -= 1
-  return `${text.slice(0, end)}…`
+  return lines.slice(0, headingLines).map((line) => fittedText(line, width, letters.size))
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { writeEntry } from '../audit/entry.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
@@ -64,6 +65,11 @@ export class Deliveries {
     // Without a person it is the product that is not let in yet, and not the change that is refused.
     const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
     if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
+    // Once it may have been done, only words of the service itself refuse it.
+    if (answer.isDoubtful && answer.status >= 300 && !isJsonObject(answer.body)) {
+      const detail = serviceTexts.unsure(client.settings.name)
+      throw await this.#postpone(delivery, new ApiError('serviceUnsure', { detail }))
+    }
     if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
     const isBare = answer.body === undefined && delivery.call !== 'create'
     const whole = isBare

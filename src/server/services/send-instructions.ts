@@ -68,9 +68,12 @@ function notReceived({ attempts, is_doubtful, service }: Instruction, said: stri
 
 /**
  * Reads an answer: 2xx is done, 409 still being done under this key, 401, 403 and 429 not let in, and whatever else is
- * below 500 refused, in the words of its `detail`.
+ * below 500 refused, in the words of its `detail`. A redirect is nobody's answer, and once an attempt may have been done
+ * a refusal without words may be of a gateway that stands in between.
  */
-function read(due: Instruction, { status, body }: ServiceAnswer, client: ServiceClient): InstructionOutcome {
+function read(sent: Instruction, answered: ServiceAnswer, client: ServiceClient): InstructionOutcome {
+  const { status, body, isDoubtful = false } = answered
+  const due = { ...sent, is_doubtful: sent.is_doubtful || isDoubtful }
   const { service } = due
   const given = isJsonObject(body) ? body : {}
   const said = textOf(given.detail, 160)
@@ -82,6 +85,8 @@ function read(due: Instruction, { status, body }: ServiceAnswer, client: Service
   }
   if (status === 409) return { state: 'DEBIDA', said: serviceTexts.beingDone(service), is_doubtful: true }
   if ([401, 403, 429].includes(status)) return notReceived(due, serviceTexts.notLetIn(service, status))
+  if (status < 400 || (due.is_doubtful && said === ''))
+    return { state: 'DEBIDA', said: serviceTexts.unconfirmed(service), is_doubtful: true }
   return {
     state: 'RECHAZADA',
     said: said === '' ? serviceTexts.refusedBare(service) : serviceTexts.refused(service, said),
@@ -90,9 +95,4 @@ function read(due: Instruction, { status, body }: ServiceAnswer, client: Service
 
 /** A text as it may be stored and shown, no longer than that. */
 const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string'
-    ? value
-        .replace(/\p{C}+/gu, ' ')
-        .trim()
-        .slice(0, most)
-    : ''
+  typeof value === 'string' ? [...value.replace(/\p{C}+/gu, ' ').trim()].slice(0, most).join('') : ''

@@ -27,3 +27,34 @@ it('tries a service again after an attempt that could not be made for want of it
   server.close()
   folder.remove()
 })
+
+it.each([
+  ['nobody is there any more', undefined, { code: 'serviceUnsure' }],
+  ['a gateway answers', 404, { status: 404, isDoubtful: true }],
+])(
+  'of a write that broke off after it arrived tells that it may have been done, also where then %s',
+  async (_what, status, expected) => {
+    const port = await freePort()
+    const settings = {
+      name: 'mto',
+      url: `http://localhost:${port}`,
+      timeout: 2_000,
+      tokenFile: undefined,
+    } as const
+    const client = new ServiceClient({ ...settings, calledBy: 'server' })
+    const server = createServer((request, response) => {
+      request.socket.destroy()
+      if (status === undefined) return server.close()
+      server
+        .removeAllListeners('request')
+        .on('request', (_again, other) => other.writeHead(status).end('<html>'))
+      response.end()
+    }).listen(port)
+
+    const call = client.call({ ...read, method: 'POST', key: 'k', body: {} }).catch((error: unknown) => error)
+
+    expect(await call).toMatchObject(expected)
+    server.closeAllConnections()
+    server.close()
+  },
+)

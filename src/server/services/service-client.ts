@@ -24,7 +24,13 @@ export type ServiceRequest = {
 }
 
 /** An answer that was understood, refusals included. */
-export type ServiceAnswer = { status: number; body: JsonValue | undefined; tag: string | undefined }
+export type ServiceAnswer = {
+  status: number
+  body: JsonValue | undefined
+  tag: string | undefined
+  /** Whether an earlier attempt of the same write may have been done: only the service's own words tell then. */
+  isDoubtful?: boolean
+}
 
 /** Milliseconds before a call is sent again. */
 const pauses = [100, 400]
@@ -55,10 +61,12 @@ export class ServiceClient {
    */
   async call(request: ServiceRequest): Promise<ServiceAnswer> {
     const mayRepeat = request.isRead || request.key !== undefined
+    let isDoubtful = false
     for (const wait of [...(mayRepeat ? pauses : []), undefined]) {
       const outcome = await this.#attempt(request)
-      if (!(outcome instanceof Fault)) return outcome
-      if (wait === undefined || !outcome.isPassing) throw outcome.asError(request.isRead)
+      if (!(outcome instanceof Fault)) return isDoubtful ? { ...outcome, isDoubtful } : outcome
+      isDoubtful ||= !request.isRead && outcome.code !== 'serviceDown'
+      if (wait === undefined || !outcome.isPassing) throw outcome.asError(isDoubtful)
       await pause(wait)
     }
     throw new Error('A call without an outcome')
@@ -145,9 +153,10 @@ class Fault {
     this.isPassing = isPassing
   }
 
-  asError(isRead: boolean): ApiError {
-    return isRead || this.code === 'serviceDown'
-      ? new ApiError(this.code, { detail: this.detail })
-      : new ApiError('serviceUnsure', { detail: serviceTexts.unsure(this.name) })
+  /** @param isDoubtful whether this attempt of a write, or one before it, may have been done */
+  asError(isDoubtful: boolean): ApiError {
+    return isDoubtful
+      ? new ApiError('serviceUnsure', { detail: serviceTexts.unsure(this.name) })
+      : new ApiError(this.code, { detail: this.detail })
   }
 }

@@ -24,5 +24,5 @@ export const decisionsTexts = {
       ? all === 1
         ? 'Se decidió 1 cambio.'
         : `Se decidieron los ${all} cambios.`
-      : `Se decidieron ${done} de ${all}; los demás siguen como estaban.`,
+      : `${done === 1 ? 'Se decidió' : 'Se decidieron'} ${done} de ${all}; los demás siguen como estaban.`,
 } as const

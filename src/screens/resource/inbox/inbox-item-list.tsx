@@ -8,11 +8,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
 import { areLettersOn } from '#src/ui/use-keys.ts'
-import { SummaryWords } from '../../summary/summary-words.tsx'
 import { changeStates, draftedText } from '../change/change-texts.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
-import { kindWords } from './kind-words.ts'
+import { kindWords, SummaryWords } from './summary-words.tsx'
 import { type InboxSelection, isSelectable } from './use-inbox-selection.ts'
 
 type InboxItemListProps = {
