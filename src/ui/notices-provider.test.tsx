@@ -15,7 +15,7 @@ function shownAfter(...notices: Notice[]): (string | null)[] {
     </NoticesProvider>,
   )
   for (const notice of notices) act(() => held.notify?.(notice))
-  return screen.getAllByRole('status').map(({ textContent }) => textContent)
+  return screen.queryAllByRole('status').map(({ textContent }) => textContent)
 }
 
 it('shows of several notices about one record the last', () => {
@@ -49,6 +49,24 @@ it('goes by itself in half a minute, however much it says, but for an error', ()
 
     expect(screen.queryAllByRole('status')).toHaveLength(0)
     expect(screen.getByRole('alert').textContent).toContain('Está en uso.')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('keeps an error for who is away, and for a minute once somebody is there', () => {
+  vi.useFakeTimers()
+  try {
+    shownAfter({ type: 'error', message: 'Está en uso.' })
+    act(() => vi.advanceTimersByTime(3_600_000))
+    expect(screen.queryAllByRole('alert')).toHaveLength(1)
+
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })))
+    act(() => vi.advanceTimersByTime(59_000))
+    expect(screen.queryAllByRole('alert')).toHaveLength(1)
+    act(() => vi.advanceTimersByTime(1_000))
+
+    expect(screen.queryAllByRole('alert')).toHaveLength(0)
   } finally {
     vi.useRealTimers()
   }

@@ -35,7 +35,7 @@ export function useForgottenErrors(place: string): void {
   useEffect(() => forget, [place, forget])
 }
 
-/** Shows a notice at the foot of the screen; a success goes by itself, an error stays until it is closed. */
+/** Shows a notice at the foot of the screen; it goes by itself, an error once somebody has been there for a minute. */
 export const useNotify = (): ((notice: Notice) => void) => useContext(NoticesContext)
 
 const longest = 3
@@ -82,9 +82,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** How long a notice stays that is no error, in milliseconds, while nobody points at it or is in it. */
-const lifeOf = ({ lingers, undo, actions }: Notice): number =>
-  lingers ? 30_000 : undo || actions ? 12_000 : 5000
+/** How long a notice stays, in milliseconds, while nobody points at it or is in it. */
+const lifeOf = ({ type, lingers, undo, actions }: Notice): number =>
+  type === 'error' ? 60_000 : lingers ? 30_000 : undo || actions ? 12_000 : 5000
 
 /** Whether Ctrl+Z undoes typing there. */
 const isTyped = (target: EventTarget | null): boolean =>
@@ -98,9 +98,19 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    if (held || notice.type === 'error') return
-    const timer = setTimeout(() => close.current(), lifeOf(notice))
-    return () => clearTimeout(timer)
+    if (held) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (): void => {
+      timer ??= setTimeout(() => close.current(), lifeOf(notice))
+    }
+    // An error waits for whoever was away when it came.
+    const signs = notice.type === 'error' ? (['pointermove', 'keydown'] as const) : []
+    if (signs.length === 0) begin()
+    for (const sign of signs) window.addEventListener(sign, begin)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, begin)
+    }
   }, [held, notice])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only pauses it
