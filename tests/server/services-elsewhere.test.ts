@@ -5,6 +5,7 @@ import { besideServer } from '#tests/support/beside-server.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
+import { cause } from '#tests/support/sent-records.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -80,16 +81,6 @@ const sheet = async (base: string, query: string, body?: unknown) => {
     text: await answer.text(),
   }
 }
-
-const cause = (code: string) => ({
-  code,
-  name: `Causal ${code}`,
-  origin: 'CLIENTE',
-  stage: 'RADICACION',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
 
 describe('a service elsewhere that this server calls', () => {
   it('has the records: its list, its pages and its orders are what staff see', async () => {

@@ -8,6 +8,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { addAccountScreens } from '#tests/support/account-screens.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
+import { cause } from '#tests/support/sent-records.ts'
 import { specifiedService } from '#tests/support/specified-service.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -16,16 +17,6 @@ const base = 'https://servicios.prueba'
 const causes = '/mto/withdrawal-causes/v1'
 const limits = '/mto/service-limits/v1'
 const accounts = '/product-control/accounts'
-
-const cause = (code: string) => ({
-  code,
-  name: `Causal ${code}`,
-  origin: 'CLIENTE',
-  stage: 'RADICACION',
-  requiresComment: false,
-  allowsReopen: false,
-  status: 'ACTIVO',
-})
 
 const account = {
   numberAccount: '4000001234',
@@ -39,7 +30,7 @@ const account = {
 
 const double = setupServer(
   ...specifiedService(`${base}/execute-api`, {
-    [causes]: ['UNO', 'DOS', 'TRES'].map(cause),
+    [causes]: ['UNO', 'DOS', 'TRES'].map((code) => cause(code)),
     [limits]: [],
   }),
   ...specifiedService(base, { [accounts]: [account] }),

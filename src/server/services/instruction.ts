@@ -68,15 +68,13 @@ export async function mayBeDone(db: Kysely<Tables>, { resource, record_id }: OfR
   return rows.length > 0
 }
 
-/** Seconds that whoever takes an instruction has to send it; then any process may, under the same key. */
-const lease = 60
-
 /**
  * Takes the instruction that has been due longest, if any. Until its outcome is stored it counts as one that may have
  * been done, whatever becomes of this process.
+ * @param lease seconds that it has to be sent; then any process may, under the same key
  * @returns it, with whether it was doubtful before
  */
-export async function takeInstruction(db: Kysely<Tables>): Promise<Instruction | undefined> {
+export async function takeInstruction(db: Kysely<Tables>, lease: number): Promise<Instruction | undefined> {
   const { rows } = await sql<Instruction>`
     with _due as (
       select key as due, is_doubtful as was_doubtful from service_instruction

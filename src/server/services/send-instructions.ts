@@ -14,15 +14,18 @@ const mostAttempts = 8
 export class Instructions {
   readonly #db: Kysely<Tables>
   readonly #clients: ReadonlyMap<CalledName, ServiceClient>
+  /** Seconds, in which whatever is sent has ended: nobody else sends it meanwhile. */
+  readonly #lease: number
 
   constructor(db: Kysely<Tables>, clients: ReadonlyMap<CalledName, ServiceClient>) {
     this.#db = db
     this.#clients = clients
+    this.#lease = Math.max(60, ...[...clients.values()].map(({ longestCall }) => longestCall))
   }
 
   /** Sends the instruction that has been due longest; no transaction is open meanwhile. @returns whether there was one */
   async sendDue(): Promise<boolean> {
-    const due = await takeInstruction(this.#db)
+    const due = await takeInstruction(this.#db, this.#lease)
     if (!due) return false
     const fault: InstructionOutcome = {
       state: 'DEBIDA',

@@ -58,3 +58,14 @@ it.each([
     server.close()
   },
 )
+
+it('says how long a call may take with its repeats, which nobody else is to send meanwhile', () => {
+  const settings = {
+    name: 'payments',
+    url: 'http://localhost:1',
+    tokenFile: undefined,
+    calledBy: 'server',
+  } as const
+
+  expect(new ServiceClient({ ...settings, timeout: 120_000 }).longestCall).toBeGreaterThan(3 * 120)
+})

@@ -49,6 +49,15 @@ export class ServiceClient {
     return this.#circuit.state
   }
 
+  /** Seconds that a call takes at most, with its repeats. */
+  get longestCall(): number {
+    return (
+      Math.ceil(
+        ((pauses.length + 1) * this.settings.timeout + pauses.reduce((sum, one) => sum + one)) / 1000,
+      ) + 5
+    )
+  }
+
   /** Whether it has a token of the product's own. */
   get hasToken(): boolean {
     return this.settings.tokenFile !== undefined

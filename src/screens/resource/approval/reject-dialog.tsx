@@ -2,8 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { refuseReason } from '#src/kinds/rejection-reason.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { describedBy, Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-input.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { approvalTexts } from './approval-texts.ts'
 
 /** Dialog for the reason of a rejection, for its maker. */
@@ -40,18 +39,14 @@ export function RejectDialog({
       }
     >
       <form id={`${id}-form`} noValidate onSubmit={submit}>
-        <Field id={id} label={approvalTexts.reason} required width="full" error={error}>
-          <TextArea
-            id={id}
-            autoFocus
-            rows={4}
-            value={reason}
-            invalid={error !== undefined}
-            aria-required
-            aria-describedby={describedBy(id, error !== undefined)}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <ReasonField
+          id={id}
+          label={approvalTexts.reason}
+          rows={4}
+          value={reason}
+          onChange={setReason}
+          error={error}
+        />
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { OutcomeMark } from '../outcome-mark.tsx'
 import { recordName } from '../record/record-words.ts'
 import type { Outcome } from '../run-each.ts'
 import css from './bulk-dialog.module.css'
@@ -129,10 +129,5 @@ type ResultProps = { outcome: Outcome | undefined; unsent: string | undefined }
 function Result({ outcome, unsent }: ResultProps) {
   if (!outcome) return <span />
   const problem = outcome.ok ? unsent : outcome.message
-  return (
-    <span className={problem === undefined ? css.good : css.bad}>
-      <Icon name={problem === undefined ? 'success' : 'error'} size={14} />
-      {problem ?? outcomeWord(outcome)}
-    </span>
-  )
+  return <OutcomeMark ok={problem === undefined}>{problem ?? outcomeWord(outcome)}</OutcomeMark>
 }

@@ -3,10 +3,9 @@ import { refuseReason } from '#src/kinds/rejection-reason.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { describedBy, Field } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { TextArea } from '#src/ui/text-input.tsx'
+import { OutcomeMark } from '../outcome-mark.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import type { Outcome } from '../run-each.ts'
 import type { DecisionName } from './decide-item.ts'
 import css from './decisions.module.css'
@@ -79,25 +78,15 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
           {phase === 'done' && decisionsTexts.summary(decided.length, items.length)}
         </p>
         {isRejection && phase === 'asking' && (
-          <Field
+          <ReasonField
             id={id}
             label={decisionsTexts.reason}
             help={decisionsTexts.reasonHelp}
-            required
-            width="full"
+            rows={3}
+            value={reason}
+            onChange={setReason}
             error={error}
-          >
-            <TextArea
-              id={id}
-              autoFocus
-              rows={3}
-              value={reason}
-              invalid={error !== undefined}
-              aria-required
-              aria-describedby={describedBy(id, error !== undefined)}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+          />
         )}
       </form>
       <ul className={css.rows}>
@@ -119,15 +108,6 @@ type ResultProps = { outcome: Outcome | undefined; decision: DecisionName; isOve
 
 function Result({ outcome, decision, isOver }: ResultProps) {
   if (!outcome) return <span>{isOver && decisionsTexts.undecided}</span>
-  return outcome.ok ? (
-    <span className={css.good}>
-      <Icon name="success" size={14} />
-      {decision === 'aprobar' ? decisionsTexts.approved : decisionsTexts.rejected}
-    </span>
-  ) : (
-    <span className={css.bad}>
-      <Icon name="error" size={14} />
-      {outcome.message}
-    </span>
-  )
+  const good = decision === 'aprobar' ? decisionsTexts.approved : decisionsTexts.rejected
+  return <OutcomeMark ok={outcome.ok}>{outcome.ok ? good : outcome.message}</OutcomeMark>
 }

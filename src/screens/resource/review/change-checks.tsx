@@ -60,6 +60,7 @@ function Found({ review: { isCurrent, problems, references, rules } }: { review:
           <Rules rules={absent} />
         </Check>
       )}
+      <Check icon="more">{reviewTexts.leftToDecision}</Check>
     </>
   )
 }

@@ -72,6 +72,7 @@ describe('the checks of a change', () => {
       'Línea no existe o está inactivo.',
       'Debe ser 1,5 veces. USU-1',
       '2 rangos superan la tasa. RPT-4',
+      'Al decidir se revisan además las claves repetidas y los períodos sin cubrir o cruzados',
     ])
   })
 })

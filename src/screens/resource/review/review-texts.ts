@@ -14,6 +14,7 @@ export const reviewTexts = {
     count === 1
       ? '1 regla no aplica: faltan datos opcionales'
       : `${count} reglas no aplican: faltan datos opcionales`,
+  leftToDecision: 'Al decidir se revisan además las claves repetidas y los períodos sin cubrir o cruzados',
   seeRules: 'Ver qué se revisó',
   ifNot: 'Si no se cumpliera:',
   requestedBy: 'Solicitó',

@@ -1,0 +1,28 @@
+import { describedBy, Field } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/text-input.tsx'
+
+type ReasonFieldProps = {
+  id: string
+  label: string
+  help?: string
+  rows: number
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+}
+
+/** The reason that a rejection asks for; it has the focus where it comes. */
+export const ReasonField = ({ id, label, help, rows, value, onChange, error }: ReasonFieldProps) => (
+  <Field id={id} label={label} {...(help ? { help } : {})} required width="full" error={error}>
+    <TextArea
+      id={id}
+      autoFocus
+      rows={rows}
+      value={value}
+      invalid={error !== undefined}
+      aria-required
+      aria-describedby={describedBy(id, error !== undefined)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
