@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuAtom } from '#src/permissions/atoms.ts'
 import { MainMenu } from './main-menu.tsx'
@@ -27,4 +27,29 @@ it('cannot be used while the application loads', () => {
   expect(module.disabled).toBe(true)
   rerender(menu(false))
   expect(module.disabled).toBe(false)
+})
+
+it('leads nowhere by an option without a route', () => {
+  vi.stubGlobal('ResizeObserver', Observer)
+  const option = (id: number, route: string) => ({ id, moduleName: `Opción ${id}`, route, modules: [] })
+  const modules = [option(11, ''), option(12, 'cicles')]
+  const store = createStore()
+  store.set(menuAtom, [{ id: 1, moduleName: 'Pagos', route: '', modules }])
+  const Place = () => <output>{useLocation().pathname}</output>
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/gastos']}>
+        <MainMenu disabled={false} />
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  )
+  const choose = (name: string): string | null => {
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Pagos', hidden: true }))
+    fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
+    return screen.getByRole('status').textContent
+  }
+
+  expect(choose('Opción 11')).toBe('/gastos')
+  expect(choose('Opción 12')).toBe('/cicles')
 })

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { createIdentity } from './identity.ts'
+import type { Tables } from './sql/tables.ts'
 import { StartupError } from './startup-error.ts'
 
 const read = (environment: Record<string, string>) =>
@@ -172,6 +175,27 @@ describe('the tenants whose people are let in', () => {
     })
     expect(() => identity(given)).toThrow(/^Falta OIDC_TENANTS/)
   })
+})
+
+it('is in development and in test mode, with storage in clear, unless it is told otherwise', () => {
+  expect(read({})).toMatchObject({ environment: 'development', testMode: true, encryptStorage: false })
+})
+
+it('takes test mode only where a demonstration is allowed', () => {
+  const environment = { OIDC_AUTHORITY: bank, OIDC_CLIENT_ID: 'x', BACKOFFICE_DEMO: '0' }
+
+  expect(() => read({ ...environment, TEST_MODE: '1' })).toThrow(
+    'TEST_MODE=1 solo se permite con BACKOFFICE_DEMO=1.',
+  )
+})
+
+it('has browsers sign in with the scopes of the specification', async () => {
+  const { clientAuth } = await createIdentity(
+    read({ OIDC_AUTHORITY: bank, OIDC_CLIENT_ID: 'x' }),
+    {} as Kysely<Tables>,
+  )
+
+  expect(clientAuth.scopes).toEqual(['user.read', 'openid', 'profile'])
 })
 
 it('takes a demonstration in volume only where one is allowed', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import { ana, claims, luz, session, startAnew } from '#tests/support/provided-session.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { authenticatedAtom, sessionAtom, sessionStateAtom } from './session.ts'
+import { authenticatedAtom, loadingAtom, sessionAtom, sessionStateAtom } from './session.ts'
 import { ProviderUnreachable } from './token-source.ts'
 
 startAnew()
@@ -30,6 +30,19 @@ describe('a session', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user)
     expect(localStorage.getItem('roles')).toBe('')
+  })
+
+  it('is loading while its menu comes, and no longer once it is there', async () => {
+    const held: { store?: ReturnType<typeof session>['store']; during?: boolean } = {}
+    const loadProfile = async () => {
+      held.during = held.store?.get(loadingAtom)
+    }
+    const { run, store } = session({ loadProfile })
+    held.store = store
+
+    await run()
+
+    expect([held.during, store.get(loadingAtom)]).toEqual([true, false])
   })
 
   it('of several accounts waits until one is chosen', async () => {

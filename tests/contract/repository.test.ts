@@ -18,6 +18,12 @@ describe('the repository', () => {
     expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  it('hands no markup to React as it is', () => {
+    const files = readSources('src').filter(({ text }) => /dangerouslySetInnerHTML/i.test(text))
+
+    expect(files.map(({ path }) => path)).toEqual([])
+  })
+
   it('pins every dependency exactly', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
       string,

@@ -68,3 +68,9 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     expect(rows && wrongRows(rows, screen, validator)).toEqual(rows && [])
   })
 })
+
+it('names of people are no texts of the letters from a to z alone', () => {
+  const asked = screens.filter(({ fields }) => /"(kind|format)":"soloTexto"/.test(JSON.stringify(fields)))
+
+  expect(asked.map(({ id }) => id)).toEqual([])
+})

@@ -10,7 +10,7 @@ import {
 } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiError } from '../http/errors.ts'
-import type { Principal } from './principal.ts'
+import { identityOf, type Principal } from './principal.ts'
 import { verifyToken } from './verify-token.ts'
 
 let stop: (() => void) | undefined
@@ -158,6 +158,14 @@ describe('a well signed token', () => {
     const iat = Math.floor(Date.now() / 1000) + seconds
 
     expect(await outcomeOf({ claims: { iat } })).toBe(outcome)
+  })
+
+  it('is of the person that issuer and subject name together', async () => {
+    const people = [{}, { claims: { oid: 'b' } }, { issuer: 'https://other.example' }]
+    const identities = await Promise.all(people.map(async (token) => identityOf(await personOf(token))))
+
+    expect(new Set(identities).size).toBe(people.length)
+    expect(identityOf(await personOf({ claims: { name: 'Otra' } }))).toBe(identities[0])
   })
 
   it('gives no name that turns the direction of what follows it', async () => {

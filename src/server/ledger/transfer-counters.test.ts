@@ -64,6 +64,7 @@ describe('a transfer', () => {
     expect(() => countTransfer(account(), 300, '2026-02-10', { daily: 400, general: 9000 })).toThrow(/diario/)
     const free = account({}, { limitsRestrictions: { dailyCounter: 0, generalCounter: 0 } })
     expect(() => countTransfer(free, 401, '2026-02-10', { daily: 400, general: 9000 })).toThrow(/diario/)
+    expect(() => countTransfer(free, 401, '2026-02-10', { daily: 9000, general: 400 })).toThrow(/mensual/)
     expect(() => countTransfer(free, 401, '2026-02-10', none)).not.toThrow()
   })
 })
