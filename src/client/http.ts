@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
-import { businessDateHeader, permissionsHeader } from '#src/schema/wire.ts'
+import { businessDateHeader, clientTimeout, permissionsHeader } from '#src/schema/wire.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import type { AppConfig } from './app-config.ts'
 import { errorTexts } from './error-texts.ts'
@@ -9,9 +9,6 @@ import { WriteKeys } from './write-keys.ts'
 
 /** Gives the current ID token, or none when the person has to sign in again. */
 export type TokenSource = () => Promise<string | undefined>
-
-/** Time-out of the specification (spec §7), in milliseconds. */
-const timeout = 120_000
 
 /**
  * The only way to the network: JSON and XHR headers, the token where the rule allows it, no redirect followed, and
@@ -26,7 +23,7 @@ export function createHttp(
   onSessionEnded: () => void = () => undefined,
 ): AxiosInstance {
   const http = axios.create({
-    timeout,
+    timeout: clientTimeout,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     // An XMLHttpRequest follows a redirect with the token, wherever it leads, and drops the content type of a GET.
     adapter: 'fetch',

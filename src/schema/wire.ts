@@ -1,3 +1,6 @@
+/** Milliseconds after which the client gives a call up (spec §7); whatever the server limits ends before (part 2, 23). */
+export const clientTimeout = 120_000
+
 /** Header of every API answer: the business day in Bogotá, ISO 8601, for rules in the browser too. */
 export const businessDateHeader = 'x-business-date'
 

@@ -27,6 +27,7 @@ import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { readJson } from './http/read-json.ts'
 import { answerRefusedConnection } from './http/refused-connection.ts'
+import { requestTimeout } from './http/request-timeout.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
@@ -72,8 +73,7 @@ export async function createApp({
     logger: logging(),
     genReqId: correlationId,
     forceCloseConnections: true,
-    // Limits clients that send a body byte by byte; our own client gives up after as long (spec §7).
-    requestTimeout: 120_000,
+    requestTimeout,
     trustProxy: trusted(config.trustProxy),
     clientErrorHandler: (error, socket) => answerRefusedConnection(error, socket, correlationId()),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),

@@ -57,7 +57,7 @@ describe('a setting that cannot be honoured', () => {
       '/llaves/deposito',
       'SERVICE_DEPOSITORY_TOKEN_FILE necesita SERVICE_DEPOSITORY_URL, la dirección del servicio; escríbala o quite SERVICE_DEPOSITORY_TOKEN_FILE.',
     ],
-    ['SERVICE_TIMEOUT', '0', 'SERVICE_TIMEOUT=0 no es válido; use un número de 1 a 120.'],
+    ['SERVICE_TIMEOUT', '0', 'SERVICE_TIMEOUT=0 no es válido; use un número de 1 a 35.'],
     ['ENCRYPT_STORAGE', 'sí', 'ENCRYPT_STORAGE=sí no es válido; use 0 o 1.'],
     ...[
       'sí',

@@ -199,11 +199,21 @@ describe('a menu of the server', () => {
 describe('permissions of the server', () => {
   it('that lack a list are told by the message of what failed', async () => {
     const { page } = await browser.newPerson()
-    await page.route('**/getPermDataModule', (route) => route.fulfill({ json: { body: { roles: [] } } }))
+    const overlay = page.getByRole('status').filter({ hasText: 'Cargando' })
+    let covered: { width: number; height: number } | null = null
+    await page.route('**/getPermDataModule', async (route) => {
+      await overlay.waitFor()
+      covered = await overlay.boundingBox()
+      await route.fulfill({ json: { body: { roles: [] } } })
+    })
     await page.goto(product.url)
     await page.getByRole('button', { name: 'admin@backoffice.local' }).click()
 
-    await page.getByText('Los permisos llegaron incompletos: falta la lista «Modules».').waitFor()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Los permisos llegaron incompletos: falta la lista «Modules».').waitFor()
+    await alert.getByText('Error', { exact: true }).waitFor()
+    expect(covered).toMatchObject({ width: 1440, height: 900 })
+    expect(await overlay.count()).toBe(0)
   })
 })
 

@@ -36,15 +36,19 @@ describe('the texts of home', () => {
 
   it('are those of the catalogue when the page is loaded, for who has no role too (spec §1)', async () => {
     await openScreen(admin, 'Parámetros Generales', 'Catálogos de texto')
-    await openForm(admin, 'home.text')
-    await field(admin, 'Texto').fill(changed)
-    await button(admin, 'Guardar cambios').click()
-    await says(admin, 'Listo, se han guardado los cambios.')
+    const texts = { text: changed, title: 'Backoffice de prueba', welcome: 'Bienvenido de nuevo' }
+    for (const [name, text] of Object.entries(texts)) {
+      await openForm(admin, `home.${name}`)
+      await field(admin, 'Texto').fill(text)
+      await button(admin, 'Guardar cambios').click()
+      await admin.getByRole('gridcell', { name: text }).waitFor()
+    }
 
     for (const page of [admin, nobody]) {
       await goHome(page)
       await says(page, changed)
-      await page.getByRole('heading', { level: 1, name: 'Backoffice' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Backoffice de prueba' }).waitFor()
+      await page.getByText(/^Bienvenido de nuevo, /).waitFor()
     }
   })
 

@@ -9,6 +9,11 @@ import { readSources } from '#tests/support/imports.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 describe('the repository', () => {
+  it('says in its page that it is in Spanish of Colombia', () => {
+    for (const page of ['index.html', 'auth-redirect.html'])
+      expect(readFileSync(join(root, page), 'utf8')).toMatch(/<html lang="es-CO"/)
+  })
+
   it('says no `any` and silences no type error', () => {
     const pattern = /(:|<|\bas|\bArray<)\s*any\b|@ts-(ignore|nocheck|expect-error)/
     const files = ['src', 'scripts', 'tests']

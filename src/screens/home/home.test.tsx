@@ -203,3 +203,11 @@ it('what was typed and not saved is there with the way back to it', async () => 
   expect(within(drafts).getByText('hace 2 h')).toBeTruthy()
   expect(within(drafts).getByRole('link', { name: 'Continuar Consumo - 01/04/26' })).toBeTruthy()
 })
+
+it('has the title, the welcome and the text that its catalogue has', async () => {
+  open({ texts: { title: 'Mesa de prueba', welcome: 'Buen día', text: 'Un texto del catálogo.' } })
+
+  await screen.findByRole('heading', { level: 1, name: 'Mesa de prueba' })
+  screen.getByText('Buen día, Ana')
+  screen.getByText('Un texto del catálogo.')
+})

@@ -2,8 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { clientTimeout } from '#src/schema/wire.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
+import { requestTimeout } from '../http/request-timeout.ts'
 import { ServiceClient } from './service-client.ts'
+import { longestTimeout } from './service-settings.ts'
 
 const read = { method: 'GET', path: '/x', correlationId: 'c', isRead: false }
 
@@ -59,13 +62,16 @@ it.each([
   },
 )
 
-it('says how long a call may take with its repeats, which nobody else is to send meanwhile', () => {
+it('ends with its repeats before the client gives up, and says how long that takes at most (part 2, 23)', () => {
   const settings = {
     name: 'payments',
     url: 'http://localhost:1',
     tokenFile: undefined,
     calledBy: 'server',
   } as const
+  const { longestCall } = new ServiceClient({ ...settings, timeout: longestTimeout * 1_000 })
 
-  expect(new ServiceClient({ ...settings, timeout: 120_000 }).longestCall).toBeGreaterThan(3 * 120)
+  expect(longestCall).toBeGreaterThan(3 * longestTimeout)
+  expect(longestCall * 1_000).toBeLessThan(clientTimeout)
+  expect(requestTimeout).toBeLessThan(clientTimeout)
 })

@@ -38,12 +38,16 @@ const outside: CalledName[] = ['depository', 'payments']
 /** Parts of an address by which browsers give a call the token of the person (specification, part 1 §7). */
 const markers = ['execute-api', '.previospichincha.com', 'product-control']
 
+/** Seconds: with its repeats a call ends before the client gives up (spec part 2, 23). */
+export const longestTimeout = 35
+
 /**
  * Reads which services stand elsewhere, from `SERVICE_<NAME>_URL`, `…_CALLED_BY` and `…_TOKEN_FILE`.
  * @throws StartupError that names the variable and what it takes
  */
 export function readServices(environment: Environment): ServiceSettings[] {
-  const timeout = readNumber(environment, 'SERVICE_TIMEOUT', 10, { minimum: 1, maximum: 120 }) * 1_000
+  const timeout =
+    readNumber(environment, 'SERVICE_TIMEOUT', 10, { minimum: 1, maximum: longestTimeout }) * 1_000
   return (Object.entries(settingNames) as [CalledName, string][]).flatMap(([name, part]) => {
     const [base, by, token] = ['URL', 'CALLED_BY', 'TOKEN_FILE'].map((what) => `SERVICE_${part}_${what}`) as [
       string,
