@@ -5,6 +5,7 @@ import type { Lookup } from '#src/query/lookup-query.ts'
 import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
 import { type ChangeReview, reviewPath } from '#src/schema/change-review.ts'
 import { type ConnectedRecords, connectedPath } from '#src/schema/connected.ts'
+import { comparisonPath, type DayComparison } from '#src/schema/day-comparison.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage } from '#src/schema/history.ts'
@@ -64,6 +65,8 @@ export type ResourceApi = {
     of?: Pick<ConnectedRecords, 'resource' | 'by'>,
     signal?: AbortSignal,
   ) => Promise<ConnectedRecords[]>
+  /** What a dated table holds otherwise on a day than on an earlier one, both ISO 8601. */
+  compareDays: (from: string, to: string, signal?: AbortSignal) => Promise<DayComparison>
   /** What an approval of its pending change would find now. */
   review: (id: string, signal?: AbortSignal) => Promise<ChangeReview>
   /** The lines of its file, those with an error first. */
@@ -134,6 +137,13 @@ export function createResourceApi(
       })
       return data.data
     },
+    compareDays: async (from, to, signal) =>
+      (
+        await http.get<DayComparison>(`${base}/${comparisonPath}`, {
+          params: { from, to },
+          ...(signal ? { signal } : {}),
+        })
+      ).data,
     review: async (id, signal) =>
       (await http.get<ChangeReview>(`${one(id)}/${reviewPath}`, signal ? { signal } : {})).data,
     lines: async (id, signal) =>

@@ -13,6 +13,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
+import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
 import type { RecordStore } from './resources/record-store.ts'
 import type { Resource } from './resources/resource.ts'
@@ -60,6 +61,7 @@ export function recordRoutes(
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
+  comparisonRoute(scope, path, calls, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   importRoutes(scope, path, resource, db, files, calls.authorOf)

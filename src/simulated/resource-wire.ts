@@ -5,6 +5,7 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { comparisonPath } from '#src/schema/day-comparison.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -27,6 +28,7 @@ export function resourceWire(
   base: string = serviceUrl,
 ): HttpHandler[] {
   const {
+    compareDays,
     connected,
     create,
     decide,
@@ -57,6 +59,11 @@ export function resourceWire(
         const [resource, by] = [parametersOf(request).get('resource'), parametersOf(request).get('by')]
         const of = resource !== null && by !== null ? { resource, by } : undefined
         return answer(connected(String(params.id), of).then((data) => ({ data })))
+      }),
+    compareDays &&
+      http.get(`${all}/${comparisonPath}`, ({ request }) => {
+        const [from, to] = [parametersOf(request).get('from'), parametersOf(request).get('to')]
+        return answer(compareDays(String(from), String(to)))
       }),
     review && http.get(`${one}/${reviewPath}`, ({ params }) => answer(review(String(params.id)))),
     lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),

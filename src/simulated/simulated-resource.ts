@@ -75,6 +75,9 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
     },
     inactivate: async ({ id, version }) =>
       put({ ...seen(id, version), ...written(), status: 'INACTIVO', version: version + 1 }),
+    compareDays: async () => {
+      throw new ApiError('failed', simulatedTexts.needsServer)
+    },
     connected: async () => [],
     review: async () => ({ isCurrent: true, problems: [], references: [], rules: [] }),
     history: async (id, page) => ({ data: [firstVersion(find(id))], page, size: 15, total: 1 }),

@@ -13,7 +13,7 @@ const unread: Record<string, string[]> = {
   'src/screens/resource/cell/cell-editor.tsx': ['…-error …-keys'],
   'src/screens/resource/inbox/load-screen.ts': ['This client has no screen …'],
   'src/screens/resource/linked/linked-edition.tsx': ['linked whole'],
-  'src/screens/resource/toolbar/as-of.tsx': ['…-help …-error'],
+  'src/screens/resource/day-field.tsx': ['…-help …-error'],
   'src/screens/resource/use-screen-keys.ts': ['main search input'],
   'src/screens/resource/workflow/use-chosen-step.ts': ['A dialog without a transition'],
 }

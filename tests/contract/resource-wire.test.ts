@@ -16,6 +16,7 @@ const all: Required<ResourceAnswers> = {
   create: never,
   update: never,
   inactivate: never,
+  compareDays: never,
   connected: never,
   history: never,
   lines: never,
@@ -52,35 +53,39 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 const stepped = (path: string): string =>
   path.replace(/^(\/:id)?\/(?!comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
 
-describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire of %s', (id) => {
-  it('answers no call that is not described', () => {
-    const described = new Set(
-      describedOf(id).map(({ method, path }) => `${method} ${method === 'POST' ? stepped(path) : path}`),
-    )
-    // What a screen does not have, no client calls: the wire has an answer for it all the same.
-    const optional = [
-      'POST /:step',
-      'POST /:id/:step',
-      'GET /:id/lineas',
-      'GET /:id/comprobaciones',
-      'DELETE /:id',
-    ]
-
-    const answered = wireOf(id).map(({ method, path }) => `${method} ${path}`)
-
-    expect(answered.filter((call) => !described.has(call) && !optional.includes(call))).toEqual([])
-  })
-
-  it('answers every described call that the client makes of a record', () => {
-    const answered = new Set(wireOf(id).map(({ method, path }) => `${method} ${path}`))
-    const others = /^(GET|POST) (\/lookup|\/export|\/:id\/ejecucion)$/
-
-    const left = describedOf(id)
-      .map(
-        ({ method, path }) => `${method} ${method === 'POST' && path !== '/search' ? stepped(path) : path}`,
+describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments', 'minimum-wage-parameters'])(
+  'the wire of %s',
+  (id) => {
+    it('answers no call that is not described', () => {
+      const described = new Set(
+        describedOf(id).map(({ method, path }) => `${method} ${method === 'POST' ? stepped(path) : path}`),
       )
-      .filter((call) => !others.test(call) && !/(lookup|export)$/.test(call))
+      // What a screen does not have, no client calls: the wire has an answer for it all the same.
+      const optional = [
+        'POST /:step',
+        'POST /:id/:step',
+        'GET /:id/lineas',
+        'GET /:id/comprobaciones',
+        'GET /comparacion',
+        'DELETE /:id',
+      ]
 
-    expect(left.filter((call) => !answered.has(call))).toEqual([])
-  })
-})
+      const answered = wireOf(id).map(({ method, path }) => `${method} ${path}`)
+
+      expect(answered.filter((call) => !described.has(call) && !optional.includes(call))).toEqual([])
+    })
+
+    it('answers every described call that the client makes of a record', () => {
+      const answered = new Set(wireOf(id).map(({ method, path }) => `${method} ${path}`))
+      const others = /^(GET|POST) (\/lookup|\/export|\/:id\/ejecucion)$/
+
+      const left = describedOf(id)
+        .map(
+          ({ method, path }) => `${method} ${method === 'POST' && path !== '/search' ? stepped(path) : path}`,
+        )
+        .filter((call) => !others.test(call) && !/(lookup|export)$/.test(call))
+
+      expect(left.filter((call) => !answered.has(call))).toEqual([])
+    })
+  },
+)

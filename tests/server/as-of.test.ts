@@ -95,6 +95,64 @@ describe('a record as of a day', () => {
   })
 })
 
+describe('two days of a table', () => {
+  const compared = async (path: string, query: string, user = 'admin') =>
+    (await server.call(user, 'GET', `${path}/comparacion?${query}`)).body
+
+  it('differ by what begins, ends, or goes on with other values', async () => {
+    for (const [code, ...days] of [
+      ['SIGUE', '2026-01-01'],
+      ['SIGUE', '2026-06-01'],
+      ['ACABA', '2026-01-01', '2026-03-31'],
+      ['EMPIEZA', '2026-06-01'],
+      ['IGUAL', '2026-01-01'],
+    ] as const)
+      await server.call('admin', 'POST', lists, list(code, days[0], days[1]))
+
+    const { from, to, differences, isCut } = await compared(lists, 'from=2026-03-01&to=2026-07-01')
+    const days = (differences as { before?: JsonObject; after?: JsonObject }[])
+      .map(({ before, after }) => [(after ?? before)?.code, before?.validFrom, after?.validFrom])
+      .filter(([code]) => ['SIGUE', 'ACABA', 'EMPIEZA', 'IGUAL'].includes(String(code)))
+
+    expect([from, to, isCut]).toEqual(['2026-03-01', '2026-07-01', false])
+    expect(days.toSorted()).toEqual([
+      ['ACABA', '2026-01-01', undefined],
+      ['EMPIEZA', undefined, '2026-06-01'],
+      ['SIGUE', '2026-01-01', '2026-06-01'],
+    ])
+  })
+
+  it('are shown to who may see the table, as its rows are', async () => {
+    const query = 'from=2023-06-01&to=2026-01-10'
+    const { differences } = await compared(wages, query)
+
+    expect(differences).toMatchObject([
+      { before: { normNumber: 'Decreto 2613 de 2022' }, after: { normNumber: 'Decreto 1469 de 2025' } },
+    ])
+    const refused = await server.call('sinrol', 'GET', `${wages}/comparacion?${query}`)
+    expect(refused.status).toBe(403)
+  })
+
+  it('are today and a month before where none are asked for', async () => {
+    expect(await compared(wages, '')).toMatchObject({ from: '2026-01-10', to: '2026-02-10' })
+    expect(await compared(wages, 'to=2026-03-31')).toMatchObject({ from: '2026-02-28' })
+  })
+
+  it('are refused where one is no day, or the second is not the later one', async () => {
+    const noDay = (name: string) => [
+      `/${name}`,
+      `Escriba en «${name}», una sola vez, un día que exista, como 2026-02-28.`,
+    ]
+    const path = `${wages}/comparacion`
+
+    expect(await errors(`${path}?from=2026-01-01&to=2026-02-30`)).toEqual([422, [noDay('to')]])
+    expect(await errors(`${path}?from=2026-01-01&to=2026-01-01`)).toEqual([
+      422,
+      [['/to', 'El segundo día debe ser posterior al primero: cambie «from» o «to».']],
+    ])
+  })
+})
+
 describe('where a period stands', () => {
   const situations = async (query = ''): Promise<unknown[]> =>
     ((await server.call('admin', 'GET', `${lists}?q=SITU&sort=code${query}`)).body.data as JsonObject[]).map(

@@ -1,5 +1,6 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
@@ -32,6 +33,7 @@ export function routesOf(resource: Resource): Route[] {
       toRoute(`GET ${path}${rest}`),
     ),
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
+    ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),

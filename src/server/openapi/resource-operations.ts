@@ -1,5 +1,6 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { comparisonPath } from '#src/schema/day-comparison.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
@@ -64,6 +65,15 @@ export function resourceOperations(resource: Resource, path: string): Operations
       summary: 'Opciones, también por valores personales o reservados',
       ...sends(anyObject),
       ...asked,
+    },
+    [`GET ${path}/${comparisonPath}`]: {
+      summary: 'Lo que rige un día y no otro, las vigencias de lo mismo juntas',
+      tags,
+      parameters: [
+        queryParameter('from', text, 'Primer día (AAAA-MM-DD); un mes antes del segundo si falta.'),
+        queryParameter('to', text, 'Segundo día (AAAA-MM-DD), posterior al primero; hoy si falta.'),
+      ],
+      ...answers(dayComparison(record), [...refusalsOf.read, 422]),
     },
     [`GET ${path}/:id`]: {
       summary: 'Leer un registro',
@@ -166,6 +176,14 @@ const changeReview = objectOf(
   },
   ['previous'],
 )
+
+const dayComparison = (record: JsonObject): JsonObject =>
+  objectOf({
+    from: text,
+    to: text,
+    differences: listOf(objectOf({ id: text, before: record, after: record }, ['before', 'after'])),
+    isCut: flag,
+  })
 
 const connectedRecords = objectOf({
   resource: text,

@@ -15,6 +15,14 @@ export function isSameKey({ table: { periods } }: Target, one: string, other: st
   return sql.join([sql`true`, ...same], sql` and `)
 }
 
+/** The stable key of a row as one text, the same for all of its periods; its id where rows hold side by side. */
+export function stableKeyOf({ table: { periods } }: Target, row: string): RawBuilder<unknown> {
+  const [period] = periods
+  if (!period) return sql`${sql.id(row, 'id')}::text`
+  const parts = period.columns.map((column) => sql`${stablePart(column, sql.id(row, column.name))}`)
+  return sql`jsonb_build_array(${sql.join(parts)})::text`
+}
+
 /** Id that references hold of a dated row: that of the first row of its stable key, the same for all of them. */
 export const firstOf = (target: Target, row: string): RawBuilder<unknown> => sql`(
   select _first.id from ${sql.table(target.table.name)} as _first where ${isSameKey(target, '_first', row)}

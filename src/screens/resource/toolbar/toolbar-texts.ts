@@ -12,6 +12,7 @@ export const toolbarTexts = {
   inForceOn: 'Vigente el',
   inForceOnDay: (day: string): string => `Vigente el ${day}`,
   today: 'Hoy',
+  compareDays: 'Comparar dos días',
   day: 'Día',
   tableShowsDay: 'La tabla muestra lo que rige ese día',
   exactly: (title: string): string => `${title} (exacto)`,
