@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { makeFolder } from './folder-in-memory.ts'
 
 const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
 if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
@@ -11,7 +12,7 @@ if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'de
 }
 
 const root = resolve(import.meta.dirname, '..')
-const reports = mkdtempSync(join(tmpdir(), 'backoffice-reports-'))
+const folder = makeFolder()
 
 const bin = (name: string, ...words: string[]): string[] => [join('node_modules', name), ...words]
 const vitest = (...projects: string[]): string[] => [
@@ -25,7 +26,7 @@ const vitest = (...projects: string[]): string[] => [
   ),
   ...projects.flatMap((project) => ['--project', project]),
 ]
-const reportOf = (projects: string[]): string => join(reports, `${projects.join('-')}.json`)
+const reportOf = (projects: string[]): string => join(folder, `${projects.join('-')}.json`)
 
 type Stage = { name: string; words: string[]; report?: string }
 
@@ -70,7 +71,7 @@ if (!chromium && kind !== 'quick') {
 }
 
 const results = (kind === 'quick' ? quick(since) : whole).map(run)
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 summarize()
 
 type Result = Counted & { name: string; seconds: number; ok: boolean }
@@ -96,6 +97,7 @@ function run({ name, words, report }: Stage): Result {
     env: {
       ...process.env,
       NODE_ENV: undefined,
+      TMPDIR: folder,
       CHROMIUM: chromium,
       ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
     },
