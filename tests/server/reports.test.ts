@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { read, utils } from '@e965/xlsx'
+import { read, utils, type WorkBook } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { reportKinds } from '#src/server/operations/write-report/report-kinds.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { deep } from '#tests/support/effort.ts'
+import { asStoredCsv, convertFile } from '#tests/support/libre-office.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/reports/v1'
@@ -60,6 +62,16 @@ const linesOf = (csv: Buffer): string[][] =>
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';'))
+
+const firstSheet = ({ SheetNames: [name = ''], Sheets }: WorkBook) => Sheets[name] ?? {}
+
+/** The amounts of a text file, each with its place. */
+const amountsOf = (lines: string[][]): [row: number, column: number, amount: number][] =>
+  lines.flatMap((cells, row) =>
+    cells.flatMap((cell, column): [number, number, number][] =>
+      /^-?\d+,\d+$/.test(cell) ? [[row, column, Number(cell.replace(',', '.'))]] : [],
+    ),
+  )
 
 describe('a report', () => {
   it.each(Object.keys(reportKinds))('%s comes in each format, or has no data', async (reportCode) => {
@@ -170,6 +182,24 @@ describe('a report', () => {
     expect(rows.length).toBeGreaterThan(Number(report.rowCount) + 1)
     expect(rows.at(-1)?.[0]).toBe('Total')
   })
+
+  it.each(Object.keys(reportKinds))(
+    '%s opens in LibreOffice, with the rows and figures of its text file',
+    { ...deep, timeout: 180_000 },
+    async (reportCode) => {
+      const text = await ended({ reportCode })
+      if (text.rowCount === 0) return
+      const book = await ended({ reportCode, format: 'XLSX' })
+
+      const opened = convertFile(await download(book), 'xlsx', asStoredCsv)
+
+      const lines = linesOf(await download(text))
+      const amounts = amountsOf(lines)
+      const rows = utils.sheet_to_json<unknown[]>(firstSheet(read(opened)), { header: 1, defval: '' })
+      expect(rows).toHaveLength(lines.length)
+      expect(amounts.map(([row, column]) => [row, column, Number(rows[row]?.[column])])).toEqual(amounts)
+    },
+  )
 
   it('masks documents and accounts unless an administrator asked for them (X-15)', async () => {
     const masked = linesOf(await download(await ended({ reportCode: 'GMF_HOLD' })))
