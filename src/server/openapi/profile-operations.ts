@@ -1,5 +1,6 @@
 import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { serviceBases } from '../client-config.ts'
@@ -76,8 +77,19 @@ const formControl = objectOf(
   ['value', 'type', 'label', 'placeholder', 'class', 'options', 'radioOptions', 'validators'],
 )
 
-const view = { name: text, isDefault: flag, query: text }
-const storedView = objectOf({ id: text, screen: text, ...view })
+const view = {
+  ...{ name: text, isDefault: flag, query: text },
+  sharedWith: {
+    ...objectOf({ role: text }, ['role']),
+    description: 'Sin rol, todos los que ven la pantalla.',
+  },
+}
+const sent = (more: JsonObject = {}) => sends(objectOf({ ...more, ...view }, ['sharedWith']))
+const storedView = objectOf({ id: text, screen: text, ...view, sharedBy: text, leftOut: listOf(text) }, [
+  'sharedWith',
+  'sharedBy',
+  'leftOut',
+])
 
 const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
 const block = objectOf({ id: text, shown: flag })
@@ -145,20 +157,20 @@ export const profileOperations: Operations = {
     ...done,
   },
   [`GET ${profile}/views`]: {
-    summary: 'Vistas guardadas',
+    summary: 'Vistas guardadas, y las que otros comparten con quien llama',
     tags: person,
     ...answers(objectOf({ data: listOf(storedView) }), []),
   },
   [`POST ${profile}/views`]: {
     summary: 'Guardar una vista',
     tags: person,
-    ...sends(objectOf({ screen: text, ...view })),
+    ...sent({ screen: text }),
     ...answers(storedView, refusalsOf.write, { status: 201 }),
   },
   [`PUT ${profile}/views/:id`]: {
     summary: 'Cambiar una vista',
     tags: person,
-    ...sends(objectOf(view)),
+    ...sent(),
     ...answers(storedView, refusalsOf.write),
   },
   [`DELETE ${profile}/views/:id`]: { summary: 'Borrar una vista', tags: person, ...done },

@@ -67,6 +67,11 @@ export type Tables = {
     name_key: string
     is_default: boolean
     query: string
+    is_shared: Generated<boolean>
+    /** Role that it is shared with; null for whoever sees the screen. */
+    shared_role: number | null
+    /** User name of the owner, when it was shared. */
+    shared_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
   }
