@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
 import { countDrafts } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
@@ -13,7 +13,7 @@ import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 import { useDirectoryProfile } from './use-directory-profile.ts'
 
-/** Who is signed in, and the single entry «Salir» (spec §1). */
+/** Who is signed in, what they chose for all of the product, and «Salir» (spec §1). */
 export function UserMenu() {
   const session = useAtomValue(sessionAtom)
   const { signOut, config } = useAtomValue(servicesAtom)
@@ -26,8 +26,16 @@ export function UserMenu() {
     close()
     notify(notOpened)
   })
+  const [Preferences, setPreferences] = useState<ComponentType<{ onClose: () => void }>>()
   if (!session) return null
   const name = safeText(profile?.name || session.userDisplayName)
+  const openPreferences = (): void => {
+    close()
+    import('./preferences-dialog.tsx').then(
+      ({ PreferencesDialog }) => setPreferences(() => PreferencesDialog),
+      () => notify(notOpened),
+    )
+  }
   const leave = async (): Promise<void> => {
     close()
     // The check stores what a form holds as a draft.
@@ -65,6 +73,10 @@ export function UserMenu() {
               {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
             </span>
           </li>
+          <overlays.MenuItem onClick={openPreferences}>
+            <Icon name="sliders" />
+            {appTexts.preferences}
+          </overlays.MenuItem>
           <overlays.MenuItem onClick={() => void leave()}>
             <Icon name="signOut" />
             {appTexts.signOut}
@@ -74,6 +86,7 @@ export function UserMenu() {
           </li>
         </overlays.Menu>
       )}
+      {Preferences && <Preferences onClose={() => setPreferences(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { densities, themes } from '#src/schema/personal-settings.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { serviceBases } from '../client-config.ts'
@@ -92,6 +93,11 @@ const storedView = objectOf({ id: text, screen: text, ...view, sharedBy: text, l
 ])
 
 const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
+const settings = objectOf({ theme: { enum: [...themes] }, density: { enum: [...densities] }, start: text }, [
+  'theme',
+  'density',
+  'start',
+])
 const block = objectOf({ id: text, shown: flag })
 const point = objectOf({ label: text, text, value: { type: 'number' } })
 
@@ -143,6 +149,12 @@ export const profileOperations: Operations = {
     summary: 'Marcar una opción, o contar que se abrió',
     tags: person,
     ...sends(objectOf({ favourite: flag }, ['favourite'])),
+    ...done,
+  },
+  [`PUT ${profile}/settings`]: {
+    summary: 'Elegir colores, altura de las filas y página de inicio; lo que falta queda como para todos',
+    tags: person,
+    ...sends(settings),
     ...done,
   },
   [`GET ${profile}${dashboardPath}`]: {
@@ -291,10 +303,14 @@ function permissionData() {
   })
   const link = objectOf({ id: whole, rol_id: whole, menuOperation_id: whole, actionId: whole })
   const action = objectOf({ id: whole, menuOperation_id: whole, state: flag, accionName: text })
-  return objectOf({
-    roles: listOf(role),
-    Modules: listOf(module),
-    perm: listOf(link),
-    actions: listOf(action),
-  })
+  return objectOf(
+    {
+      roles: listOf(role),
+      Modules: listOf(module),
+      perm: listOf(link),
+      actions: listOf(action),
+      settings,
+    },
+    ['settings'],
+  )
 }

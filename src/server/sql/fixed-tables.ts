@@ -81,6 +81,7 @@ const statements = [
     owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
     visited_at timestamptz, primary key (owner, option))`,
   sql`create table if not exists profile_dashboard (owner text primary key, blocks jsonb not null)`,
+  sql`create table if not exists profile_settings (owner text primary key, settings jsonb not null)`,
   sql`create table if not exists profile_box_visit (owner text primary key, visited_at timestamptz not null)`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,

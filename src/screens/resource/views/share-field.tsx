@@ -50,7 +50,7 @@ export function ShareField({ id, option, value, onChange, problem, disabled }: S
   )
 }
 
-const roleValue = (role: string): string => `role ${role}`
+const roleValue = (role: string): string => `role:${role}`
 
 const textOf = (value: Sharing | undefined): string =>
   value ? (value.role === undefined ? everybody : roleValue(value.role)) : nobody
