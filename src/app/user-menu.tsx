@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
 import { countDrafts } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
@@ -65,28 +66,41 @@ export function UserMenu() {
         <Icon name="chevronDown" size={12} />
       </button>
       {overlays && anchor && (
-        <overlays.Menu open anchorEl={anchor} onClose={close}>
-          <li className={css.who} role="presentation">
+        <overlays.Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={90}
+        >
+          <div className={css.who}>
             <b>{name}</b>
             {profile?.userName && <span>{safeText(profile.userName)}</span>}
             <span>
               {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
             </span>
-          </li>
-          <overlays.MenuItem onClick={openPreferences}>
-            <Icon name="sliders" />
+          </div>
+          <Button look="quiet" icon="sliders" className={css.preferences} onClick={openPreferences}>
             {appTexts.preferences}
-          </overlays.MenuItem>
-          <overlays.MenuItem onClick={() => void leave()}>
-            <Icon name="signOut" />
-            {appTexts.signOut}
-          </overlays.MenuItem>
-          <li className={css.version} role="presentation">
+          </Button>
+          {/* The specification gives this menu one entry. */}
+          <overlays.MenuList autoFocusItem aria-label={appTexts.backoffice}>
+            <overlays.MenuItem onClick={() => void leave()}>
+              <Icon name="signOut" />
+              {appTexts.signOut}
+            </overlays.MenuItem>
+          </overlays.MenuList>
+          <div className={css.version}>
             {appTexts.version} {config.version}
-          </li>
-        </overlays.Menu>
+          </div>
+        </overlays.Popover>
       )}
-      {Preferences && <Preferences onClose={() => setPreferences(undefined)} />}
+      {overlays && Preferences && (
+        <overlays.Themed>
+          <Preferences onClose={() => setPreferences(undefined)} />
+        </overlays.Themed>
+      )}
     </>
   )
 }
