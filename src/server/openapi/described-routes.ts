@@ -1,5 +1,6 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { recordPdfPath } from '#src/schema/export-name.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
@@ -49,6 +50,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
   const steps = isDual(resource) ? ['enviar', 'retirar', 'aprobar', 'rechazar'] : []
   return [
     `GET ${path}/:id/historial`,
+    `GET ${path}/:id/${recordPdfPath}`,
     ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
     `POST ${path}`,
     `PUT ${path}/:id`,

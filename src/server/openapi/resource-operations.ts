@@ -1,5 +1,6 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { recordPdfPath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
@@ -120,6 +121,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
         },
       },
     },
+    [`GET ${path}/:id/${recordPdfPath}`]: {
+      summary: 'Imprimir un registro con su historial',
+      tags,
+      responses: { ...answers(undefined, refusalsOf.read).responses, 200: documentAnswer },
+    },
     [`GET ${path}/export`]: { summary: 'Exportar', parameters: [...formats, ...parameters], ...sheet },
     [`POST ${path}/export`]: {
       summary: 'Exportar, también por valores personales o reservados',
@@ -153,6 +159,11 @@ const sheetAnswer: JsonObject = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
     'application/pdf': { schema: text },
   },
+}
+
+const documentAnswer: JsonObject = {
+  description: 'El documento',
+  content: { 'application/pdf': { schema: text } },
 }
 
 /** Records that refer to one, as `schema/connected.ts` has them. */
