@@ -74,25 +74,27 @@ export function UserMenu() {
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           transitionDuration={90}
         >
-          <div className={css.who}>
-            <b>{name}</b>
-            {profile?.userName && <span>{safeText(profile.userName)}</span>}
-            <span>
-              {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
-            </span>
-          </div>
-          <Button look="quiet" icon="sliders" className={css.preferences} onClick={openPreferences}>
-            {appTexts.preferences}
-          </Button>
-          {/* The specification gives this menu one entry. */}
-          <overlays.MenuList autoFocusItem aria-label={appTexts.backoffice}>
-            <overlays.MenuItem onClick={() => void leave()}>
-              <Icon name="signOut" />
-              {appTexts.signOut}
-            </overlays.MenuItem>
-          </overlays.MenuList>
-          <div className={css.version}>
-            {appTexts.version} {config.version}
+          <div className={css.person}>
+            <div className={css.who}>
+              <b>{name}</b>
+              {profile?.userName && <span>{safeText(profile.userName)}</span>}
+              <span>
+                {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
+              </span>
+            </div>
+            <Button look="quiet" icon="sliders" className={css.preferences} onClick={openPreferences}>
+              {appTexts.preferences}
+            </Button>
+            {/* The specification gives this menu one entry. */}
+            <overlays.MenuList autoFocusItem aria-label={appTexts.backoffice}>
+              <overlays.MenuItem onClick={() => void leave()}>
+                <Icon name="signOut" />
+                {appTexts.signOut}
+              </overlays.MenuItem>
+            </overlays.MenuList>
+            <div className={css.version}>
+              {appTexts.version} {config.version}
+            </div>
           </div>
         </overlays.Popover>
       )}

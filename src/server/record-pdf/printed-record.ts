@@ -7,7 +7,6 @@ import { fromPointer } from '#src/schema/json-pointer.ts'
 import { changeStateTexts, type FieldChange, pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
-import { lifecycleFields } from '#src/schema/validity.ts'
 import { type Line, linesOf, nothing, valueText } from './value-lines.ts'
 
 /** A field that changed, in words. */
@@ -82,11 +81,11 @@ function nameOf(screen: Screen, record: StoredRecord, labels: Labels): string {
 }
 
 function statesOf(screen: Screen, record: StoredRecord, labels: Labels): string {
-  const names = new Set([...(screen.workflow ? [screen.workflow.state] : []), ...lifecycleFields])
-  const states = [...names].flatMap((name) => {
-    const field = findField(screen, name)
-    return field && record[name] !== undefined
-      ? [`${field.title}: ${valueText(field, record[name], labels, [name])}`]
+  const states = screen.fields.flatMap((field) => {
+    const { name, title, property } = field
+    const isState = property.oneOf?.some((option) => option['x-mark'])
+    return isState && record[name] !== undefined
+      ? [`${title}: ${valueText(field, record[name], labels, [name])}`]
       : []
   })
   return [...states, `Versión ${record.version}`].join(' · ')
