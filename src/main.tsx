@@ -1,6 +1,6 @@
 import './ui/base.css'
 import { boot } from './app/boot.tsx'
-import { followTheme } from './app/follow-theme.ts'
+import { followTheme } from './session/follow-theme.ts'
 
 followTheme()
 

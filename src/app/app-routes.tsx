@@ -12,6 +12,7 @@ import { Home } from '#src/screens/home/home.tsx'
 import { sessionAtom } from '#src/session/session.ts'
 import { type Notice, useNotify } from '#src/ui/notices-provider.tsx'
 import { appTexts } from './app-texts.ts'
+import { Arrival } from './arrival.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoader } from './screen-loader.tsx'
 import { ThemedPages } from './themed-pages.tsx'
@@ -25,9 +26,11 @@ export const AppRoutes = () => (
     <Route
       path="/"
       element={
-        <ScreenBoundary>
-          <Home screens={screens} />
-        </ScreenBoundary>
+        <Arrival>
+          <ScreenBoundary>
+            <Home screens={screens} />
+          </ScreenBoundary>
+        </Arrival>
       }
     />
     <Route element={<ThemedPages />}>

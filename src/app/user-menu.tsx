@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { servicesAtom } from '#src/client/services.ts'
 import { countDrafts } from '#src/session/drafts.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
@@ -13,7 +14,7 @@ import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 import { useDirectoryProfile } from './use-directory-profile.ts'
 
-/** Who is signed in, and the single entry «Salir» (spec §1). */
+/** Who is signed in, what they chose for all of the product, and «Salir» (spec §1). */
 export function UserMenu() {
   const session = useAtomValue(sessionAtom)
   const { signOut, config } = useAtomValue(servicesAtom)
@@ -26,8 +27,16 @@ export function UserMenu() {
     close()
     notify(notOpened)
   })
+  const [Preferences, setPreferences] = useState<ComponentType<{ onClose: () => void }>>()
   if (!session) return null
   const name = safeText(profile?.name || session.userDisplayName)
+  const openPreferences = (): void => {
+    close()
+    import('./preferences-dialog.tsx').then(
+      ({ PreferencesDialog }) => setPreferences(() => PreferencesDialog),
+      () => notify(notOpened),
+    )
+  }
   const leave = async (): Promise<void> => {
     close()
     // The check stores what a form holds as a draft.
@@ -57,22 +66,42 @@ export function UserMenu() {
         <Icon name="chevronDown" size={12} />
       </button>
       {overlays && anchor && (
-        <overlays.Menu open anchorEl={anchor} onClose={close}>
-          <li className={css.who} role="presentation">
-            <b>{name}</b>
-            {profile?.userName && <span>{safeText(profile.userName)}</span>}
-            <span>
-              {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
-            </span>
-          </li>
-          <overlays.MenuItem onClick={() => void leave()}>
-            <Icon name="signOut" />
-            {appTexts.signOut}
-          </overlays.MenuItem>
-          <li className={css.version} role="presentation">
-            {appTexts.version} {config.version}
-          </li>
-        </overlays.Menu>
+        <overlays.Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={90}
+        >
+          <div className={css.person}>
+            <div className={css.who}>
+              <b>{name}</b>
+              {profile?.userName && <span>{safeText(profile.userName)}</span>}
+              <span>
+                {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
+              </span>
+            </div>
+            <Button look="quiet" icon="sliders" className={css.preferences} onClick={openPreferences}>
+              {appTexts.preferences}
+            </Button>
+            {/* The specification gives this menu one entry. */}
+            <overlays.MenuList autoFocusItem aria-label={appTexts.backoffice}>
+              <overlays.MenuItem onClick={() => void leave()}>
+                <Icon name="signOut" />
+                {appTexts.signOut}
+              </overlays.MenuItem>
+            </overlays.MenuList>
+            <div className={css.version}>
+              {appTexts.version} {config.version}
+            </div>
+          </div>
+        </overlays.Popover>
+      )}
+      {overlays && Preferences && (
+        <overlays.Themed>
+          <Preferences onClose={() => setPreferences(undefined)} />
+        </overlays.Themed>
       )}
     </>
   )

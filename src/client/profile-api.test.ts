@@ -118,13 +118,22 @@ describe('permissions', () => {
     ['its body', { body: permissions }],
     ['a body that is a JSON text', { body: JSON.stringify(permissions) }],
   ])('are read from %s', async (_where, answer) => {
-    expect(await profile(answer).permissions()).toEqual(permissions)
+    expect(await profile(answer).permissions()).toEqual({ ...permissions, settings: {} })
   })
 
   it.each(['roles', 'Modules', 'perm', 'actions'])('without the list «%s» are none', async (name) => {
     await expect(profile({ body: { ...permissions, [name]: undefined } }).permissions()).rejects.toThrow(
       `Los permisos llegaron incompletos: falta la lista «${name}».`,
     )
+  })
+
+  it('come with what the person chose, as far as it is known', async () => {
+    const settings = { theme: 'dark', density: 'huge', start: 'clients' }
+
+    expect(await profile({ ...permissions, settings }).permissions()).toEqual({
+      ...permissions,
+      settings: { theme: 'dark', start: 'clients' },
+    })
   })
 
   it('that are a page are none', async () => {
@@ -186,6 +195,6 @@ describe('permissions', () => {
       Modules: [permissions.Modules[0], twice],
     }
 
-    expect(await profile(answer).permissions()).toEqual(permissions)
+    expect(await profile(answer).permissions()).toEqual({ ...permissions, settings: {} })
   })
 })

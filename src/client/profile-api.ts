@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios'
 import type { PermissionData } from '#src/schema/permission-data.ts'
+import { type PersonalSettings, readSettings } from '#src/schema/personal-settings.ts'
 import type { AppConfig } from './app-config.ts'
 import { type MenuNode, readMenu } from './read-menu.ts'
 import { PermissionError, readPermissions } from './read-permissions.ts'
@@ -9,8 +10,11 @@ import { unwrap } from './unwrap-answer.ts'
 export type ProfileApi = {
   /** @throws ApiError, or another error when the answer holds no menu */
   menu: (roles: string[]) => Promise<MenuNode[]>
-  /** @throws ApiError, or PermissionError when the answer holds no permissions */
-  permissions: () => Promise<PermissionData>
+  /**
+   * The permissions and, beside them, what the person chose for all of the product.
+   * @throws ApiError, or PermissionError when the answer holds no permissions
+   */
+  permissions: () => Promise<PermissionData & { settings: PersonalSettings }>
   /** Reports that a person leaves, with the token given up. */
   signOut: (idToken: string, reason: 'left' | 'idle') => Promise<void>
 }
@@ -29,7 +33,7 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
     permissions: async () => {
       const body = unwrap((await http.get<unknown>(`${services.profile}/getPermDataModule`)).data)
       if (!body) throw new PermissionError('Los permisos llegaron en un formato desconocido.')
-      return readPermissions(body)
+      return { ...readPermissions(body), settings: readSettings(body.settings) }
     },
     signOut: async (idToken, reason) => {
       const headers = { Authorization: `Bearer ${idToken}` }

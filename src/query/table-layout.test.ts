@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { densities, parseLayout, writeLayout } from './table-layout.ts'
+import { densities } from '#src/schema/personal-settings.ts'
+import { parseLayout, writeLayout } from './table-layout.ts'
 
 const parse = (text: string) => parseLayout(new URLSearchParams(text), ['code', 'name', 'status'])
 

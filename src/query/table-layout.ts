@@ -1,8 +1,5 @@
+import { type Density, densities } from '#src/schema/personal-settings.ts'
 import type { QueryProblem } from './query-problem.ts'
-
-/** Heights of rows (look, «Table»). */
-export const densities = ['compact', 'normal', 'comfortable'] as const
-export type Density = (typeof densities)[number]
 
 /** A column and its place; without a width, in pixels, it has that of its kind. */
 export type ColumnPlace = { field: string; width?: number }

@@ -32,3 +32,18 @@ export type AuditAction = keyof typeof auditActions
 export const loggedValues: string[] = ['before', 'after']
 
 export type AuditOutcome = 'OK' | 'ERROR' | 'NEGADO'
+
+const madeBy: Partial<Record<AuditAction, string>> = {
+  CREAR: 'Creación',
+  EDITAR: 'Edición',
+  ELIMINAR: 'Inactivación',
+  ENVIAR: 'Envío a aprobación',
+  RETIRAR: 'Retiro de la solicitud',
+  APROBAR: 'Aprobación',
+  RECHAZAR: 'Rechazo',
+  IMPORTAR: 'Carga',
+}
+
+/** What a version of a record came of; of what was there before the history, no action is known. */
+export const versionTitle = (action: AuditAction | undefined): string =>
+  action === undefined ? 'Antes del historial' : (madeBy[action] ?? auditActions[action])

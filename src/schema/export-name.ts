@@ -6,3 +6,6 @@ import type { Screen } from './screen.ts'
  */
 export const exportName = ({ title }: Pick<Screen, 'title'>, day: string, format: string): string =>
   `${title.replace(/[\\/:*?"<>|]+/g, '-')} ${day}.${format}`
+
+/** Path of a record as a document to print, below that of the record. */
+export const recordPdfPath = 'pdf'

@@ -16,6 +16,7 @@ export const ownPaths = [
   '/readyz',
   '/records',
   '/roles',
+  '/settings',
   '/shortcuts',
   '/signOut',
   '/views',

@@ -24,6 +24,15 @@ export type Pending = {
   changes: FieldChange[]
 }
 
+/** The states of a change in words, those of one that is over too. */
+export const changeStateTexts = {
+  BORRADOR: 'Borrador sin enviar',
+  PENDIENTE_APROBACION: 'Pendiente de aprobación',
+  RECHAZADO: 'Rechazado',
+  APROBADO: 'Aprobado',
+  RETIRADO: 'Retirado',
+} as const
+
 /** Input of a maker who requests approval: a reason, and a file that supports it. */
 export type Sending = { reason?: string; file?: JsonObject }
 

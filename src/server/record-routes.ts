@@ -13,6 +13,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
+import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
 import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
 import type { RecordStore } from './resources/record-store.ts'
@@ -49,7 +50,11 @@ export function recordRoutes(
   const path = base + screen.path
   scope.addHook('onError', guardRefused(db, resource, accesses))
   resourceRoutes(scope, path, calls, store, db, accesses)
-  if (!isLog(screen)) historyRoutes(scope, path, resource, store, db, accesses)
+  if (!isLog(screen)) {
+    historyRoutes(scope, path, resource, store, db, accesses)
+    const { authorOf } = calls
+    recordPdfRoute(scope, path, resource, { db, store, storeOf: services.storeOf, authorOf, accesses })
+  }
   exportRoutes(scope, path, resource, store.sheet, db, accesses)
   const reachable = resources.filter((one) => services.placeOf(one.screen) !== 'browser')
   const connectionsOf = (request: FastifyRequest) =>

@@ -3,6 +3,7 @@ import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOfToken } from './claims.ts'
 import { isKeyOfDrafts } from './drafts.ts'
+import { forgetTheme } from './kept-theme.ts'
 import { forgetDatabase, forgetKeys } from './storage-key.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
@@ -111,6 +112,7 @@ export function takePlace(): string {
 export function forgetSession(): void {
   for (const name of [userKey, rolesKey, subjectKey]) localStorage.removeItem(name)
   forgetActivity()
+  forgetTheme()
   sessionStorage.clear()
 }
 

@@ -27,6 +27,7 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
     http.get(base + dashboardPath, () => HttpResponse.json({ data: nothingYet })),
     http.put(base + dashboardPath, nothing),
     http.put(`${base}/shortcuts/:option`, nothing),
+    http.put(`${base}/settings`, nothing),
     http.get(`${base}/views`, () => HttpResponse.json({ data: [] })),
     http.get(`${base}/approvals`, () =>
       HttpResponse.json({ data: [], page: 1, size: 15, total: 0, counts: none, alerts: [] }),

@@ -1,6 +1,4 @@
-import type { Density } from '#src/query/table-layout.ts'
-
-export const standardDensity: Density = 'normal'
+import type { Density } from '#src/schema/personal-settings.ts'
 
 export const densityTitles: Record<Density, string> = {
   compact: 'Compacta',

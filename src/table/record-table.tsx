@@ -8,7 +8,6 @@ import { useNarrow } from '#src/ui/use-narrow.ts'
 import { Bones } from './bones.tsx'
 import type { CellSource } from './cell-content.tsx'
 import { columnsOf } from './columns.ts'
-import { standardDensity } from './density.ts'
 import { Edges } from './edges.tsx'
 import { fitColumns } from './fit-columns.ts'
 import { part } from './grid-parts.ts'
@@ -106,11 +105,7 @@ export function RecordTable(props: RecordTableProps) {
   })
   const tickedRows = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div
-      className={css.table}
-      data-density={layout.density ?? standardDensity}
-      data-stale={props.isStale || undefined}
-    >
+    <div className={css.table} data-density={layout.density} data-stale={props.isStale || undefined}>
       {loading && rows.length > 0 && <div className={waiting.progress} />}
       <div className={css.scroller} style={tracks}>
         <div className={css.sheet} data-tall={hasTotals || undefined}>

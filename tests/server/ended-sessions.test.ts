@@ -129,6 +129,7 @@ describe('a token of a session that has ended', () => {
       { path: `${api}/shortcuts` },
       { path: `${api}/dashboard` },
       { path: `${api}/dashboard`, method: 'PUT', body: { blocks: [] } },
+      { path: `${api}/settings`, method: 'PUT', body: {} },
       { path: `${api}/shortcuts/2405`, method: 'PUT', body: {} },
       { path: `${api}/views` },
       { path: `${api}/views/x`, method: 'DELETE' },

@@ -9,8 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  for (const user of ['admin', 'gestor'])
-    for (const { id } of await viewsOf(user)) await server.call(user, 'DELETE', `/execute-api/views/${id}`)
+  for (const user of ['admin', 'gestor', 'supervisor', 'varios'])
+    for (const { id, sharedBy } of await viewsOf(user))
+      if (sharedBy === undefined) await server.call(user, 'DELETE', `/execute-api/views/${id}`)
 })
 
 const bySize = {
@@ -110,4 +111,94 @@ describe('saved views', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostViews)
     expect(await viewsOf('gestor')).toHaveLength(mostViews)
   })
+})
+
+describe('shared views', () => {
+  const sharedBy = async (user: string) =>
+    (await viewsOf(user))
+      .filter(({ sharedBy }) => sharedBy !== undefined)
+      .map(({ name, sharedBy }) => [name, sharedBy])
+
+  it('are found by who holds the role and sees the screen, with who shares them, and stay as they are', async () => {
+    const { body } = await save('supervisor', { isDefault: true, sharedWith: { role: 'Supervisor' } })
+    const path = `/execute-api/views/${body.id}`
+
+    expect(body.sharedWith).toEqual({ role: 'Supervisor' })
+    expect(await viewsOf('varios')).toEqual([
+      { ...bySize, id: body.id, sharedWith: { role: 'Supervisor' }, sharedBy: 'supervisor' },
+    ])
+    for (const other of ['admin', 'gestor', 'pagosach', 'sinrol', 'cliente'])
+      expect(await sharedBy(other)).toEqual([])
+    expect(
+      (await server.call('varios', 'PUT', path, { name: 'X', isDefault: false, query: '' })).status,
+    ).toBe(404)
+    expect((await server.call('varios', 'DELETE', path)).status).toBe(404)
+    expect(await viewsOf('supervisor')).toEqual([body])
+  })
+
+  it('with all are found by who sees the screen alone, beside others of the same name', async () => {
+    await save('supervisor', { sharedWith: {} })
+    await save('admin', { sharedWith: {} })
+    await save('gestor')
+
+    expect(await sharedBy('gestor')).toEqual([
+      ['Bancos', expect.any(String)],
+      ['Bancos', expect.any(String)],
+    ])
+    expect(new Set((await sharedBy('gestor')).map(([, name]) => name))).toEqual(
+      new Set(['admin', 'supervisor']),
+    )
+    expect(await sharedBy('pagosach')).toEqual([])
+  })
+
+  it('are no longer found once their owner takes them back or deletes them', async () => {
+    const { body } = await save('supervisor', { sharedWith: {} })
+    const { body: other } = await save('supervisor', { name: 'Otra', sharedWith: {} })
+    const { name, isDefault, query } = bySize
+
+    await server.call('supervisor', 'PUT', `/execute-api/views/${body.id}`, { name, isDefault, query })
+    await server.call('supervisor', 'DELETE', `/execute-api/views/${other.id}`)
+
+    expect(await sharedBy('gestor')).toEqual([])
+  })
+
+  it.each([
+    [
+      'Gestor',
+      'supervisor',
+      'Solo puede compartir con un rol que usted tiene, o con todos los que ven la pantalla.',
+    ],
+    ['PagosACH', 'varios', 'El rol «PagosACH» no ve esta pantalla.'],
+    ['Nadie', 'admin', 'El rol «Nadie» no existe o está inactivo.'],
+  ])('are refused with the role %s for %s', async (role, user, message) => {
+    expect(messagesOf(await save(user, { sharedWith: { role } }))).toEqual([['/sharedWith', message]])
+  })
+
+  it('go to any role that sees the screen when an Admin shares them', async () => {
+    await save('admin', { sharedWith: { role: 'Gestor' } })
+
+    expect(await sharedBy('gestor')).toEqual([['Bancos', 'admin']])
+    expect(await sharedBy('supervisor')).toEqual([])
+  })
+
+  it('are refused with what may be a number of a person, which stays a view of one’s own', async () => {
+    const query = 'q=1.020.304.050'
+
+    expect(messagesOf(await save('supervisor', { query, sharedWith: {} }))).toEqual([
+      [
+        '/sharedWith',
+        'Esta vista no se comparte: filtra por el texto que busca, que puede ser un dato personal o reservado. Quite ese filtro, o guárdela solo para usted.',
+      ],
+    ])
+    expect((await save('supervisor', { query })).status).toBe(201)
+  })
+
+  it.each([[null], ['Supervisor'], [{ role: 7 }], [{ person: 'admin' }]])(
+    'are refused with %j',
+    async (sharedWith) => {
+      expect(messagesOf(await save('supervisor', { sharedWith }))).toEqual([
+        ['/sharedWith', 'Diga con qué rol se comparte, o {} con todos.'],
+      ])
+    },
+  )
 })

@@ -87,6 +87,7 @@ const others = [
   ...['/execute-api/people/access', '/execute-api/approvals', '/execute-api/approvals/visit'],
   ...[
     '/execute-api/records/search',
+    '/execute-api/settings',
     '/execute-api/views',
     '/execute-api/shortcuts',
     '/execute-api/dashboard',

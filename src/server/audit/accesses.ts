@@ -26,8 +26,11 @@ export type Accesses = {
   denied: (caller: Caller, resource: string, recordId: string | undefined) => Promise<void>
   /** Logs a full read of a record that holds personal data (Ley 1581 de 2012). */
   viewed: (caller: Caller, screen: Screen, recordId: string) => Promise<void>
-  /** @param what the sheet holds, without personal values */
-  exported: (caller: Caller, resource: string, what: JsonObject) => Promise<void>
+  /**
+   * @param what the file holds, without personal values
+   * @param recordId of a file of one record
+   */
+  exported: (caller: Caller, resource: string, what: JsonObject, recordId?: string) => Promise<void>
 }
 
 export function createAccesses(db: Kysely<Tables>): Accesses {
@@ -61,7 +64,14 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
         writeEntry(db, { caller, resource: screen.id, recordId, action: 'VER_DETALLE' }),
       )
     },
-    exported: (caller, resource, after) => writeEntry(db, { caller, resource, action: 'EXPORTAR', after }),
+    exported: (caller, resource, after, recordId) =>
+      writeEntry(db, {
+        caller,
+        resource,
+        ...(recordId === undefined ? {} : { recordId }),
+        action: 'EXPORTAR',
+        after,
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
+import { recordPdfPath } from '#src/schema/export-name.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
@@ -51,6 +52,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
   const steps = isDual(resource) ? ['enviar', 'retirar', 'aprobar', 'rechazar'] : []
   return [
     `GET ${path}/:id/historial`,
+    `GET ${path}/:id/${recordPdfPath}`,
     ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
     `POST ${path}`,
     `PUT ${path}/:id`,

@@ -1,5 +1,7 @@
 import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { densities, themes } from '#src/schema/personal-settings.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
 import { serviceBases } from '../client-config.ts'
@@ -76,10 +78,26 @@ const formControl = objectOf(
   ['value', 'type', 'label', 'placeholder', 'class', 'options', 'radioOptions', 'validators'],
 )
 
-const view = { name: text, isDefault: flag, query: text }
-const storedView = objectOf({ id: text, screen: text, ...view })
+const view = {
+  ...{ name: text, isDefault: flag, query: text },
+  sharedWith: {
+    ...objectOf({ role: text }, ['role']),
+    description: 'Sin rol, todos los que ven la pantalla.',
+  },
+}
+const sent = (more: JsonObject = {}) => sends(objectOf({ ...more, ...view }, ['sharedWith']))
+const storedView = objectOf({ id: text, screen: text, ...view, sharedBy: text, leftOut: listOf(text) }, [
+  'sharedWith',
+  'sharedBy',
+  'leftOut',
+])
 
 const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
+const settings = objectOf({ theme: { enum: [...themes] }, density: { enum: [...densities] }, start: text }, [
+  'theme',
+  'density',
+  'start',
+])
 const block = objectOf({ id: text, shown: flag })
 const point = objectOf({ label: text, text, value: { type: 'number' } })
 
@@ -133,6 +151,12 @@ export const profileOperations: Operations = {
     ...sends(objectOf({ favourite: flag }, ['favourite'])),
     ...done,
   },
+  [`PUT ${profile}/settings`]: {
+    summary: 'Elegir colores, altura de las filas y página de inicio; lo que falta queda como para todos',
+    tags: person,
+    ...sends(settings),
+    ...done,
+  },
   [`GET ${profile}${dashboardPath}`]: {
     summary: 'Inicio: textos, accesos, solicitudes propias y cifras de lo que quien llama puede ver',
     tags: person,
@@ -145,20 +169,20 @@ export const profileOperations: Operations = {
     ...done,
   },
   [`GET ${profile}/views`]: {
-    summary: 'Vistas guardadas',
+    summary: 'Vistas guardadas, y las que otros comparten con quien llama',
     tags: person,
     ...answers(objectOf({ data: listOf(storedView) }), []),
   },
   [`POST ${profile}/views`]: {
     summary: 'Guardar una vista',
     tags: person,
-    ...sends(objectOf({ screen: text, ...view })),
+    ...sent({ screen: text }),
     ...answers(storedView, refusalsOf.write, { status: 201 }),
   },
   [`PUT ${profile}/views/:id`]: {
     summary: 'Cambiar una vista',
     tags: person,
-    ...sends(objectOf(view)),
+    ...sent(),
     ...answers(storedView, refusalsOf.write),
   },
   [`DELETE ${profile}/views/:id`]: { summary: 'Borrar una vista', tags: person, ...done },
@@ -279,10 +303,14 @@ function permissionData() {
   })
   const link = objectOf({ id: whole, rol_id: whole, menuOperation_id: whole, actionId: whole })
   const action = objectOf({ id: whole, menuOperation_id: whole, state: flag, accionName: text })
-  return objectOf({
-    roles: listOf(role),
-    Modules: listOf(module),
-    perm: listOf(link),
-    actions: listOf(action),
-  })
+  return objectOf(
+    {
+      roles: listOf(role),
+      Modules: listOf(module),
+      perm: listOf(link),
+      actions: listOf(action),
+      settings,
+    },
+    ['settings'],
+  )
 }

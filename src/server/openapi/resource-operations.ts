@@ -1,6 +1,7 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
+import { recordPdfPath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
@@ -130,6 +131,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
         },
       },
     },
+    [`GET ${path}/:id/${recordPdfPath}`]: {
+      summary: 'Imprimir un registro con su historial',
+      tags,
+      responses: { ...answers(undefined, refusalsOf.read).responses, 200: documentAnswer },
+    },
     [`GET ${path}/export`]: { summary: 'Exportar', parameters: [...formats, ...parameters], ...sheet },
     [`POST ${path}/export`]: {
       summary: 'Exportar, también por valores personales o reservados',
@@ -163,6 +169,11 @@ const sheetAnswer: JsonObject = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
     'application/pdf': { schema: text },
   },
+}
+
+const documentAnswer: JsonObject = {
+  description: 'El documento',
+  content: { 'application/pdf': { schema: text } },
 }
 
 /** Records that refer to one, as `schema/connected.ts` has them. */

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readMenu } from './menu.ts'
 import { requireSession } from './permissions.ts'
 import { readPermissionData } from './read-permission-data.ts'
 import { parseRoleNames } from './role-names.ts'
+import { readOwnSettings, settingsRoute } from './settings.ts'
 import { shortcutRoutes } from './shortcuts.ts'
 
-/** The profile service, with the answers of spec part 2, point 8, and each person's shortcuts. */
+/**
+ * The profile service, with the answers of spec part 2, point 8, and each person's shortcuts and settings; the settings
+ * come with the permissions, so that they are there before anything is drawn.
+ */
 export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<Tables>): void {
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
 
@@ -36,8 +41,12 @@ export function profileRoutes(scope: FastifyInstance, base: string, db: Kysely<T
   })
 
   scope.get(`${base}/getPermDataModule`, { onRequest }, async ({ principal }) => ({
-    body: await readPermissionData(db, principal.roles),
+    body: {
+      ...(await readPermissionData(db, principal.roles)),
+      settings: await readOwnSettings(db, identityOf(principal)),
+    },
   }))
 
   shortcutRoutes(scope, base, db)
+  settingsRoute(scope, base, db)
 }

@@ -51,6 +51,9 @@ const statements = [
     is_default boolean not null, query text not null, created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(), unique (owner, screen, name_key))`,
   sql`create unique index if not exists saved_view_default on saved_view (owner, screen) where is_default`,
+  sql`alter table saved_view add column if not exists is_shared boolean not null default false,
+    add column if not exists shared_role integer references profile_role, add column if not exists shared_by text`,
+  sql`create index if not exists saved_view_shared on saved_view (screen) where is_shared`,
   sql`create table if not exists pending_change (
     id text primary key, resource text not null, record_id text not null, version integer not null, kind text not null,
     state text not null, base_version integer not null, record jsonb, makers text[] not null,
@@ -78,6 +81,7 @@ const statements = [
     owner text not null, option integer not null references profile_module, is_favourite boolean not null default false,
     visited_at timestamptz, primary key (owner, option))`,
   sql`create table if not exists profile_dashboard (owner text primary key, blocks jsonb not null)`,
+  sql`create table if not exists profile_settings (owner text primary key, settings jsonb not null)`,
   sql`create table if not exists profile_box_visit (owner text primary key, visited_at timestamptz not null)`,
   sql`create table if not exists oidc_payload (
     model text not null, id text not null, payload text not null, grant_id text, uid text, consumed_at bigint,

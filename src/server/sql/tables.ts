@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { BlockChoice } from '#src/schema/dashboard.ts'
+import type { PersonalSettings } from '#src/schema/personal-settings.ts'
 
 /** Tables that are not derived from schemas; those of the screens are addressed through `table.ts`. */
 export type Tables = {
@@ -67,6 +68,11 @@ export type Tables = {
     name_key: string
     is_default: boolean
     query: string
+    is_shared: Generated<boolean>
+    /** Role that it is shared with; null for whoever sees the screen. */
+    shared_role: number | null
+    /** User name of the owner, when it was shared. */
+    shared_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
   }
@@ -83,6 +89,12 @@ export type Tables = {
     /** Issuer and subject of the person. */
     owner: string
     blocks: ColumnType<BlockChoice[], string, string>
+  }
+  /** What a person chose for all of the product. */
+  profile_settings: {
+    /** Issuer and subject of the person. */
+    owner: string
+    settings: ColumnType<PersonalSettings, string, string>
   }
   /** When a person last looked at what was rejected of their own. */
   profile_box_visit: {

@@ -1,35 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sortKey } from '#src/query/sort-key.ts'
-import { mostViews, type TableView, type TableViewContent } from '#src/query/table-view.ts'
+import { mostViews, type Sharing, type TableView, type TableViewContent } from '#src/query/table-view.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { SharingColumns } from './sharing.ts'
 
 type Db = Kysely<Tables>
 
-const shown = ['id', 'screen', 'name', 'is_default as isDefault', 'query'] as const
+const columns = [
+  'view.id',
+  'view.screen',
+  'view.name',
+  'view.is_default',
+  'view.query',
+  'view.is_shared',
+  'role.rol_name',
+] as const
+
+type Row = Pick<TableView, 'id' | 'screen' | 'name' | 'query'> & {
+  is_default: boolean
+  is_shared: boolean
+  rol_name: string | null
+}
+
+/** A person's own views, each with the role that it is shared with. */
+const ownViews = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('saved_view as view')
+    .leftJoin('profile_role as role', 'role.id', 'view.shared_role')
+    .select(columns)
+    .where('view.owner', '=', identityOf(principal))
+
+const toView = ({ is_default, is_shared, rol_name, ...view }: Row): TableView => ({
+  ...view,
+  isDefault: is_default,
+  ...sharingOf({ is_shared, rol_name }),
+})
+
+/** With whom a view is shared, as clients read it. */
+export const sharingOf = ({
+  is_shared,
+  rol_name,
+}: Pick<Row, 'is_shared' | 'rol_name'>): { sharedWith?: Sharing } =>
+  is_shared ? { sharedWith: rol_name === null ? {} : { role: rol_name } } : {}
 
 /** Reads every view of a person, of all screens, by name. */
-export const readViews = (db: Db, principal: Principal): Promise<TableView[]> =>
-  db
-    .selectFrom('saved_view')
-    .select(shown)
-    .where('owner', '=', identityOf(principal))
-    .orderBy('screen')
-    .orderBy('name_key')
-    .execute()
+export async function readViews(db: Db, principal: Principal): Promise<TableView[]> {
+  const rows = await ownViews(db, principal).orderBy('view.screen').orderBy('view.name_key').execute()
+  return rows.map(toView)
+}
 
 /** @throws ApiError `notFound` also for a view of somebody else */
 export async function readView(db: Db, principal: Principal, id: string): Promise<TableView> {
-  const view = await db
-    .selectFrom('saved_view')
-    .select(shown)
-    .where('owner', '=', identityOf(principal))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const view = await ownViews(db, principal).where('view.id', '=', id).executeTakeFirst()
   if (!view) throw new ApiError('notFound')
-  return view
+  return toView(view)
 }
 
 /** @throws ApiError `invalid` when the person has too many views of the screen, or one of that name */
@@ -38,6 +65,7 @@ export const createView = (
   principal: Principal,
   screen: string,
   content: TableViewContent,
+  sharing: SharingColumns,
 ): Promise<TableView> =>
   alone(db, principal, async (transaction, owner) => {
     const others = await othersOf(transaction, owner, screen)
@@ -48,7 +76,7 @@ export const createView = (
     const view = { id: randomUUID(), screen, ...content }
     await transaction
       .insertInto('saved_view')
-      .values({ id: view.id, owner, screen, ...columnsOf(content) })
+      .values({ id: view.id, owner, screen, ...columnsOf(content), ...sharing })
       .execute()
     return view
   })
@@ -59,6 +87,7 @@ export const updateView = (
   principal: Principal,
   { id, screen }: TableView,
   content: TableViewContent,
+  sharing: SharingColumns,
 ): Promise<TableView> =>
   alone(db, principal, async (transaction, owner) => {
     const others = await othersOf(transaction, owner, screen)
@@ -69,7 +98,7 @@ export const updateView = (
     if (content.isDefault) await clearDefault(transaction, owner, screen)
     const { numUpdatedRows } = await transaction
       .updateTable('saved_view')
-      .set({ ...columnsOf(content), updated_at: sql`now()` })
+      .set({ ...columnsOf(content), ...sharing, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('owner', '=', owner)
       .executeTakeFirst()

@@ -2,10 +2,13 @@ import { refuseSpaces, refuseText } from '#src/kinds/text.ts'
 import { parseListQuery } from '#src/query/list-query.ts'
 import { layoutParameters, parseLayout } from '#src/query/table-layout.ts'
 import { longestViewName, longestViewQuery, type TableViewContent } from '#src/query/table-view.ts'
-import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
+import { sensitiveParts } from './sensitive-parts.ts'
+import { isSharing } from './sharing.ts'
 
 /** The body of a call about views: an object with these members and no other. */
 export function viewBody(body: unknown, members: string[]): JsonObject {
@@ -21,14 +24,22 @@ export function viewBody(body: unknown, members: string[]): JsonObject {
  * Reads a view as a client sends it, to be stored for a screen.
  * @throws ApiError `invalid` with an issue per member
  */
-export function readContent({ name, isDefault, query }: JsonObject, resource: Resource): TableViewContent {
+export function readContent(
+  { name, isDefault, query, sharedWith }: JsonObject,
+  resource: Resource,
+): TableViewContent {
+  const sensitive = isSharing(sharedWith) && typeof query === 'string' ? sensitiveParts(query, resource) : []
   const issues = [
     ...problemOf('name', nameProblem(name)),
     ...problemOf('isDefault', typeof isDefault === 'boolean' ? undefined : 'Diga true o false.'),
-    ...problemOf('query', queryProblem(query, resource)),
+    ...problemOf('query', sensitive.length > 0 ? undefined : queryProblem(query, resource)),
+    ...problemOf('sharedWith', sharingProblem(sharedWith, sensitive)),
   ]
   refuse(issues)
-  return { name: String(name), isDefault: isDefault === true, query: String(query) }
+  return {
+    ...{ name: String(name), isDefault: isDefault === true, query: String(query) },
+    ...(isSharing(sharedWith) ? { sharedWith } : {}),
+  }
 }
 
 function nameProblem(name: unknown): string | undefined {
@@ -37,17 +48,30 @@ function nameProblem(name: unknown): string | undefined {
   return refuseText(name) ?? refuseSpaces(name)
 }
 
+function sharingProblem(sharedWith: JsonValue | undefined, sensitive: string[]): string | undefined {
+  if (sharedWith !== undefined && !isSharing(sharedWith))
+    return 'Diga con qué rol se comparte, o {} con todos.'
+  return sensitive.length === 0
+    ? undefined
+    : `Esta vista no se comparte: filtra por ${list.format(sensitive)}, que puede ser un dato personal o reservado. Quite ese filtro, o guárdela solo para usted.`
+}
+
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
 /** A query is stored only if the list would honour all of it. */
 function queryProblem(query: unknown, { screen, terms }: Resource): string | undefined {
   if (typeof query !== 'string') return 'La consulta de la vista debe ser un texto.'
   if (query.length > longestViewQuery) return `La consulta admite máximo ${longestViewQuery} caracteres.`
   const parameters = new URLSearchParams(query)
-  const columns = screen.fields.filter(({ property }) => property['x-table']).map(({ name }) => name)
-  const layout = parseLayout(parameters, columns)
+  const layout = parseLayout(parameters, columnNames(screen))
   for (const name of layoutParameters) parameters.delete(name)
   if (parameters.has('page')) return 'Una vista no guarda la página.'
   return [...layout.problems, ...parseListQuery(parameters, terms).problems][0]?.message
 }
+
+/** Columns that a table of the screen may show. */
+export const columnNames = ({ fields }: Screen): string[] =>
+  fields.filter(({ property }) => property['x-table']).map(({ name }) => name)
 
 const problemOf = (name: string, message: string | undefined): Issue[] =>
   message === undefined ? [] : [issue(name, 'view', message)]

@@ -4,16 +4,17 @@ import { ApiError } from '../http/errors.ts'
 import { requireAction, requireSession } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-
+import { readSharedViews } from './shared-views.ts'
+import { checkSharing } from './sharing.ts'
 import { createView, deleteView, readView, readViews, updateView } from './store.ts'
 import { readContent, viewBody } from './view-content.ts'
 
 type WithId = { Params: { id: string } }
 
-const content = ['name', 'isDefault', 'query']
+const content = ['name', 'isDefault', 'query', 'sharedWith']
 const bodyLimit = 32 * 1024
 
-/** The saved views of whoever calls (design §6): nobody sees or changes those of others. */
+/** The saved views of whoever calls (design §6), and those that colleagues share with them, which they only read. */
 export function viewRoutes(
   scope: FastifyInstance,
   base: string,
@@ -29,14 +30,19 @@ export function viewRoutes(
     throw new ApiError('invalid', { issues: [{ pointer: '/screen', keyword: 'view', message }] })
   }
 
-  scope.get(path, { onRequest }, async ({ principal }) => ({ data: await readViews(db, principal) }))
+  scope.get(path, async ({ principal }) => {
+    const shared = await readSharedViews(db, principal, resources)
+    return { data: [...(await readViews(db, principal)), ...shared] }
+  })
 
   scope.post(path, { bodyLimit }, async ({ body, principal }, reply) => {
     const given = viewBody(body, ['screen', ...content])
     const resource = resourceOf(given.screen)
     await requireAction(db, principal, resource.screen.menu.id, 'ver')
-    const view = await createView(db, principal, resource.screen.id, readContent(given, resource))
-    return reply.code(201).header('location', `${path}/${view.id}`).send(view)
+    const view = readContent(given, resource)
+    const sharing = await checkSharing(db, principal, resource, view)
+    const created = await createView(db, principal, resource.screen.id, view, sharing)
+    return reply.code(201).header('location', `${path}/${created.id}`).send(created)
   })
 
   scope.put<WithId>(`${path}/:id`, { bodyLimit }, async ({ body, params, principal }) => {
@@ -44,7 +50,9 @@ export function viewRoutes(
     const before = await readView(db, principal, params.id)
     const resource = resourceOf(before.screen)
     await requireAction(db, principal, resource.screen.menu.id, 'ver')
-    return updateView(db, principal, before, readContent(given, resource))
+    const view = readContent(given, resource)
+    const sharing = await checkSharing(db, principal, resource, view, before.id)
+    return updateView(db, principal, before, view, sharing)
   })
 
   scope.delete<WithId>(`${path}/:id`, { onRequest }, async ({ params, principal }, reply) => {

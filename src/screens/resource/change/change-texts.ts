@@ -1,15 +1,15 @@
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { ChangeState } from '#src/schema/inbox-item.ts'
-import type { Pending } from '#src/schema/pending.ts'
+import { changeStateTexts, type Pending } from '#src/schema/pending.ts'
 import type { Mark } from '#src/ui/state-mark.tsx'
 
 /** Mark and words for each state of a change. */
 export const changeStates: Record<ChangeState, { mark: Mark; text: string }> = {
-  BORRADOR: { mark: 'draft', text: 'Borrador sin enviar' },
-  PENDIENTE_APROBACION: { mark: 'pending', text: 'Pendiente de aprobación' },
-  RECHAZADO: { mark: 'rejected', text: 'Rechazado' },
-  APROBADO: { mark: 'approved', text: 'Aprobado' },
-  RETIRADO: { mark: 'inactive', text: 'Retirado' },
+  BORRADOR: { mark: 'draft', text: changeStateTexts.BORRADOR },
+  PENDIENTE_APROBACION: { mark: 'pending', text: changeStateTexts.PENDIENTE_APROBACION },
+  RECHAZADO: { mark: 'rejected', text: changeStateTexts.RECHAZADO },
+  APROBADO: { mark: 'approved', text: changeStateTexts.APROBADO },
+  RETIRADO: { mark: 'inactive', text: changeStateTexts.RETIRADO },
 }
 
 /** Maker and time of a draft, as far as they are known. */

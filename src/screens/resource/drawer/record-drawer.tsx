@@ -12,6 +12,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
+import { PrintButton } from '../export/print-button.tsx'
 import { Facts } from '../facts/facts.tsx'
 import { LinesButton } from '../lines/lines-button.tsx'
 import { recordName } from '../record/record-words.ts'
@@ -73,7 +74,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}
       onClose={onClose}
-      foot={data && actions(data)}
+      foot={
+        data && (
+          <>
+            {actions(data)}
+            <PrintButton model={model} id={data.id} />
+          </>
+        )
+      }
     >
       {error?.kind === 'notFound' ? (
         <EmptyState title={drawerTexts.recordGone}>

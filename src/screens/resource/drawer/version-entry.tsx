@@ -1,4 +1,5 @@
 import type { Lookup } from '#src/query/lookup-query.ts'
+import { versionTitle } from '#src/schema/audit.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { Version } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -8,7 +9,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { RequestJustification } from '../change/shown-change.tsx'
 import { Difference } from '../difference/difference.tsx'
 import { Facts } from '../facts/facts.tsx'
-import { drawerTexts, madeBy, traceOf } from './drawer-texts.ts'
+import { drawerTexts, traceOf } from './drawer-texts.ts'
 import css from './history.module.css'
 
 type VersionEntryProps = {
@@ -29,7 +30,7 @@ export function VersionEntry(props: VersionEntryProps) {
   return (
     <li className={css.version} aria-label={drawerTexts.versionNumber(version.version)}>
       <h3>
-        {madeBy(version)}
+        {versionTitle(version.action)}
         <small>
           {drawerTexts.version} {version.version}
           {isCurrent && drawerTexts.theCurrentOne}

@@ -9,6 +9,8 @@ export const exportTexts = {
   excelWithCodes: 'Excel con códigos',
   csvWithCodes: 'Texto con códigos',
   export: 'Exportar',
+  printRecord: 'Imprimir / PDF',
+  recordPrinted: (file: string): string => `Se guardó el registro con su historial en «${file}».`,
   exportCancelled: 'Se canceló la exportación.',
   listExported: (file: string): string => `Se exportó la lista a «${file}».`,
   selectionExported: (file: string): string => `Se exportó la selección a «${file}».`,

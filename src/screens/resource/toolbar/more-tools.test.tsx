@@ -1,17 +1,22 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
+import type { TableLayout } from '#src/query/table-layout.ts'
 import type { ActionName } from '#src/schema/actions.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { openWindow } from '#tests/support/draw-table.tsx'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { wire } from '#tests/support/wire/service-wire.ts'
 import type { Address } from '../address/use-address.ts'
 import { MoreTools } from './more-tools.tsx'
 
 const { model } = screenOf('financial-entities')
 const layout = { columns: undefined, density: undefined }
 
-async function openMenu(actions: ActionName[], isUnderWay = false) {
+async function openMenu(actions: ActionName[], isUnderWay = false, shown: TableLayout = layout) {
   const [go, begin, clear, beginImport] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  const address = { query: {}, terms: {}, layout, go } as unknown as Address
+  const address = { query: {}, terms: {}, layout: shown, go } as unknown as Address
   const tableImport = actions.includes('importar') ? { begin: beginImport, dialog: null } : undefined
   const selection = { isUnderWay, begin, clear }
   renderInScreen(<MoreTools {...{ model, address, tableImport, selection }} />, { model, actions })
@@ -68,4 +73,23 @@ it('has the columns in a dialog, which Escape closes', async () => {
   await user.keyboard('{Escape}')
 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('makes the height of this table that of all tables', async () => {
+  openWindow({ narrow: true })
+  const sent: unknown[] = []
+  wire.use(
+    http.put(`${serviceUrl}/settings`, async ({ request }) => {
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { choose, go } = await openMenu([], false, { ...layout, density: 'compact' })
+
+  await choose('Usar en todas las tablas')
+
+  await waitFor(() => expect(go).toHaveBeenCalledWith({ layout }, 'replace'))
+  expect(sent).toEqual([{ density: 'compact' }])
+  delete document.documentElement.dataset.density
+  vi.unstubAllGlobals()
 })

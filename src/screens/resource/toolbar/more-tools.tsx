@@ -9,8 +9,8 @@ import { useExportMenu } from '../export/use-export-menu.tsx'
 import type { TableImport } from '../import/use-table-import.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import type { Selection } from '../use-selection.ts'
-import { densityEntries } from './density-entries.ts'
 import { toolbarTexts } from './toolbar-texts.ts'
+import { useDensityEntries } from './use-density-entries.ts'
 
 type MoreToolsProps = {
   model: RenderModel
@@ -22,6 +22,7 @@ type MoreToolsProps = {
 /** On a phone, what is done to a table as a whole stands behind one button. */
 export function MoreTools({ model, address, selection, tableImport }: MoreToolsProps) {
   const may = useAllowed(model)
+  const densities = useDensityEntries(address)
   const exports = useExportMenu(model, address)
   const [isChoosingColumns, chooseColumns] = useState(false)
   const close = (): void => chooseColumns(false)
@@ -41,7 +42,7 @@ export function MoreTools({ model, address, selection, tableImport }: MoreToolsP
     ...importEntry(tableImport),
     ...(may('exportar') ? [heading(exports.title), ...exports.entries] : []),
     heading(toolbarTexts.density),
-    ...densityEntries(address),
+    ...densities,
   ]
   return (
     <>

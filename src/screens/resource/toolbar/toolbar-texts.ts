@@ -5,6 +5,7 @@ export const toolbarTexts = {
   columns: 'Columnas',
   import: 'Importar',
   density: 'Densidad',
+  inAllTables: 'Usar en todas las tablas',
   more: 'Más',
   select: 'Seleccionar filas',
   stopSelecting: 'Terminar de seleccionar',

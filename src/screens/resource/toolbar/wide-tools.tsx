@@ -7,9 +7,9 @@ import type { Address } from '../address/use-address.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { TableImport } from '../import/use-table-import.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
-import { densityEntries } from './density-entries.ts'
 import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
+import { useDensityEntries } from './use-density-entries.ts'
 
 type WideToolsProps = { model: RenderModel; address: Address; tableImport: TableImport | undefined }
 
@@ -17,12 +17,13 @@ type WideToolsProps = { model: RenderModel; address: Address; tableImport: Table
 export function WideTools({ model, address, tableImport }: WideToolsProps) {
   const { layout, go } = address
   const may = useAllowed(model)
+  const densities = useDensityEntries(address)
   return (
     <div className={css.tools}>
       <PopoverButton icon="columns" title={toolbarTexts.columns}>
         <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
       </PopoverButton>
-      <MenuButton icon="rows" entries={densityEntries(address)}>
+      <MenuButton icon="rows" entries={densities}>
         {toolbarTexts.density}
       </MenuButton>
       {tableImport && (

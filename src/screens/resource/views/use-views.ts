@@ -7,7 +7,10 @@ import type { TableView, TableViewContent } from '#src/query/table-view.ts'
 
 const queryKey = ['views']
 
-/** The person's saved views of a screen. */
+/** In milliseconds. */
+const freshFor = 5 * 60_000
+
+/** The saved views of a screen: the person's own, and those that colleagues share. */
 export type Views = {
   views: TableView[]
   /** Whether they are loaded, or failed to load: the table can do without. */
@@ -18,7 +21,7 @@ export type Views = {
   remove: (id: string) => Promise<void>
 }
 
-/** All views of the person are read once, with the first screen; those saved in this tab are added at once. */
+/** Views of all screens are read together, and anew where a screen opens later: colleagues share and take back. */
 export function useViews(screen: string): Views {
   const { http, config } = useAtomValue(servicesAtom)
   const queries = useQueryClient()
@@ -26,7 +29,7 @@ export function useViews(screen: string): Views {
   const { data, error } = useQuery({
     queryKey,
     queryFn: api.list,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: freshFor,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { longestViewName, type TableView } from '#src/query/table-view.ts'
 import { needsBody } from '#src/query/write-list-query.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/check-box.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
@@ -10,12 +11,16 @@ import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { Address } from '../address/use-address.ts'
+import { ShareField } from './share-field.tsx'
 import type { Views } from './use-views.ts'
 import { viewsTexts } from './views-texts.ts'
 
 type ViewDialogProps = {
   /** The view to change; undefined for a new one from the table's state. */
   view: TableView | undefined
+  /** Name that it has at first. */
+  startName: string
+  model: Pick<RenderModel, 'option'>
   address: Address
   views: Views
   onClose: () => void
@@ -23,16 +28,34 @@ type ViewDialogProps = {
   onRemoved: () => void
 }
 
-/** Names a view, makes it the screen's default, or deletes it. */
-export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }: ViewDialogProps) {
+/** Names a view, shares it, makes it the screen's default, or deletes it. */
+export function ViewDialog({
+  view,
+  startName,
+  model,
+  address,
+  views,
+  onClose,
+  onSaved,
+  onRemoved,
+}: ViewDialogProps) {
   const id = useId()
   const confirm = useConfirm()
-  const [name, setName] = useState(view?.name ?? '')
+  const [name, setName] = useState(startName)
   const [isDefault, setDefault] = useState(view?.isDefault ?? false)
+  const [sharedWith, setSharedWith] = useState(view?.sharedWith)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const error = failure === undefined ? undefined : toApiError(failure)
-  const problem = error?.issues.map(({ message }) => message).join(' ')
+  const problemAt = (...pointers: string[]): string | undefined =>
+    error?.issues
+      .filter(({ pointer }) => pointers.includes(pointer))
+      .map(({ message }) => message)
+      .join(' ') || undefined
+  const problem = problemAt('/name', '/query')
+  const unshared = problemAt('/sharedWith')
+  // What is not stored would be missing for the others without a word.
+  const isPartial = !view && needsBody(address.query, address.terms)
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     await work().catch(setFailure)
@@ -40,13 +63,16 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
   }
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    const content = { name: name.trim(), isDefault, query: view?.query ?? address.text }
+    const content = {
+      ...{ name: name.trim(), isDefault, query: view?.query ?? address.text },
+      ...(sharedWith ? { sharedWith } : {}),
+    }
     void run(async () => onSaved(view ? await views.update(view.id, content) : await views.create(content)))
   }
   const remove = async (gone: TableView): Promise<void> => {
     const sure = await confirm({
       title: viewsTexts.deleteViewQuestion,
-      message: viewsTexts.viewIsYours(gone.name),
+      message: gone.sharedWith ? viewsTexts.viewIsShared(gone.name) : viewsTexts.viewIsYours(gone.name),
       cancelText: viewsTexts.cancel,
       confirmText: viewsTexts.deleteView,
       danger: true,
@@ -77,10 +103,8 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
         </>
       }
     >
-      {error && !problem && <ErrorBand message={error.message} code={error.correlationId} />}
-      {!view && needsBody(address.query, address.terms) && (
-        <InfoBand>{viewsTexts.privateFiltersNotSaved}</InfoBand>
-      )}
+      {error && !problem && !unshared && <ErrorBand message={error.message} code={error.correlationId} />}
+      {isPartial && <InfoBand>{viewsTexts.privateFiltersNotSaved}</InfoBand>}
       <form id={id} onSubmit={save} noValidate>
         <Field
           id={`${id}-name`}
@@ -96,11 +120,19 @@ export function ViewDialog({ view, address, views, onClose, onSaved, onRemoved }
             autoFocus
             maxLength={longestViewName}
             autoComplete="off"
-            invalid={problem !== undefined && problem !== ''}
+            invalid={problem !== undefined}
             aria-describedby={describedBy(`${id}-name`, Boolean(problem))}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
+        <ShareField
+          id={`${id}-share`}
+          option={model.option}
+          value={sharedWith}
+          onChange={setSharedWith}
+          problem={unshared}
+          disabled={isPartial}
+        />
         <CheckField id={`${id}-default`} label={viewsTexts.openWithView}>
           <CheckBox
             id={`${id}-default`}

@@ -24,12 +24,27 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
   const notify = useNotify()
   const fail = useFail()
   const { view, isModified, open, openStandard } = chosen
-  const save = (changed: TableView): void => {
-    const { id, name, isDefault } = changed
+  const isMine = view?.sharedBy === undefined
+  const save = ({ id, screen: _screen, ...content }: TableView): void => {
+    const { name } = content
     views
-      .update(id, { name, isDefault, query: address.text })
+      .update(id, { ...content, query: address.text })
       .then(() => notify({ type: 'success', message: viewsTexts.viewSaved(name) }), fail)
   }
+  const use = (one: TableView): void => {
+    open(one)
+    if (one.leftOut)
+      notify({ type: 'info', message: viewsTexts.leftOut(one.name, list.format(one.leftOut)), lingers: true })
+  }
+  const toEntry = (one: TableView): MenuEntry => ({
+    kind: 'item',
+    id: one.id,
+    label: calledAs(one),
+    chosen: one.id === view?.id,
+    run: () => use(one),
+  })
+  const own = views.views.filter(({ sharedBy }) => sharedBy === undefined)
+  const shared = views.views.filter(({ sharedBy }) => sharedBy !== undefined)
   const entries: MenuEntry[] = [
     { kind: 'heading', text: viewsTexts.yourViews },
     {
@@ -39,23 +54,17 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       chosen: chosen.isStandard,
       run: () => openStandard(),
     },
-    ...views.views.map(
-      (one): MenuEntry => ({
-        kind: 'item',
-        id: one.id,
-        label: one.isDefault ? viewsTexts.openedFirst(one.name) : one.name,
-        chosen: one.id === view?.id,
-        run: () => open(one),
-      }),
-    ),
+    ...own.map(toEntry),
+    ...(shared.length > 0 ? [{ kind: 'heading', text: viewsTexts.sharedViews } as const] : []),
+    ...shared.map(toEntry),
     { kind: 'line', id: 'actions' },
     ...(view
       ? [
           {
             kind: 'item',
             id: 'edit',
-            label: viewsTexts.changeOrDeleteView,
-            icon: 'edit',
+            label: isMine ? viewsTexts.changeOrDeleteView : viewsTexts.saveAsMine,
+            icon: isMine ? 'edit' : 'copy',
             run: () => setEdited(view),
           } as const,
         ]
@@ -100,8 +109,8 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       {view && isModified && (
         <span role="status" className={css.modified}>
           <span className="visually-hidden">{viewsTexts.modifiedView}</span>
-          <Button look="quiet" onClick={() => save(view)}>
-            {viewsTexts.save}
+          <Button look="quiet" onClick={() => (isMine ? save(view) : setEdited(view))}>
+            {isMine ? viewsTexts.save : viewsTexts.saveAsMine}
           </Button>
           <Button look="quiet" onClick={() => open(view)}>
             {viewsTexts.discard}
@@ -111,13 +120,13 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       {edited && (
         <Suspense>
           <ViewDialog
-            view={edited === 'new' ? undefined : edited}
-            address={address}
-            views={views}
+            view={edited === 'new' || !isMine ? undefined : edited}
+            startName={edited === 'new' ? '' : edited.name}
+            {...{ model, address, views }}
             onClose={() => setEdited(undefined)}
             onSaved={(saved) => {
               setEdited(undefined)
-              if (edited === 'new') address.go({ view: saved.id }, 'replace')
+              if (edited === 'new' || !isMine) address.go({ view: saved.id }, 'replace')
             }}
             onRemoved={() => {
               setEdited(undefined)
@@ -128,6 +137,15 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       )}
     </div>
   )
+}
+
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
+/** A view in the menu: who shares it, or what is particular about an own one. */
+const calledAs = ({ name, isDefault, sharedBy, sharedWith }: TableView): string => {
+  if (sharedBy !== undefined) return viewsTexts.sharedBy(name, sharedBy)
+  const known = sharedWith ? viewsTexts.sharedByYou(name) : name
+  return isDefault ? viewsTexts.openedFirst(known) : known
 }
 
 /** A link that shows the same table to another person, whatever views they have. */

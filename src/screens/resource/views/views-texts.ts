@@ -6,6 +6,8 @@ export const viewsTexts = {
   standardView: 'Vista estándar',
   deleteViewQuestion: '¿Desea eliminar esta vista?',
   viewIsYours: (name: string): string => `«${name}» es solo suya; los registros no cambian.`,
+  viewIsShared: (name: string): string =>
+    `«${name}» está compartida: quienes la usan dejarán de verla. Los registros no cambian.`,
   deleteView: 'Eliminar vista',
   changeView: 'Cambiar vista',
   saveView: 'Guardar vista',
@@ -22,6 +24,19 @@ export const viewsTexts = {
   linkCopiedInPart: 'Se copió el enlace, sin los filtros y búsquedas por datos personales o reservados.',
   linkCopied: 'Se copió el enlace.',
   linkNotCopied: 'El navegador no dejó copiar; copie la dirección de la página.',
+  shareWith: 'Compartir con',
+  shareHelp:
+    'Quienes la reciben la usan o la copian; solo usted la cambia. Nadie ve con ella más de lo que su rol ve.',
+  notShareable: 'No se puede compartir: filtra por datos personales o reservados.',
+  onlyMe: 'Nadie, solo para mí',
+  everybody: 'Todos los que ven esta pantalla',
+  role: (name: string): string => `Quienes tienen el rol ${name}`,
+  sharedViews: 'Compartidas',
+  sharedBy: (name: string, person: string): string => `${name} · de ${person}`,
+  sharedByYou: (name: string): string => `${name} · compartida`,
+  saveAsMine: 'Guardar como mía…',
+  leftOut: (name: string, parts: string): string =>
+    `«${name}» se abrió sin ${parts}: son datos personales o reservados, o la pantalla ya no los tiene.`,
   modified: '· modificada',
   modifiedView: 'Vista modificada',
 } as const

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { wire } from '#tests/support/wire/service-wire.ts'
+import { PrintButton } from './print-button.tsx'
+
+const { model } = screenOf('financial-entities')
+const address = `${serviceUrl}${model.path}/:id/pdf`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(URL, 'createObjectURL')
+  Reflect.deleteProperty(URL, 'revokeObjectURL')
+})
+
+it('saves the record as a document', async () => {
+  const asked: string[] = []
+  wire.use(
+    http.get(address, ({ params }) => {
+      asked.push(String(params.id))
+      return new HttpResponse('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } })
+    }),
+  )
+  Object.assign(URL, { createObjectURL: () => 'blob:documento', revokeObjectURL: () => undefined })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver', 'exportar'] })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir / PDF' }))
+
+  await screen.findByText('Se guardó el registro con su historial en «Entidades financieras 2026-01-15.pdf».')
+  expect(asked).toEqual(['B-1'])
+  expect(saved).toEqual(['Entidades financieras 2026-01-15.pdf'])
+})
+
+it('says why there is no document', async () => {
+  wire.use(http.get(address, () => HttpResponse.json({ status: 403 }, { status: 403 })))
+  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver', 'exportar'] })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir / PDF' }))
+
+  await screen.findByRole('alert')
+})
+
+it('is not there for who may not export', () => {
+  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver'] })
+
+  expect(screen.queryByRole('button')).toBeNull()
+})
