@@ -1,6 +1,5 @@
-import type { PersonalSettings } from '#src/schema/personal-settings.ts'
-import { themes } from '#src/schema/personal-settings.ts'
-import { forgetTheme, keepTheme, keptTheme } from './kept-theme.ts'
+import { type PersonalSettings, themes } from '#src/schema/personal-settings.ts'
+import { forgetTheme, storedTheme, storeTheme } from './stored-theme.ts'
 
 const dark = '(prefers-color-scheme: dark)'
 const contrast = '(prefers-contrast: more)'
@@ -16,15 +15,15 @@ export function followTheme(): void {
 
 /** Shows what a person chose for all of the product. */
 export function showSettings({ theme, density }: PersonalSettings): void {
-  if (theme) keepTheme(theme)
+  if (theme) storeTheme(theme)
   else forgetTheme()
   showTheme()
   document.documentElement.dataset.density = density ?? 'normal'
 }
 
 function showTheme(): void {
-  const kept = keptTheme()
-  document.documentElement.dataset.theme = themes.find((name) => name === kept) ?? themeOfSystem()
+  const stored = storedTheme()
+  document.documentElement.dataset.theme = themes.find((name) => name === stored) ?? themeOfSystem()
 }
 
 const themeOfSystem = (): string =>

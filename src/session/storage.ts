@@ -3,8 +3,8 @@ import { forgetActivity } from './activity.ts'
 import type { Cipher } from './cipher.ts'
 import { type Session, subjectOfToken } from './claims.ts'
 import { isKeyOfDrafts } from './drafts.ts'
-import { forgetTheme } from './kept-theme.ts'
 import { forgetDatabase, forgetKeys } from './storage-key.ts'
+import { forgetTheme } from './stored-theme.ts'
 
 /** Keys and shapes of the specification (spec §3): other applications of the bank read them. */
 const userKey = 'user'
