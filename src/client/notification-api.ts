@@ -1,0 +1,28 @@
+import type { AxiosInstance } from 'axios'
+import { type NotificationPage, notificationsPath } from '#src/schema/notification.ts'
+import type { AppConfig } from './app-config.ts'
+
+/** Key of a person's notifications, which are read anew whenever one comes. */
+export const notificationsKey = ['notifications']
+
+/** Notifications of whoever is signed in; each call throws `ApiError`. */
+export type NotificationApi = {
+  /** The newest ones, or those below a number. */
+  page: (before?: number) => Promise<NotificationPage>
+  /** Marks one as read, or all up to one. */
+  markRead: (which: { number: number } | { until: number }) => Promise<void>
+}
+
+export function createNotificationApi(
+  http: AxiosInstance,
+  { profile }: AppConfig['services'],
+): NotificationApi {
+  const path = profile + notificationsPath
+  return {
+    page: async (before) =>
+      (await http.get<NotificationPage>(path, before === undefined ? {} : { params: { before } })).data,
+    markRead: async (which) => {
+      await http.put(`${path}/read`, which)
+    },
+  }
+}
