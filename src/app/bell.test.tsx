@@ -33,6 +33,7 @@ const Address = () => {
 function ring(notifications: Notification[]) {
   let list = notifications
   const marked: unknown[] = []
+  let digest = 'none'
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   const queries = new QueryClient()
@@ -41,13 +42,15 @@ function ring(notifications: Notification[]) {
   store.set(servicesAtom, {
     config: { services: { profile: '/profile' } },
     http: {
-      get: async (path: string) =>
-        path.endsWith('/events')
-          ? { data: readable }
-          : { data: { data: list, unread: unread(), more: false } },
-      put: async (_path: string, body: { number?: number; until?: number }) => {
+      get: async (path: string) => {
+        if (path.endsWith('/events')) return { data: readable }
+        if (path.endsWith('/settings')) return { data: { digest, available: true } }
+        return { data: { data: list, unread: unread(), more: false } }
+      },
+      put: async (path: string, body: { number?: number; until?: number; digest?: 'daily' | 'none' }) => {
         marked.push(body)
-        list = list.map((one) => ({ ...one, read: true }))
+        if (path.endsWith('/settings')) digest = body.digest ?? digest
+        else list = list.map((one) => ({ ...one, read: true }))
         return { data: '' }
       },
     },
@@ -126,6 +129,8 @@ it('marks all as read, and says that there is nothing new', async () => {
   await screen.findByText('No tiene avisos nuevos.')
   expect(marked).toEqual([{ until: 7 }])
   expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('is left by Esc, and has the focus again', async () => {
@@ -137,4 +142,17 @@ it('is left by Esc, and has the focus again', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(bell())
+})
+
+it('has a digest by e-mail, which is off until it is chosen', async () => {
+  const { marked } = ring([])
+  await userEvent.click(bell())
+  const choice = (): Promise<HTMLInputElement> =>
+    screen.findByRole('checkbox', { name: 'Recibir un resumen diario por correo' })
+  expect((await choice()).checked).toBe(false)
+
+  await userEvent.click(await choice())
+
+  await waitFor(async () => expect((await choice()).checked).toBe(true))
+  expect(marked).toEqual([{ digest: 'daily' }])
 })

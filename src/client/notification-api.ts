@@ -1,9 +1,17 @@
 import type { AxiosInstance } from 'axios'
-import { type NotificationPage, notificationsPath } from '#src/schema/notification.ts'
+import {
+  type DigestSettings,
+  type NotificationPage,
+  notificationSettingsPath,
+  notificationsPath,
+} from '#src/schema/notification.ts'
 import type { AppConfig } from './app-config.ts'
 
 /** Key of a person's notifications, which are read anew whenever one comes. */
 export const notificationsKey = ['notifications']
+
+/** Key of what the person chose about e-mail. */
+export const digestKey = ['notification-settings']
 
 /** Notifications of whoever is signed in; each call throws `ApiError`. */
 export type NotificationApi = {
@@ -11,6 +19,8 @@ export type NotificationApi = {
   page: (before?: number) => Promise<NotificationPage>
   /** Marks one as read, or all up to one. */
   markRead: (which: { number: number } | { until: number }) => Promise<void>
+  settings: () => Promise<DigestSettings>
+  chooseDigest: (digest: DigestSettings['digest']) => Promise<void>
 }
 
 export function createNotificationApi(
@@ -23,6 +33,10 @@ export function createNotificationApi(
       (await http.get<NotificationPage>(path, before === undefined ? {} : { params: { before } })).data,
     markRead: async (which) => {
       await http.put(`${path}/read`, which)
+    },
+    settings: async () => (await http.get<DigestSettings>(profile + notificationSettingsPath)).data,
+    chooseDigest: async (digest) => {
+      await http.put(profile + notificationSettingsPath, { digest })
     },
   }
 }

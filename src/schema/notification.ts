@@ -39,6 +39,12 @@ export type NotificationPage = { data: Notification[]; unread: number; more: boo
 /** An event of the stream: how many are unread; `seal` is another one whenever other ones are. */
 export type UnreadNotifications = { unread: number; newest: number; seal: string }
 
+/** Path of what a person chose about notifications. */
+export const notificationSettingsPath = `${notificationsPath}/settings`
+
+/** Whether a person gets a digest by e-mail once a day, and whether they could. */
+export type DigestSettings = { digest: 'none' | 'daily'; available: boolean }
+
 /** Notifications of a page, by default and at most. */
 export const notificationPageSize = { usual: 20, most: 100 }
 

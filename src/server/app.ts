@@ -31,6 +31,7 @@ import { requestTimeout } from './http/request-timeout.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { digestRoutes } from './mail/digest-routes.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { noteRoutes } from './openapi/note-routes.ts'
@@ -159,6 +160,7 @@ async function api(
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
   findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
+  digestRoutes(scope, serviceBases.profile, database.db, config.mail !== undefined)
   notificationRoutes(scope, serviceBases.profile, resources, database.db, hub)
   dashboardRoutes(scope, serviceBases.profile, texts)
   presignedRoutes(scope, {

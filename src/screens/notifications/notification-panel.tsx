@@ -1,7 +1,8 @@
 import Popover from '@mui/material/Popover'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { LoadFailure } from '#src/ui/load-failure.tsx'
+import { DigestSetting } from './digest-setting.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import css from './notification-panel.module.css'
 import { notificationsTexts } from './notifications-texts.ts'
@@ -14,6 +15,11 @@ export function NotificationPanel({ anchor, onClose }: NotificationPanelProps) {
   const { data, unread, more, isLoading, isFailed, retry, readEarlier, markOne, markAll } =
     useNotificationList()
   const id = useId()
+  const paper = useRef<HTMLDivElement>(null)
+  // A button that has done its work is gone, and the focus with it: Esc would no longer be heard.
+  useEffect(() => {
+    if (document.activeElement === document.body) paper.current?.focus()
+  })
   return (
     <Popover
       open
@@ -22,7 +28,9 @@ export function NotificationPanel({ anchor, onClose }: NotificationPanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       transitionDuration={90}
-      slotProps={{ paper: { className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id } }}
+      slotProps={{
+        paper: { ref: paper, className: css.panel ?? '', role: 'dialog', 'aria-labelledby': id },
+      }}
     >
       <header className={css.head}>
         <h2 id={id}>{notificationsTexts.title}</h2>
@@ -54,6 +62,7 @@ export function NotificationPanel({ anchor, onClose }: NotificationPanelProps) {
           {notificationsTexts.earlier}
         </Button>
       )}
+      <DigestSetting />
     </Popover>
   )
 }

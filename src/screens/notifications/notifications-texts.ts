@@ -22,6 +22,8 @@ export const notificationsTexts = {
   notMarked: 'No se pudieron marcar como leídos. Intente de nuevo.',
   loading: 'Cargando avisos…',
   unread: 'Sin leer:',
+  digest: 'Recibir un resumen diario por correo',
+  digestNotStored: 'No se pudo guardar lo del correo. Intente de nuevo.',
   /** What happened, on a screen. */
   happened,
 } as const

@@ -6,13 +6,13 @@ import type { Change } from '../approvals/change.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Task } from '../operations/operation.ts'
 import type { Tables } from '../sql/tables.ts'
-import { recordNotification } from './record-notification.ts'
+import { type Actor, recordNotification } from './record-notification.ts'
 
 /** Notifies the makers of a change that it was approved or rejected; one statement. */
 export const notifyDecided = (
   db: Kysely<Tables>,
   { id, resource, record_id, version, state, kind, makers }: Change,
-  by: Principal,
+  by: Actor,
 ): Promise<void> =>
   recordNotification(
     db,

@@ -19,7 +19,7 @@ export type Deed = {
 }
 
 /** Who acts where the product does something by itself. */
-type Actor = Pick<Principal, 'issuer' | 'subject'>
+export type Actor = Pick<Principal, 'issuer' | 'subject'>
 
 /**
  * Notifies people of a deed, in its own transaction: whoever did it is not notified, and nobody twice. It holds no value

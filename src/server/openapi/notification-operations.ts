@@ -1,4 +1,8 @@
-import { notificationPageSize, notificationsPath } from '#src/schema/notification.ts'
+import {
+  notificationPageSize,
+  notificationSettingsPath,
+  notificationsPath,
+} from '#src/schema/notification.ts'
 import { serviceBases } from '../client-config.ts'
 import {
   answers,
@@ -12,7 +16,9 @@ import {
   whole,
 } from './api-operation.ts'
 
-const path = serviceBases.profile + notificationsPath
+const { profile } = serviceBases
+const path = profile + notificationsPath
+const digest = { enum: ['none', 'daily'] }
 const tags = ['Avisos']
 
 /** As `schema/notification.ts` has it. */
@@ -48,6 +54,17 @@ export const notificationOperations: Operations = {
     summary: 'Marcar como leído un aviso, o todos hasta uno',
     tags,
     ...sends(objectOf({ number: whole, until: whole }, ['number', 'until'])),
+    ...answers(undefined, [422], { status: 204 }),
+  },
+  [`GET ${profile}${notificationSettingsPath}`]: {
+    summary: 'Si quien llama recibe un resumen diario por correo',
+    tags,
+    ...answers(objectOf({ digest, available: flag }), []),
+  },
+  [`PUT ${profile}${notificationSettingsPath}`]: {
+    summary: 'Recibir o no el resumen, en la dirección del token',
+    tags,
+    ...sends(objectOf({ digest })),
     ...answers(undefined, [422], { status: 204 }),
   },
   [`GET ${path}/events`]: {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { importTables } from '../imports/import-tables.ts'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
+import { digestTables } from '../mail/digest-tables.ts'
 import { notificationTables } from '../notifications/notification-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
@@ -102,6 +103,7 @@ const statements = [
   ...importTables,
   ...loanTables,
   ...notificationTables,
+  ...digestTables,
 ]
 
 /**
