@@ -29,7 +29,7 @@ const Address = () => {
   return <p>{pathname + search}</p>
 }
 
-/** The bell of somebody who has signed in, whose server tells what a test has it tell. */
+/** The bell of somebody who has signed in, whose server reports what a test has it report. */
 function ring(notifications: Notification[]) {
   let list = notifications
   const marked: unknown[] = []
@@ -73,15 +73,15 @@ function ring(notifications: Notification[]) {
       </QueryClientProvider>
     </Provider>,
   )
-  const tell = (now: UnreadNotifications): Promise<void> =>
+  const report = (now: UnreadNotifications): Promise<void> =>
     writer.write(new TextEncoder().encode(`data: ${JSON.stringify(now)}\n\n`))
   return {
     marked,
     queries,
-    tell,
+    report,
     come: (one: Notification) => {
       list = [one, ...list]
-      return tell({ unread: unread(), newest: one.number, seal: String(one.number) })
+      return report({ unread: unread(), newest: one.number, seal: String(one.number) })
     },
   }
 }
@@ -90,9 +90,9 @@ const bell = () => screen.getByRole('button', { name: /^Avisos/ })
 const named = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })
 
 it('says how many are unread, announces one that comes, and has the inboxes read anew', async () => {
-  const { tell, come, queries } = ring([])
+  const { report, come, queries } = ring([])
   queries.setQueryData(inboxesKey, 'read before')
-  await tell({ unread: 2, newest: 5, seal: '9' })
+  await report({ unread: 2, newest: 5, seal: '9' })
   await named('Avisos: 2 sin leer')
   expect(screen.getByRole('status').textContent).toBe('')
 

@@ -19,8 +19,8 @@ export async function followNotifications(
 ): Promise<void> {
   await stillPage(signal)
   if (signal.aborted) return
-  const follow = (tell: typeof report): Promise<void> => followUnread(http, config.services, tell, signal)
-  await inOneTab(`notifications ${subject}`, follow, report, signal)
+  const follow = (share: typeof report): Promise<void> => followUnread(http, config.services, share, signal)
+  await inOneTab(`notifications/${subject}`, follow, report, signal)
 }
 
 async function stillPage(signal: AbortSignal): Promise<void> {

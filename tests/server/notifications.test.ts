@@ -137,7 +137,7 @@ describe('a notification', () => {
     const deed = { kind: 'mentioned', about: 'change', resource: 'military-groups', origin } as const
     const [ana, luis] = ['ana', 'luis'].map((subject) => ({ issuer: 'urn:prueba', subject }))
     const to = ['urn:prueba ana', 'urn:prueba luis']
-    const told = await besideServer(server, async (db) => {
+    const found = await besideServer(server, async (db) => {
       const record = (within: Kysely<Tables>) =>
         recordNotification(within, { ...deed, to, recordId: 'r-1' }, luis ?? { issuer: '', subject: '' })
       const undone = db.transaction().execute(async (within) => {
@@ -153,7 +153,7 @@ describe('a notification', () => {
       return [before, (await read()).rows]
     })
 
-    expect(told).toEqual([[], [{ person: `${ana?.issuer} ${ana?.subject}` }]])
+    expect(found).toEqual([[], [{ person: `${ana?.issuer} ${ana?.subject}` }]])
   })
 
   it('holds no value of a record', async () => {

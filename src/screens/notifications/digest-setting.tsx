@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import { createNotificationApi, digestKey } from '#src/client/notification-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
@@ -16,6 +16,7 @@ export function DigestSetting() {
   const api = createNotificationApi(http, config.services)
   const queries = useQueryClient()
   const notify = useNotify()
+  const id = useId()
   const [chosen, setChosen] = useState<DigestSettings['digest']>()
   const { data } = useQuery<DigestSettings, ApiError>({ queryKey: digestKey, queryFn: api.settings })
   if (!data?.available) return null
@@ -30,8 +31,9 @@ export function DigestSetting() {
     setChosen(undefined)
   }
   return (
-    <label className={css.setting}>
+    <label className={css.setting} htmlFor={id}>
       <CheckBox
+        id={id}
         checked={(chosen ?? data.digest) === 'daily'}
         onChange={({ currentTarget }) => void choose(currentTarget.checked ? 'daily' : 'none')}
       />

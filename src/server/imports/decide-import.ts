@@ -8,7 +8,7 @@ import { moveChange } from '../approvals/steps.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
-import { notifyDecided } from '../notifications/notify-makers.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { moveImport, personOf, requireState, resumeImport, type StoredImport } from './stored-import.ts'
 

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import { noticedScreens } from '../notifications/noticed-screens.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { countSince, endDigest, letterId, type OwedDigest, oweDigests, takeDigest } from './digest.ts'
 import type { Letter } from './mail-sender.ts'
+import { countSince, endDigest, letterId, type OwedDigest, oweDigests, takeDigest } from './owed-digests.ts'
 
 /** What digests are sent with. */
 export type Mailroom = {

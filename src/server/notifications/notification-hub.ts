@@ -104,7 +104,7 @@ export class NotificationHub {
     for (const stream of streams)
       if (await goesOn(stream, lastEnd)) {
         await this.#keepScreens(stream, epoch)
-        tell(stream, unread)
+        reportUnread(stream, unread)
       } else this.#end(stream)
   }
 
@@ -129,7 +129,7 @@ async function goesOn({ principal, since }: Stream, lastEnd: number): Promise<bo
 }
 
 /** Sends what a person has unread where that has changed, or else now and then that the stream goes on. */
-function tell(stream: Stream, unread: Unread[]): void {
+function reportUnread(stream: Stream, unread: Unread[]): void {
   const person = identityOf(stream.principal)
   const own = unread.filter((one) => one.person === person && stream.screens.has(one.resource))
   const state: UnreadNotifications = {

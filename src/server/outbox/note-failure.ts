@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { failImport } from '../imports/fail-import.ts'
 import { importsOwed } from '../imports/stored-import.ts'
-import { notifyEnded } from '../notifications/notify-makers.ts'
+import { notifyEnded } from '../notifications/notify-contributors.ts'
 import { mayBeDone } from '../services/instruction.ts'
 import { endEffect } from './end-effect.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'

@@ -7,7 +7,7 @@ import { addContributor, isMaker, isNotMaker } from '../approvals/maker-checker.
 import { moveChange, requestedBy } from '../approvals/steps.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
-import { notifyDecided } from '../notifications/notify-makers.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readOptionActions } from './option-actions.ts'

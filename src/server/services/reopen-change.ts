@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Change } from '../approvals/change.ts'
 import { addEntry, type Entry, writeEntry } from '../audit/entry.ts'
-import { notifyDecided } from '../notifications/notify-makers.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { serverPerson } from '../workflow/server-author.ts'
 

@@ -63,10 +63,10 @@ export async function notifyEnded(
   const { workflow } = screen
   const to = workflow?.transitions.find((one) => one.name === step && one.by === 'system')?.to
   if (workflow && to !== undefined && kind === 'finished' && effectsFrom(workflow, to).length > 0) return
-  const isTold = kind === 'failed' || isLong ? sql`true` : sql`decided_at is not null`
+  const isReported = kind === 'failed' || isLong ? sql`true` : sql`decided_at is not null`
   const makers = workflow
     ? sql`select unnest(makers) as person from workflow_request
-        where resource = ${screen.id} and record_id = ${record.id} and ${isTold}`
+        where resource = ${screen.id} and record_id = ${record.id} and ${isReported}`
     : sql`select unnest(makers) as person from (
         select makers from pending_change
         where resource = ${screen.id} and record_id = ${record.id} and state = 'APROBADO'
