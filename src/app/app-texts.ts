@@ -21,6 +21,11 @@ export const appTexts = {
   approvalsWith: (counts: InboxCounts | undefined): string =>
     `Aprobaciones${counts ? `: ${describeCounts(counts)}` : ''}`,
   rejected,
+  notifications: 'Avisos',
+  notificationsWith: (unread: number): string =>
+    unread === 0 ? 'Avisos' : `Avisos: ${unread.toLocaleString('es-CO')} sin leer`,
+  notificationCame: (unread: number): string =>
+    unread === 1 ? 'Llegó un aviso.' : `Llegó un aviso; tiene ${unread.toLocaleString('es-CO')} sin leer.`,
   signIn: 'Iniciar sesión',
   sessionLapsed:
     'Su sesión terminó. Lo que escribió sigue en pantalla, y queda como borrador si inicia sesión aquí.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Logo } from '#src/ui/logo.tsx'
 import { appTexts } from './app-texts.ts'
+import { Bell } from './bell.tsx'
 import { Commands } from './commands.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -17,6 +18,7 @@ export const TopBar = ({ loading }: { loading: boolean }) => (
     <MainMenu disabled={loading} />
     <Commands disabled={loading} />
     <InboxButton disabled={loading} />
+    <Bell disabled={loading} />
     <UserMenu />
   </header>
 )

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import type { Execution } from '#src/schema/execution.ts'
 import { isJsonObject } from '#src/schema/json.ts'
+import { eventsIn } from './server-events.ts'
 
 /**
  * Follows what the server does for a record, by server-sent events, until it is done.
@@ -24,20 +25,5 @@ export async function followExecution(
       const execution: unknown = JSON.parse(event.replace(/^data: /, ''))
       if (isJsonObject(execution)) report(execution as Execution)
     }
-  }
-}
-
-/** Events of a stream, which an empty line ends. */
-async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    text += decoder.decode(value, { stream: !done })
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    yield* events
-    if (done) return
   }
 }

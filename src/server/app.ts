@@ -31,6 +31,9 @@ import { requestTimeout } from './http/request-timeout.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity.ts'
 import { mountProvider } from './identity-provider/mount.ts'
+import { digestRoutes } from './mail/digest-routes.ts'
+import { NotificationHub } from './notifications/notification-hub.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { noteRoutes } from './openapi/note-routes.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
 import { openapiForSignedIn, openapiPages } from './openapi/openapi-routes.ts'
@@ -78,6 +81,9 @@ export async function createApp({
     clientErrorHandler: (error, socket) => answerRefusedConnection(error, socket, correlationId()),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(app, request, reply),
   })
+  const hub = new NotificationHub(database.db, resources)
+  // Before the answers under way are waited for: streams of notifications go on until they are ended.
+  app.addHook('preClose', () => hub.close())
   const methodsOf = noteMethods(app)
   const routes = noteRoutes(app)
   app.removeContentTypeParser('text/plain')
@@ -103,6 +109,7 @@ export async function createApp({
       files,
       describe,
       services,
+      hub,
       clock: createClock(config.fixedDate),
     }),
   )
@@ -121,14 +128,18 @@ const originsOf = ({ identity, services }: Pick<Config, 'identity' | 'services'>
   }
 }
 
-type ApiParts = Omit<Parts, 'identity' | 'trail'> & { clock: Clock; describe: () => JsonObject }
+type ApiParts = Omit<Parts, 'identity' | 'trail'> & {
+  clock: Clock
+  describe: () => JsonObject
+  hub: NotificationHub
+}
 
 /** Path for uploads and downloads of files. */
 const contentsPath = `${serviceBases.mto}/mto/stored-files/v1`
 
 async function api(
   scope: FastifyInstance,
-  { config, database, resources, files, describe, services, clock }: ApiParts,
+  { config, database, resources, files, describe, services, clock, hub }: ApiParts,
 ): Promise<void> {
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses, new EndedSessions(database.db))
@@ -149,6 +160,8 @@ async function api(
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
   findRoute(scope, serviceBases.profile, builtIn, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
+  digestRoutes(scope, serviceBases.profile, database.db, config.mail !== undefined)
+  notificationRoutes(scope, serviceBases.profile, resources, database.db, hub)
   dashboardRoutes(scope, serviceBases.profile, texts)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,

@@ -8,6 +8,7 @@ import {
   readSwitch,
   readUrl,
 } from './environment.ts'
+import { type MailSettings, readMail } from './mail/read-mail.ts'
 import { type IdentityConfig, readIdentity } from './read-identity.ts'
 import { readServices, type ServiceSettings } from './services/service-settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -55,6 +56,8 @@ export type Config = {
   trustProxy: number | string[]
   /** Fixed business date, ISO 8601; undefined follows the machine's clock. */
   fixedDate: string | undefined
+  /** How e-mail is sent; undefined where none is. */
+  mail: MailSettings | undefined
   /** Services that stand elsewhere; all others are built in. */
   services: ServiceSettings[]
 }
@@ -97,6 +100,7 @@ export function readConfig(environment: Environment, root: string): Config {
     rateLimit: readNumber(environment, 'RATE_LIMIT', 1200, { maximum: 1_000_000 }),
     trustProxy: readProxies(environment, 'TRUST_PROXY'),
     fixedDate: readDay(environment, 'BACKOFFICE_CLOCK'),
+    mail: readMail(environment),
     services: readServices(environment),
   }
 }

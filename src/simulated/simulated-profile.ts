@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type Dashboard, dashboardPath } from '#src/schema/dashboard.ts'
 import { clientOption } from '#src/schema/fixed-options.ts'
+import { notificationSettingsPath, notificationsPath } from '#src/schema/notification.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import { callerOf } from './simulated-identity.ts'
 
@@ -33,6 +34,11 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
       HttpResponse.json({ data: [], page: 1, size: 15, total: 0, counts: none, alerts: [] }),
     ),
     http.put(`${base}/approvals/visit`, nothing),
+    http.get(base + notificationsPath, () => HttpResponse.json({ data: [], unread: 0, more: false })),
+    http.put(`${base}${notificationsPath}/read`, nothing),
+    http.get(`${base}${notificationsPath}/events`, nothing),
+    http.get(base + notificationSettingsPath, () => HttpResponse.json({ digest: 'none', available: false })),
+    http.put(base + notificationSettingsPath, nothing),
     http.post(`${base}/records/search`, () => HttpResponse.json({ data: [] })),
     http.post(`${base}/signOut`, nothing),
   ]

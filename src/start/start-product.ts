@@ -7,6 +7,9 @@ import type { Config } from '#src/server/config.ts'
 import { createDiskStore } from '#src/server/files/disk-store.ts'
 import { openFiles } from '#src/server/files/files.ts'
 import { createIdentity } from '#src/server/identity.ts'
+import { openSender } from '#src/server/mail/mail-sender.ts'
+import type { MailSettings } from '#src/server/mail/read-mail.ts'
+import { startDigests } from '#src/server/mail/start-digests.ts'
 import { openReportThread } from '#src/server/operations/write-report/open-report-thread.ts'
 import { startWorker } from '#src/server/outbox/worker.ts'
 import { prepareData } from '#src/server/prepare-data.ts'
@@ -62,13 +65,20 @@ export async function startProduct(
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault)
     const sending = startDeliveries(services, reportFault)
+    const digests =
+      config.mail &&
+      startDigests({
+        ...{ db: database.db, resources, clock },
+        ...mailOf(config, config.mail),
+        report: reportFault,
+      })
     return {
       url: config.publicUrl,
       engine: database.engine,
       close: async () => {
         try {
           await app.close()
-          await Promise.all([worker.close(), scheduler.close(), sending.close()])
+          await Promise.all([worker.close(), scheduler.close(), sending.close(), digests?.close()])
           await reportThread?.close()
         } finally {
           await trail?.close()
@@ -82,6 +92,12 @@ export async function startProduct(
     throw error
   }
 }
+
+const mailOf = ({ publicUrl }: Config, mail: MailSettings) => ({
+  publicUrl,
+  hour: mail.hour,
+  send: openSender(mail),
+})
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {

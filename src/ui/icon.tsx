@@ -5,6 +5,7 @@ const paths = {
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
   arrowUp: 'M8 13V3M4 7l4-4 4 4',
   ban: 'M8 2a6 6 0 1 0 .01 0ZM3.8 3.8l8.4 8.4',
+  bell: 'M4.2 11V7a3.8 3.8 0 0 1 7.6 0v4l1.2 1.2H3ZM6.8 14.2h2.4',
   bookmark: 'M4.5 2.5h7v11L8 10.8l-3.5 2.7Z',
   calendar: 'M2.5 4h11v9.5h-11ZM2.5 7h11M5.5 2.5V5M10.5 2.5V5',
   check: 'M3 8.5 6.5 12 13 4.5',

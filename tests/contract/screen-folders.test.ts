@@ -11,6 +11,7 @@ const allowed: Record<string, string> = {
   commands: 'a dialog over all screens (Ctrl+K), without records of its own',
   gallery: 'every widget side by side, in test mode only',
   home: 'the first page: shortcuts, what waits and the modules',
+  notifications: 'the list under the bell, of what happened on all screens',
   resource: 'the generic screen, which draws every schema',
   roles: 'a matrix of roles by actions, which is changed as a whole (domain §11.1)',
 }

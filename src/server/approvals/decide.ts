@@ -8,6 +8,7 @@ import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import { withNotices } from '../resources/notices.ts'
 import { refuseGap } from '../resources/periods/settle-period.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -96,6 +97,7 @@ export const approve = asStep(async (place, author, { version }) => {
     when: isNotMaker(person),
   })
   if (!approved) throw refusalOf(place.change, version, person)
+  await notifyDecided(place.db, approved, person)
   if (place.current.version !== approved.base_version)
     throw new ApiError('stale', { extra: { current: place.current } })
   return putIntoForce(place, approved, author, at)
@@ -115,6 +117,7 @@ export const reject = asStep(async (place, author, { version, reason = '' }) => 
     entries: entriesBeside(place, act),
   })
   if (!rejected) throw refusalOf(place.change, version, person)
+  await notifyDecided(place.db, rejected, person)
   const marks = {
     approvalStatus: 'RECHAZADO',
     decidedBy: person.userName,

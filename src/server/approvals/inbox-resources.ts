@@ -14,7 +14,8 @@ export type InboxResource = {
   target?: ReadModel
 }
 
-const roles: InboxResource = {
+/** Roles, which no schema describes. */
+export const rolesInInbox: InboxResource = {
   screen: {
     id: rolesResource,
     title: rolesOption.menu.name,
@@ -30,5 +31,5 @@ export const inboxResourcesOf = (resources: Resource[], person: Principal): Inbo
   ...resources
     .filter((resource) => isDual(resource) || resource.screen.workflow)
     .map((resource) => ({ screen: resource.screen, isDual: isDual(resource), target: resource })),
-  ...(person.roles.includes('Admin') ? [roles] : []),
+  ...(person.roles.includes('Admin') ? [rolesInInbox] : []),
 ]

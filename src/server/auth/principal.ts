@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import { mailAddress } from '../mail/mail-address.ts'
 
 /** Who makes a call, as the verified ID token says. */
 export type Principal = {
@@ -9,6 +10,8 @@ export type Principal = {
   /** The user name before the at sign; what the `createdBy` columns hold. */
   userName: string
   roles: string[]
+  /** Their address of e-mail, where the token names one. */
+  mail?: string
   /** Session of the token, where the token names one. */
   session?: string
   /** When the person proved who they are, in seconds of the provider's clock; by default, when the token was issued. */
@@ -38,6 +41,7 @@ export function toPrincipal(claims: JWTPayload): Principal {
     subject,
     displayName: nameIn(claims.name) || userName,
     ...sessionOf(claims),
+    ...mailOf(claims),
     userName: userName.split('@')[0]?.slice(0, 40) || 'desconocido',
     roles: Array.isArray(claims.roles)
       ? claims.roles.filter((role): role is string => typeof role === 'string' && !hasControls(role))
@@ -54,6 +58,12 @@ function sessionOf({ sid, auth_time, iat = 0 }: JWTPayload): Pick<Principal, 'se
   const time = isSeconds(auth_time) ? [auth_time] : []
   const names = [...id, ...time]
   return { ...(names.length > 0 ? { session: names.join(' ') } : {}), since: time[0] ?? Math.floor(iat) }
+}
+
+/** Address by the claim `email`, or a user name that is one, as at Entra ID. */
+function mailOf({ email, preferred_username: userName }: JWTPayload): Pick<Principal, 'mail'> {
+  const mail = [email, userName].find((claim) => typeof claim === 'string' && mailAddress.test(claim))
+  return typeof mail === 'string' && mail.length <= 254 ? { mail } : {}
 }
 
 /** A claim of another type says nothing of a session. */

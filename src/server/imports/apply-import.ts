@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
 import { ApiError } from '../http/errors.ts'
+import { notifyImported } from '../notifications/notify-imported.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
@@ -47,6 +48,7 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
     after: { Archivo: one.file_name, 'Filas nuevas': counts.NEW, 'Filas con cambios': counts.CHANGED },
   })
   await moveImport(db, one, 'APPLIED')
+  await notifyImported(db, { ...one, version: one.version + 1 }, 'finished')
 }
 
 /** @throws ImportRefusal where the rows of an import were changed past the product after they were sent for approval */

@@ -8,6 +8,7 @@ import { moveChange } from '../approvals/steps.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { moveImport, personOf, requireState, resumeImport, type StoredImport } from './stored-import.ts'
 
@@ -24,13 +25,14 @@ export const approveImport: Step = async (db, one, { version }, author) => {
   requireState(one, 'WAITING')
   const at = new Date().toISOString()
   const set = decided(author, at)
-  await move(db, one, author, {
+  const approved = await move(db, one, author, {
     version,
     to: 'APROBADO',
     action: 'APROBAR',
     set,
     when: isNotMaker(author.person),
   })
+  await notifyDecided(db, approved, author.person)
   const checker = JSON.stringify(personOf(author.person))
   await resumeImport(db, one, 'APPLYING', [sql`checker = ${checker}::jsonb`, sql`decided_at = ${at}`])
 }
@@ -40,7 +42,8 @@ export const rejectImport: Step = async (db, one, { version, reason }, author) =
   requireState(one, 'WAITING')
   const set = [...decided(author, new Date().toISOString()), sql`reason = ${reason}`]
   const when = isNotMaker(author.person)
-  await move(db, one, author, { version, to: 'RECHAZADO', action: 'RECHAZAR', set, when, reason })
+  const step = { version, to: 'RECHAZADO', action: 'RECHAZAR', set, when, reason } as const
+  await notifyDecided(db, await move(db, one, author, step), author.person)
   await moveImport(db, one, 'REJECTED')
 }
 

@@ -13,6 +13,7 @@ import { isDual } from '../resources/writes.ts'
 import { fileOperations } from './file-operations.ts'
 import { importOperations } from './import-operations.ts'
 import type { Route } from './note-routes.ts'
+import { notificationOperations } from './notification-operations.ts'
 import { profileOperations } from './profile-operations.ts'
 
 /**
@@ -20,7 +21,7 @@ import { profileOperations } from './profile-operations.ts'
  * same, which a test holds.
  */
 export const describedRoutes = (resources: Resource[]): Route[] => [
-  ...[...Object.keys(profileOperations), ...Object.keys(fileOperations)].map(toRoute),
+  ...Object.keys({ ...profileOperations, ...notificationOperations, ...fileOperations }).map(toRoute),
   ...resources.flatMap(routesOf),
 ]
 

@@ -5,6 +5,7 @@ import { type Operation, type Operations, sharedParts, sharedSchemas } from './a
 import { fileOperations } from './file-operations.ts'
 import { namedCallOperations } from './named-call-operations.ts'
 import type { Route } from './note-routes.ts'
+import { notificationOperations } from './notification-operations.ts'
 import { profileOperations } from './profile-operations.ts'
 import { recordSchemas } from './record-schemas.ts'
 import { resourceOperations } from './resource-operations.ts'
@@ -55,7 +56,7 @@ const keyOf = ({ method, url }: Route): string => `${method} ${url}`
 
 const operationsOf = (resources: Resource[]): Operations =>
   Object.assign(
-    { ...profileOperations, ...fileOperations },
+    { ...profileOperations, ...notificationOperations, ...fileOperations },
     ...resources.map((resource) => {
       const { service, path } = resource.screen
       return {

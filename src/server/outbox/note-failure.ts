@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { failImport } from '../imports/fail-import.ts'
 import { importsOwed } from '../imports/stored-import.ts'
+import { notifyEnded } from '../notifications/notify-contributors.ts'
 import { mayBeDone } from '../services/instruction.ts'
 import { endEffect } from './end-effect.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
@@ -38,5 +39,6 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
       db,
     )
     await endEffect(task, effect.fails, { executionError: gaveUp })
+    await notifyEnded(task, { kind: 'failed', step: effect.fails })
   })
 }

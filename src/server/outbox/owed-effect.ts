@@ -32,7 +32,14 @@ export type Workshop = {
 }
 
 /** An effect that is owed to a record. */
-export type Owed = { resource: string; record_id: string; attempts: number; reached: JsonObject | null }
+export type Owed = {
+  resource: string
+  record_id: string
+  attempts: number
+  reached: JsonObject | null
+  /** Where it is done in parts, how many there are. */
+  total: number | null
+}
 
 /** Task of what is owed; undefined where the record or its screen is gone. */
 export async function taskOf(

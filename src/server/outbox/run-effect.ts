@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import { importsOwed } from '../imports/stored-import.ts'
 import { workOnImport } from '../imports/work-on-import.ts'
+import { notifyEnded } from '../notifications/notify-contributors.ts'
 import { RefusedOperation, StillOwed } from '../operations/operation.ts'
 import { operationByName } from '../operations/operation-by-name.ts'
 import { endEffect } from './end-effect.ts'
@@ -19,7 +20,7 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
   try {
     return await workshop.db.transaction().execute(async (db) => {
       const { rows } = await sql<Owed>`
-        select resource, record_id, attempts, reached from outbox where next_at <= now()
+        select resource, record_id, attempts, reached, total from outbox where next_at <= now()
         order by next_at limit 1 for update skip locked`.execute(db)
       owed = rows[0]
       if (owed) await workFor(owed)({ ...workshop, db }, owed)
@@ -46,7 +47,8 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   if (typeof outcome === 'string') {
     await sql`rollback to savepoint operation`.execute(db)
     await forget(db, owed)
-    return endEffect(task, effect.fails, { executionError: outcome })
+    await endEffect(task, effect.fails, { executionError: outcome })
+    return notifyEnded(task, { kind: 'failed', step: effect.fails })
   }
   if (outcome instanceof StillOwed) {
     await sql`rollback to savepoint operation`.execute(db)
@@ -55,7 +57,10 @@ async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   if ('ends' in outcome) {
     // First, since the state that it ends in may owe an effect of its own.
     await forget(db, owed)
-    await endEffect(task, outcome.as ?? effect.name, outcome.ends)
+    const step = outcome.as ?? effect.name
+    await endEffect(task, step, outcome.ends)
+    const kind = step === effect.fails ? 'failed' : 'finished'
+    await notifyEnded(task, { kind, step, isLong: owed.total !== null })
     await outcome.after?.()
     return
   }

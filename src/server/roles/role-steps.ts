@@ -7,6 +7,7 @@ import { addContributor, isMaker, isNotMaker } from '../approvals/maker-checker.
 import { moveChange, requestedBy } from '../approvals/steps.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readOptionActions } from './option-actions.ts'
@@ -67,6 +68,7 @@ export const roleSteps: Steps = {
       when: isNotMaker(author.person),
     })
     if (!approved) throw refusalOf(change, version, author.person)
+    await notifyDecided(db, approved, author.person)
     if (role.version !== approved.base_version) throw new ApiError('stale')
     const optionActions = await readOptionActions(db)
     const target = fromChanged(approved.record ?? {})
@@ -85,6 +87,7 @@ export const roleSteps: Steps = {
       entries: [entryOf(place, author, 'RECHAZAR', reason)],
     })
     if (!rejected) throw refusalOf(place.change, version, author.person)
+    await notifyDecided(place.db, rejected, author.person)
     return rejected
   }),
 

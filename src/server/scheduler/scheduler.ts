@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { blockOwned } from './block-owned.ts'
@@ -10,8 +11,8 @@ import { takeDue } from './take-due.ts'
 const minute = 60_000
 
 /**
- * Renews what days and months begin anew, blocks what a match has left free, takes what is due and keeps loans up to the day, at once and every minute, until
- * it is closed.
+ * Renews what days and months begin anew, blocks what a match has left free, forgets old notifications, takes what is due
+ * and keeps loans up to the day, at once and every minute, until it is closed.
  */
 export function startScheduler(
   db: Kysely<Tables>,
@@ -21,11 +22,12 @@ export function startScheduler(
 ): { close: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let renewed = ''
-  /** What is counted by days and months changes once a day; so is looked for what a match has left free. */
+  /** What is counted by days and months changes once a day; so is looked for what a match has left free, and for what is too old. */
   const renew = async (): Promise<void> => {
     const today = clock.today()
     if (renewed === today || (await renewCounters(db, resources, clock)) > 0) return
     await blockOwned(db, resources, clock)
+    await forgetNotifications(db)
     renewed = today
   }
   const look = (): void => {

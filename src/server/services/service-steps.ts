@@ -9,6 +9,7 @@ import { moveChange, requestedBy } from '../approvals/steps.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { notifyDecided } from '../notifications/notify-contributors.ts'
 import type { Resource } from '../resources/resource.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -61,6 +62,7 @@ export function serviceSteps(resource: Resource): Steps {
       entries: [entryOf(change, actOf(author, 'RECHAZAR', reason))],
     })
     if (!rejected) throw refusalOf(change, version, author.person)
+    await notifyDecided(db, rejected, author.person)
     return rejected
   }
   const approve: Step = async (db, change, { version }, author) => {
@@ -73,6 +75,7 @@ export function serviceSteps(resource: Resource): Steps {
       entries: [entryOf(change, actOf(author, 'APROBAR', sentLater))],
     })
     if (!approved) throw refusalOf(change, version, author.person)
+    await notifyDecided(db, approved, author.person)
     await owe(
       db,
       resource,

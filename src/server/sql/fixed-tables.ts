@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { importTables } from '../imports/import-tables.ts'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
+import { digestTables } from '../mail/digest-tables.ts'
+import { notificationTables } from '../notifications/notification-tables.ts'
 import { fileLineTables } from '../operations/file-lines/file-line-tables.ts'
 import { loanTables } from '../operations/loans/loan-tables.ts'
 import { outboxTables } from '../outbox/outbox-tables.ts'
@@ -104,10 +106,12 @@ const statements = [
   ...fileLineTables,
   ...importTables,
   ...loanTables,
+  ...notificationTables,
+  ...digestTables,
 ]
 
 /**
  * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval, of requests and
- * numbers, of files and of the local identity provider.
+ * numbers, of files, of notifications and of the local identity provider.
  */
 export const createFixedTables = (db: Kysely<Tables>): Promise<void> => runMissing(db, statements)

@@ -7,6 +7,7 @@ import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import type { Principal } from '../auth/principal.ts'
+import { notifyStep } from '../notifications/notify-contributors.ts'
 import { enqueueEffect } from '../outbox/enqueue-effect.ts'
 import { checkReferences } from '../resources/checks/check-references.ts'
 import { refuseBroken } from '../resources/checks/constraints.ts'
@@ -28,8 +29,8 @@ export const requestDigits = 6
 type Given = { current: StoredRecord; request: Request; sent: JsonObject }
 
 /**
- * Writes a record in the next state of its workflow, with what the transition sets, its history, its audit entry, and
- * the effect that the server owes it from then on.
+ * Writes a record in the next state of its workflow, with what the transition sets, its history, its audit entry, the
+ * effect that the server owes it from then on, and the notification of its makers where somebody else decided.
  * @param number that of a request that several records share; without it a transition that numbers takes the next one
  * @returns undefined when somebody else has written meanwhile
  * @throws ApiError `invalid` for the input, or for what the transition sets
@@ -70,6 +71,8 @@ export async function moveRecord(
   const moved = after(resource.screen, transition, request, values, person, at)
   await keepRequest(db, resource.screen.id, workflow, saved, moved)
   await enqueueEffect(db, resource.screen.id, workflow, saved)
+  const makers = { makers: request.makers, person }
+  await notifyStep(db, resource.screen.id, workflow, transition, saved, makers)
   return withProgress(withNotices(saved, notices, context), moved, person)
 }
 

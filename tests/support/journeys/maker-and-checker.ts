@@ -44,6 +44,16 @@ export async function makeAndCheck({
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await says(checker, 'El cambio fue rechazado.')
 
+  // Told where they are, without a reload.
+  await button(maker, 'Avisos: 1 sin leer').click()
+  const notifications = maker.getByRole('dialog', { name: 'Avisos' })
+  await notifications.getByRole('link', { name: /^Sin leer: Su cambio en .+ fue rechazado/ }).waitFor()
+  expect(await violations(maker)).toEqual([])
+  await notifications.getByRole('button', { name: 'Marcar todo como leído' }).click()
+  await notifications.getByText('No tiene avisos nuevos.').waitFor()
+  await maker.keyboard.press('Escape')
+  await notifications.waitFor({ state: 'hidden' })
+
   await maker.reload()
   await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
   await button(maker, 'Editar').click()

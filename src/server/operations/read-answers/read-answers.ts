@@ -2,6 +2,7 @@ import { compileValidator } from '#src/compile/validator.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
+import { notifyEnded } from '../../notifications/notify-contributors.ts'
 import { endEffect } from '../../outbox/end-effect.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
 import type { Columns } from '../../sheets/columns/file-columns.ts'
@@ -37,6 +38,7 @@ export const readAnswers: Operation = async (task) => {
     if (novelty === task.record.id || !isJsonObject(answer)) continue
     const record = await readRecord(task.db, task.resource, String(novelty))
     await endEffect({ ...task, record }, 'completar', answer)
+    await notifyEnded({ ...task, record }, { kind: 'finished', step: 'completar', isLong: true })
   }
   await addLines(
     task,

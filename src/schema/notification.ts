@@ -1,0 +1,62 @@
+import { inboxAddress } from './inbox-item.ts'
+
+/** Path of the calls about a person's notifications, under the base of the profile service. */
+export const notificationsPath = '/notifications'
+
+/**
+ * What happened: somebody decided what the person had requested (`returned` where it is theirs to correct), the server
+ * ended its work on it, or somebody mentioned them.
+ */
+export type NotificationKind = 'approved' | 'rejected' | 'returned' | 'finished' | 'failed' | 'mentioned'
+
+/** What it happened to: a change under dual control, a request under a workflow, or a file that was imported. */
+export type NotificationAbout = 'change' | 'request' | 'import'
+
+/** A notification as its person reads it: no value of a record but its label, as they may see it now. */
+export type Notification = {
+  /** Grows with each; the newest has the highest. */
+  number: number
+  kind: NotificationKind
+  about: NotificationAbout
+  /** Id, title and route of the screen. */
+  resource: string
+  title: string
+  route: string
+  /** Id of the record, or of the import. */
+  recordId: string
+  /** Id of the change. */
+  changeId?: string
+  /** Label of the record, where there is one. */
+  label?: string
+  /** Moment, ISO 8601. */
+  at: string
+  read: boolean
+}
+
+/** The newest notifications below a number, the newest first, and how many the person has not read, of all. */
+export type NotificationPage = { data: Notification[]; unread: number; more: boolean }
+
+/** An event of the stream: how many are unread; `seal` is another one whenever other ones are. */
+export type UnreadNotifications = { unread: number; newest: number; seal: string }
+
+/** Path of what a person chose about notifications. */
+export const notificationSettingsPath = `${notificationsPath}/settings`
+
+/** Whether a person gets a digest by e-mail once a day, and whether they could. */
+export type DigestSettings = { digest: 'none' | 'daily'; available: boolean }
+
+/** Notifications of a page, by default and at most. */
+export const notificationPageSize = { usual: 20, most: 100 }
+
+/** Days for which notifications are kept. */
+export const notificationDays = 90
+
+type Place = Pick<Notification, 'kind' | 'about' | 'resource' | 'route' | 'recordId' | 'changeId'>
+
+/** Address that opens what a notification is about. */
+export function notificationAddress({ kind, about, resource, route, recordId, changeId }: Place): string {
+  const id = encodeURIComponent(recordId)
+  if (about === 'import') return `/${route}?_import=${id}`
+  const isOfRecord = kind === 'finished' || kind === 'failed' || kind === 'mentioned'
+  return isOfRecord ? `/${route}?_record=${id}` : inboxAddress('mine', changeId ?? `${resource}.${recordId}`)
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { Notification, NotificationPage } from '#src/schema/notification.ts'
+import { keyOf, readLabels } from '../approvals/inbox-labels.ts'
+import type { InboxResource } from '../approvals/inbox-resources.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/** The newest ones are asked for, or those below a number. */
+export type NotificationQuery = { before?: number | undefined; size: number }
+
+type Row = Pick<Notification, 'number' | 'kind' | 'about' | 'resource' | 'at' | 'read'> & {
+  record_id: string
+  change_id: string | null
+}
+
+/**
+ * Reads notifications of a person, the newest first, with the labels of their records as the person may see them now.
+ * Two statements, and one more for the labels of imports.
+ * @param seen screens that they may see: notifications of others are left out
+ */
+export async function readNotifications(
+  db: Kysely<Tables>,
+  person: string,
+  seen: InboxResource[],
+  { before, size }: NotificationQuery,
+): Promise<NotificationPage> {
+  const screens = seen.map(({ screen }) => screen.id)
+  const { rows } = await sql<{ unread: number; found: Row[] | null }>`
+    select (select count(*)::integer from notification
+        where person = ${person} and read_at is null and resource = any(${screens}::text[])) as unread,
+      (select jsonb_agg(listed order by listed.number desc) from (
+        select number, kind, about, resource, record_id, change_id, occurred_at as at, read_at is not null as read
+        from notification where person = ${person} and resource = any(${screens}::text[])
+          and (${before ?? null}::bigint is null or number < ${before ?? null}::bigint)
+        order by number desc limit ${size + 1}) as listed) as found`.execute(db)
+  const [{ unread, found } = { unread: 0, found: null }] = rows
+  const listed = (found ?? []).slice(0, size)
+  // An import is of no record: what its file is called may say more than its screen.
+  const named = listed.filter(({ about }) => about !== 'import')
+  const labels = await readLabels(db, named, seen)
+  const data = listed.flatMap(({ record_id, change_id, ...row }): Notification[] => {
+    const screen = seen.find((one) => one.screen.id === row.resource)?.screen
+    const label = row.about === 'import' ? undefined : labels.get(keyOf({ ...row, record_id }))
+    if (!screen) return []
+    return [
+      {
+        ...row,
+        title: screen.title,
+        route: screen.route,
+        recordId: record_id,
+        ...(change_id === null ? {} : { changeId: change_id }),
+        ...(label ? { label } : {}),
+      },
+    ]
+  })
+  return { data, unread, more: (found ?? []).length > size }
+}
+
+/** Unread notifications of one screen. */
+export type Unread = { person: string; resource: string; count: number; newest: number; seal: string }
+
+/**
+ * Reads how many notifications some people have not read, by screen, with the state of permissions and sessions. `seal`
+ * is another one whenever other ones are unread. One statement.
+ */
+export async function readUnread(
+  db: Kysely<Tables>,
+  people: string[],
+): Promise<{ unread: Unread[]; epoch: number; lastEnd: number }> {
+  const { rows } = await sql<{ unread: Unread[] | null; epoch: number; lastEnd: number }>`
+    select value as epoch, sessions as "lastEnd", (
+      select jsonb_agg(counted) from (
+        select person, resource, count(*)::integer as count, max(number) as newest, sum(number)::text as seal
+        from notification where read_at is null and person = any(${people}::text[])
+        group by person, resource order by person, resource) as counted) as unread
+    from profile_epoch`.execute(db)
+  const [{ unread, epoch, lastEnd } = { unread: null, epoch: 0, lastEnd: 0 }] = rows
+  return { unread: unread ?? [], epoch, lastEnd }
+}
+
+/** Marks one notification of a person as read, or all up to one; one statement. */
+export async function markRead(
+  db: Kysely<Tables>,
+  person: string,
+  which: { number: number } | { until: number },
+): Promise<void> {
+  const chosen = 'number' in which ? sql`number = ${which.number}` : sql`number <= ${which.until}`
+  await sql`
+    update notification set read_at = now() where person = ${person} and read_at is null and ${chosen}`.execute(
+    db,
+  )
+}
