@@ -76,6 +76,8 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
     inactivate: async ({ id, version }) =>
       put({ ...seen(id, version), ...written(), status: 'INACTIVO', version: version + 1 }),
     connected: async () => [],
+    comments: async () => [],
+    mentionable: async () => [],
     review: async () => ({ isCurrent: true, problems: [], references: [], rules: [] }),
     history: async (id, page) => ({ data: [firstVersion(find(id))], page, size: 15, total: 1 }),
     decide: async (id, step, { version, ...sent }) => {

@@ -45,6 +45,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/bulk': ['selection-bar'],
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'shown-change'],
+  'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/connected': ['connected-lists'],
   'src/screens/resource/decisions': ['decisions-dialog'],
   'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],

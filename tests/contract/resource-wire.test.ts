@@ -16,9 +16,12 @@ const all: Required<ResourceAnswers> = {
   create: never,
   update: never,
   inactivate: never,
+  comment: never,
+  comments: never,
   connected: never,
   history: never,
   lines: never,
+  mentionable: never,
   review: never,
   decide: never,
   decideTogether: never,
@@ -50,7 +53,10 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 }
 
 const stepped = (path: string): string =>
-  path.replace(/^(\/:id)?\/(?!comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
+  path.replace(
+    /^(\/:id)?\/(?!comentarios|comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/,
+    '$1/:step',
+  )
 
 describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire of %s', (id) => {
   it('answers no call that is not described', () => {
@@ -62,6 +68,9 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments'])('the wire 
       'POST /:step',
       'POST /:id/:step',
       'GET /:id/lineas',
+      'GET /:id/comentarios',
+      'POST /:id/comentarios',
+      'GET /:id/comentarios/personas',
       'GET /:id/comprobaciones',
       'DELETE /:id',
     ]

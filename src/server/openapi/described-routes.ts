@@ -1,5 +1,6 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
+import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
@@ -50,6 +51,13 @@ function writeRoutes(resource: Resource, path: string): Route[] {
   return [
     `GET ${path}/:id/historial`,
     ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
+    ...(takesComments(resource.screen)
+      ? [
+          `GET ${path}/:id/${commentsPath}`,
+          `POST ${path}/:id/${commentsPath}`,
+          `GET ${path}/:id/${mentionablePath}`,
+        ]
+      : []),
     `POST ${path}`,
     `PUT ${path}/:id`,
     ...(mixins.includes('ESTADO') ? [`DELETE ${path}/:id`] : []),

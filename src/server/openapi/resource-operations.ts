@@ -19,6 +19,7 @@ import {
   whole,
   writeParameters,
 } from './api-operation.ts'
+import { commentOperations } from './comment-operations.ts'
 import { importOperations } from './import-operations.ts'
 import { listParameters } from './list-parameters.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
@@ -133,6 +134,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
         { summary, ...write(schema) },
       ]),
     ),
+    ...commentOperations(resource, path),
     ...importOperations(resource, path),
     ...transitionOperations(resource, path, write),
   }

@@ -6,6 +6,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
+import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
@@ -75,6 +76,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
             </details>
           )}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
+          <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />
         </div>
         {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
       </div>
