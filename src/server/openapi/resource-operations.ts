@@ -163,10 +163,12 @@ const changeReview = objectOf(
     isCurrent: flag,
     problems: listOf(text),
     references: listOf(text),
+    keys: listOf(text),
+    periods: listOf(text),
     rules: listOf(objectOf({ id: text, about: listOf(text), result: text, message: text })),
     previous: anyObject,
   },
-  ['previous'],
+  ['keys', 'periods', 'previous'],
 )
 
 const connectedRecords = objectOf({
