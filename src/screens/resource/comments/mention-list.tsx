@@ -22,7 +22,7 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
   return (
     <>
       {people.length > 0 && (
-        <div id={id} role="listbox" aria-label={commentsTexts.people} className={css.people}>
+        <div id={id} ref={showWhole} role="listbox" aria-label={commentsTexts.people} className={css.people}>
           {people.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the keys
             <div
@@ -49,3 +49,6 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
     </>
   )
 }
+
+/** The list may open below what is shown of the page. */
+const showWhole = (list: HTMLDivElement | null): void => list?.scrollIntoView?.({ block: 'nearest' })
