@@ -86,8 +86,8 @@ describe('the form of a record with a change beside it', () => {
       ...{ reason: 'El monto supera el aprobado por el comité.', ...sent },
     })
 
-    const told = screen.getByText(/El monto supera el aprobado por el comité/)
-    expect(told.textContent).toBe(
+    const reported = screen.getByText(/El monto supera el aprobado por el comité/)
+    expect(reported.textContent).toBe(
       'Rechazado por supervisor el 23/11/26 14:30: El monto supera el aprobado por el comité.',
     )
   })
