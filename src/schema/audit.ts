@@ -1,6 +1,6 @@
 /**
  * Audited actions and their texts (domain §6.7). Sending and withdrawing a change are steps of their own (decision
- * 033).
+ * 033), as are comments on it (decision 161).
  */
 export const auditActions = {
   VER_DETALLE: 'Ver detalle',
@@ -11,6 +11,7 @@ export const auditActions = {
   RETIRAR: 'Retirar',
   APROBAR: 'Aprobar',
   RECHAZAR: 'Rechazar',
+  COMENTAR: 'Comentar',
   EXPORTAR: 'Exportar',
   IMPORTAR: 'Importar',
   BLOQUEAR: 'Bloquear',

@@ -24,6 +24,10 @@ export type ChangeReview = {
   problems: string[]
   /** Why records that it refers to, or that refer to it, stand against it. */
   references: string[]
+  /** Unique keys that another record has by now; absent where the change touches none. */
+  keys?: string[]
+  /** Days that another period has, or that none would have; absent where the record has no period. */
+  periods?: string[]
   rules: RuleCheck[]
   /** Of a new period, the one before it with the same key. */
   previous?: StoredRecord

@@ -19,6 +19,8 @@ export type Pending = {
   requestReason?: string
   attachment?: JsonObject
   decidedBy?: string
+  /** ISO 8601. */
+  decidedAt?: string
   /** Reason of its rejection. */
   reason?: string
   changes: FieldChange[]

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reviewPath } from '#src/schema/change-review.ts'
+import { takesComments } from '#src/schema/decision-comments.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { reviewRoutes } from './approvals/review-routes.ts'
 import type { Accesses } from './audit/accesses.ts'
 import { serviceBases } from './client-config.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import type { Files } from './files/files.ts'
 import { historyRoutes } from './history/history-routes.ts'
@@ -63,6 +65,14 @@ export function recordRoutes(
   const passOn = services.readsOf(screen.id)?.passOn
   namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn })
   if (isDual(resource) && place === 'server') refuseReview(scope, path, calls)
+  if (takesComments(screen))
+    commentRoutes(
+      scope,
+      path,
+      resource,
+      db,
+      place === 'server' ? serviceTexts.noComments(screen.service) : undefined,
+    )
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)

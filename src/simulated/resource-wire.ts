@@ -1,17 +1,19 @@
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import { ApiError, type ApiErrorKind } from '#src/client/api-error.ts'
+import type { CommentApi } from '#src/client/comment-api.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
+import { commentsPath, mentionablePath, type NewComment } from '#src/schema/decision-comments.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 
 /** What a service answers of one resource, each answer by the call of the client that it is for. */
-export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'>>
+export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'> & CommentApi>
 
 /** Address of every service in tests. */
 export const serviceUrl = 'https://servicio.prueba'
@@ -29,6 +31,8 @@ export function resourceWire(
 ): HttpHandler[] {
   const {
     compareDays,
+    comment,
+    comments,
     connected,
     create,
     decide,
@@ -37,6 +41,7 @@ export function resourceWire(
     inactivate,
     lines,
     list,
+    mentionable,
     read,
     review,
     update,
@@ -65,6 +70,18 @@ export function resourceWire(
         const [from, to] = [parametersOf(request).get('from'), parametersOf(request).get('to')]
         return answer(compareDays(String(from), String(to)))
       }),
+    comments &&
+      http.get(`${one}/${commentsPath}`, ({ params }) =>
+        answer(comments(String(params.id)).then((data) => ({ data }))),
+      ),
+    comment &&
+      http.post(`${one}/${commentsPath}`, async ({ request, params }) =>
+        answer(comment(String(params.id), (await request.json()) as NewComment)),
+      ),
+    mentionable &&
+      http.get(`${one}/${mentionablePath}`, ({ params }) =>
+        answer(mentionable(String(params.id)).then((data) => ({ data }))),
+      ),
     review && http.get(`${one}/${reviewPath}`, ({ params }) => answer(review(String(params.id)))),
     lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),
     read && http.get(one, ({ params }) => answer(read(String(params.id)))),

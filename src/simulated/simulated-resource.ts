@@ -79,7 +79,9 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
       throw new ApiError('failed', simulatedTexts.needsServer)
     },
     connected: async () => [],
-    review: async () => ({ isCurrent: true, problems: [], references: [], rules: [] }),
+    comments: async () => [],
+    mentionable: async () => [],
+    review: async () => ({ isCurrent: true, problems: [], references: [], keys: [], rules: [] }),
     history: async (id, page) => ({ data: [firstVersion(find(id))], page, size: 15, total: 1 }),
     decide: async (id, step, { version, ...sent }) => {
       const before = seen(id, version)

@@ -68,3 +68,28 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(answers).toEqual([false])
 })
+
+const submit = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+it('says yes by Ctrl+Enter, wherever in the question the focus is', async () => {
+  const { ask, answers } = open()
+  ask(question('Uno'))
+  const no = await screen.findByRole('button', { name: 'No' })
+  act(() => no.focus())
+
+  await submit()
+  await act(() => Promise.resolve())
+
+  expect(answers).toEqual([true])
+})
+
+it('does not take something away by Ctrl+Enter, with which somebody meant to save', async () => {
+  const { ask, answers } = open()
+  ask({ ...question('Uno'), danger: true })
+  await screen.findByRole('alertdialog')
+
+  await submit()
+  await act(() => Promise.resolve())
+
+  expect(answers).not.toContain(true)
+})

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { useNotify } from './notices-provider.tsx'
 import { useAddressLeft } from './use-address-left.ts'
@@ -85,6 +95,7 @@ function ConfirmDialog({
     onAnswer(false)
     notify(notOpened)
   })
+  useSubmitKey(!question.danger && overlays !== undefined, () => onAnswer(true))
   // Keys pressed while it loads are not meant for the page.
   if (!overlays) return <span data-modal />
   return (
@@ -117,4 +128,20 @@ function ConfirmDialog({
       {question.details}
     </overlays.Dialog>
   )
+}
+
+/** Ctrl+Enter confirms, as it saves in forms; one that is still held from there does not. */
+function useSubmitKey(isActive: boolean, run: () => void): void {
+  const submit = useEffectEvent(run)
+  useEffect(() => {
+    if (!isActive) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) submit()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isActive])
 }

@@ -166,6 +166,40 @@ describe('what waits for approval', () => {
     await button(page, 'Enviar a aprobación').waitFor()
   })
 
+  it('is commented on by keyboard, with a mention, until it is decided', async () => {
+    await send('gestor', 'COM-1')
+    const checker = await person('supervisor', 'por-aprobar')
+    await entry(checker, 'COM-1').click()
+    const box = checker.getByRole('textbox', { name: 'Comentario' })
+    await box.click()
+    await checker.keyboard.type('Falta el acta, @ges')
+    await checker.getByRole('option', { name: 'gestor' }).waitFor()
+    expect(await violations(checker)).toEqual([])
+    await checker.keyboard.press('Enter')
+    await checker.keyboard.type('por favor.')
+    await checker.keyboard.press('Control+Enter')
+    const said = checker.getByRole('list', { name: 'Comentarios' }).getByRole('listitem')
+    await said.filter({ hasText: 'Falta el acta, @gestor por favor.' }).waitFor()
+
+    const maker = await person('gestor', 'mis-solicitudes')
+    await entry(maker, 'COM-1').click()
+    await maker.getByRole('textbox', { name: 'Comentario' }).fill('Va adjunta.')
+    await button(maker, 'Comentar').click()
+    await maker.getByRole('listitem').filter({ hasText: 'Va adjunta.' }).waitFor()
+    await button(checker, 'Aprobar').click()
+    await checker.getByRole('alertdialog').waitFor()
+    await checker.keyboard.press('Control+Enter')
+    await says(checker, 'El cambio fue aprobado.')
+
+    await maker.getByRole('textbox', { name: 'Comentario' }).fill('Una cosa más.')
+    await button(maker, 'Comentar').click()
+    await maker.getByText('Comentarios cerrados: supervisor decidió el', { exact: false }).waitFor()
+    expect(await maker.getByRole('textbox', { name: 'Comentario' }).inputValue()).toBe('Una cosa más.')
+    await maker.getByRole('link', { name: `Abrir en ${section}` }).click()
+    await maker.getByRole('tab', { name: 'Historial' }).click()
+    await maker.getByRole('listitem').filter({ hasText: 'Va adjunta.' }).waitFor()
+  })
+
   it('is searched, narrowed down and ordered, in the address, and gone through with keys', deep, async () => {
     const made = await Promise.all(
       ['BUSCA-1', 'BUSCA-2'].map((code) =>

@@ -46,6 +46,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'shown-change'],
   'src/screens/resource/compare-days': ['compare-days-dialog'],
+  'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/connected': ['connected-lists'],
   'src/screens/resource/decisions': ['decisions-dialog'],
   'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],

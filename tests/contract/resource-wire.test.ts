@@ -16,10 +16,13 @@ const all: Required<ResourceAnswers> = {
   create: never,
   update: never,
   inactivate: never,
+  comment: never,
+  comments: never,
   compareDays: never,
   connected: never,
   history: never,
   lines: never,
+  mentionable: never,
   review: never,
   decide: never,
   decideTogether: never,
@@ -51,7 +54,10 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 }
 
 const stepped = (path: string): string =>
-  path.replace(/^(\/:id)?\/(?!comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/, '$1/:step')
+  path.replace(
+    /^(\/:id)?\/(?!comentarios|comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/,
+    '$1/:step',
+  )
 
 describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments', 'minimum-wage-parameters'])(
   'the wire of %s',
@@ -65,6 +71,9 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments', 'minimum-wa
         'POST /:step',
         'POST /:id/:step',
         'GET /:id/lineas',
+        'GET /:id/comentarios',
+        'POST /:id/comentarios',
+        'GET /:id/comentarios/personas',
         'GET /:id/comprobaciones',
         'GET /comparacion',
         'DELETE /:id',

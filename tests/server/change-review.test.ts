@@ -26,6 +26,22 @@ async function nextOf(id: string, more: JsonObject): Promise<{ last: JsonObject;
 const review = async (id: string, record: string, user = 'supervisor'): Promise<ChangeReview> =>
   good(await call('GET', id, `/${record}/comprobaciones`, undefined, user)).body as unknown as ChangeReview
 
+/** Days of the months after the last day of a period; day 0 is the last one of the month before. */
+const daysAfter =
+  ({ validTo }: JsonObject) =>
+  (months: number, of: number): string => {
+    const [year, month] = String(validTo).split('-').map(Number)
+    return new Date(Date.UTC(year ?? 0, (month ?? 0) + months, of)).toISOString().slice(0, 10)
+  }
+
+const refusalOf = ({ status, body }: Answer): unknown => [
+  status,
+  (body.errors as { message: string }[] | undefined)?.map(({ message }) => message),
+]
+
+const decide = (id: string, made: Answer, step: string, more: JsonObject = {}) =>
+  call('POST', id, `/${made.body.id}/${step}`, { version: pendingVersion(made), ...more }, 'supervisor')
+
 describe('the review of a change', () => {
   it('tells of a new period the one before it, and what the rules of the screen find', async () => {
     const { last, next } = await nextOf(rates, {
@@ -33,9 +49,7 @@ describe('the review of a change', () => {
       usuryRate: 25.65,
       resolutionNumber: '0412 de 2026',
     })
-    const [year, month] = String(last.validTo).split('-').map(Number)
-    const day = (months: number, of: number): string =>
-      new Date(Date.UTC(year ?? 0, (month ?? 0) + months, of)).toISOString().slice(0, 10)
+    const day = daysAfter(last)
     const made = good(
       await call(
         'POST',
@@ -48,7 +62,7 @@ describe('the review of a change', () => {
 
     const { previous, rules, ...rest } = await review(rates, String(made.body.id))
 
-    expect(rest).toEqual({ isCurrent: true, problems: [], references: [] })
+    expect(rest).toEqual({ isCurrent: true, problems: [], references: [], keys: [], periods: [] })
     expect(previous).toMatchObject({ id: last.id, usuryRate: last.usuryRate })
     expect(rules).toContainEqual({
       id: 'USU-1',
@@ -76,6 +90,75 @@ describe('the review of a change', () => {
     expect(before).toMatchObject({ isCurrent: true, problems: [] })
     expect(before).not.toHaveProperty('previous')
     expect(before.rules.every(({ result }) => result !== 'fails')).toBe(true)
+  })
+
+  it('tells the days that an approval would leave uncovered, as the approval itself does', async () => {
+    const modality = { sfcModality: 'POPULAR_URBANO', currentBankRate: 20, usuryRate: 30 }
+    const list = good(await call('GET', rates, '?size=15&sfcModality=POPULAR_URBANO&sort=validFrom,desc'))
+    const [first] = list.body.data as JsonObject[]
+    const { body: last } = good(await call('GET', rates, `/${first?.id}`))
+    const day = daysAfter(last)
+    const send = async (months: number) =>
+      good(
+        await call(
+          'POST',
+          rates,
+          '',
+          {
+            ...{
+              ...sentPart(screenOf(rates), last),
+              ...modality,
+              resolutionNumber: '0413 de 2026',
+              send: {},
+            },
+            ...{ validFrom: day(months, 1), validTo: day(months + 1, 0) },
+          },
+          'gestor',
+        ),
+      )
+    const next = await send(0)
+    const afterNext = await send(1)
+    const covered = await review(rates, String(next.body.id))
+    good(await decide(rates, next, 'rechazar', { reason: 'La resolución es otra, la 0414.' }))
+
+    const uncovered = await review(rates, String(afterNext.body.id))
+
+    expect(covered.periods).toEqual([])
+    expect(uncovered.periods).toEqual([expect.stringMatching(/^Queda un período sin cubrir entre /)])
+    expect(refusalOf(await decide(rates, afterNext, 'aprobar'))).toEqual([422, uncovered.periods])
+  })
+
+  it('tells the days and the keys that another record has by now, as the approval itself does', async () => {
+    const products = 'products'
+    const { next } = await nextOf(products, { code: 'PRUEBA-CLAVE', status: 'ACTIVO' })
+    const { validTo: _, ...open } = next
+    const send = async (more: JsonObject) =>
+      good(await call('POST', products, '', { ...open, ...more, send: {} }, 'gestor'))
+    const first = await send({ validFrom: '2090-01-01', validTo: '2090-12-31' })
+    const second = await send({ validFrom: '2090-06-01', validTo: '2091-06-30' })
+    good(await decide(products, first, 'aprobar'))
+
+    const crossed = await review(products, String(second.body.id))
+
+    expect(crossed).toMatchObject({ keys: [], periods: ['Ya existe un registro vigente para ese período.'] })
+    expect(refusalOf(await decide(products, second, 'aprobar'))).toEqual([422, crossed.periods])
+
+    const moved = good(
+      await edit(
+        products,
+        String(first.body.id),
+        { validFrom: '2092-01-01', validTo: '2092-12-31', send: {} },
+        'gestor',
+      ),
+    )
+    await send({ validFrom: '2092-01-01', validTo: '2092-06-30' })
+    const repeated = await review(products, String(first.body.id))
+
+    expect(repeated).toMatchObject({
+      keys: [expect.stringMatching(/^Ya existe un registro con .*PRUEBA-CLAVE/)],
+      periods: [],
+    })
+    expect(refusalOf(await decide(products, moved, 'aprobar'))).toEqual([422, repeated.keys])
   })
 
   it('is refused to who neither decides nor makes such changes, and where nothing waits', async () => {

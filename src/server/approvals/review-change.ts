@@ -9,16 +9,17 @@ import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ruleChecks } from '#src/validation/rule-checks.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/checks/check-references.ts'
+import { refuseRepeated } from '../resources/checks/constraints.ts'
 import { refuseInUse } from '../resources/in-use.ts'
 import { findRows } from '../resources/lookups/find-rows.ts'
-import { periodBefore } from '../resources/periods/settle-period.ts'
+import { periodBefore, refuseUnsettled } from '../resources/periods/settle-period.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readWithChange } from './read-with-change.ts'
 
 /**
  * Finds what an approval of a change would find now, and writes nothing: whether its record is still the same, what its
- * schema, its references and its rules say, and the period that a new one follows.
+ * schema, its references, its unique keys, the periods beside it and its rules say, and the period that a new one follows.
  * @throws ApiError `notFound`, or `changeMoved` where nothing waits
  */
 export async function reviewChange(
@@ -32,7 +33,8 @@ export async function reviewChange(
   const isCurrent = current.version === change.base_version
   if (change.kind === 'inactivar') {
     const references = await refusalsOf(() => refuseInUse(db, resource, id, context.today))
-    return { isCurrent, problems: [], references: references.map(({ message }) => message), rules: [] }
+    const periods = await periodsOf(db, resource, { ...current, status: 'INACTIVO' }, current)
+    return { isCurrent, problems: [], references: messagesOf(references), ...periods, rules: [] }
   }
   const { screen, validator, book } = resource
   const given = sentPart(screen, change.record ?? current)
@@ -57,11 +59,39 @@ export async function reviewChange(
     problems: issues
       .filter(({ keyword }) => !rules.some((rule) => rule.id === keyword))
       .map(({ message }) => message),
-    references: references.map(({ message }) => message),
+    references: messagesOf(references),
+    ...(await keysOf(db, resource, { ...whole, ...record, id })),
+    ...(await periodsOf(db, resource, { ...whole, ...record }, current)),
     rules,
     ...(previous ? { previous } : {}),
   }
 }
+
+/** Keys and days as they would be once approved: the writes themselves find the same. */
+async function keysOf(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+): Promise<Pick<ChangeReview, 'keys'>> {
+  const { keys, exclusions } = resource.table
+  if (keys.length + exclusions.length === 0) return {}
+  return { keys: messagesOf(await refusalsOf(() => refuseRepeated(db, resource, record))) }
+}
+
+async function periodsOf(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+  current: StoredRecord,
+): Promise<Pick<ChangeReview, 'periods'>> {
+  if (!resource.screen.dated) return {}
+  const approved = { ...record, approvalStatus: 'APROBADO' }
+  return {
+    periods: messagesOf(await refusalsOf(() => refuseUnsettled(db, resource, { record: approved, current }))),
+  }
+}
+
+const messagesOf = (issues: Issue[]): string[] => issues.map(({ message }) => message)
 
 /** What rules compare a record with; undefined where they need nothing, or a service elsewhere has it. */
 async function lookupsOf(

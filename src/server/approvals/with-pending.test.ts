@@ -40,6 +40,7 @@ describe('what waits beside a record', () => {
     ['requested_by', 'requestedBy', 'gestor'],
     ['requested_at', 'requestedAt', '2026-02-10T12:00:00Z'],
     ['decided_by', 'decidedBy', 'supervisor'],
+    ['decided_at', 'decidedAt', '2026-02-10T15:00:00Z'],
     ['reason', 'reason', 'No corresponde a la política.'],
   ])('tells %s once it is known, as %s', (column, member, value) => {
     expect(pendingOf({ [column]: value })).toStrictEqual({

@@ -28,7 +28,7 @@ export function pendingWith(
   names: string[],
 ): StoredRecord {
   if (!change) return record
-  const { version, kind, state, requested_by, requested_at, decided_by, reason } = change
+  const { version, kind, state, requested_by, requested_at, decided_by, decided_at, reason } = change
   const { drafted_by, drafted_at, request_reason, request_file } = change
   const pending = {
     version,
@@ -42,6 +42,7 @@ export function pendingWith(
     ...(requested_by === null ? {} : { requestedBy: requested_by }),
     ...(requested_at === null ? {} : { requestedAt: requested_at }),
     ...(decided_by === null ? {} : { decidedBy: decided_by }),
+    ...(decided_at === null ? {} : { decidedAt: decided_at }),
     ...(reason === null ? {} : { reason }),
     changes: changesOf(names, record, change),
   }

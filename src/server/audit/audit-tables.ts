@@ -12,7 +12,9 @@ const chainLock = 4_207_849_485
 const entryBatchSetting = 'backoffice.told'
 
 /** Tables whose rows nobody changes or removes, the product included (rule AUD-1). */
-export const immutableTables = ['audit_logs', 'audit_chain', 'record_version', 'row_digest', 'ledger_entry']
+export const immutableTables = [
+  ...['audit_logs', 'audit_chain', 'record_version', 'row_digest', 'ledger_entry', 'change_comment'],
+]
 
 const tables: RawBuilder<unknown>[] = [
   // Columns are named as a screen of the log has them, which may add keys and indexes of its own.

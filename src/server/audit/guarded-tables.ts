@@ -29,6 +29,7 @@ const ledger = 'ledger_entry'
 const fixed: Record<string, string[]> = {
   pending_change: ['id'],
   workflow_request: ['resource', 'record_id'],
+  change_comment: ['id'],
   profile_role: ['id'],
   profile_perm: ['id'],
   profile_perm_seed: ['rol_id', 'action_id'],

@@ -37,6 +37,10 @@ const rules: Record<string, { subject: string; condition: string }> = {
     condition: `(act.resource || ' ' || act.record_id = named
       or act.record_id is null and act.action = 'IMPORTAR' and starts_with(named, act.resource || ' '))`,
   },
+  change_comment: {
+    subject: `(select resource || ' ' || record_id from change_comment where id = row_key)`,
+    condition: `act.action = 'COMENTAR' and act.resource || ' ' || act.record_id = named`,
+  },
   profile_role: {
     subject: `coalesce((select rol_name from profile_role where id::text = row_key), '')`,
     condition: isOfRole,

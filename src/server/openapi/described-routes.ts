@@ -1,6 +1,7 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
+import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
 import { recordPdfPath } from '#src/schema/export-name.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
@@ -55,6 +56,13 @@ function writeRoutes(resource: Resource, path: string): Route[] {
     `GET ${path}/:id/historial`,
     `GET ${path}/:id/${recordPdfPath}`,
     ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
+    ...(takesComments(resource.screen)
+      ? [
+          `GET ${path}/:id/${commentsPath}`,
+          `POST ${path}/:id/${commentsPath}`,
+          `GET ${path}/:id/${mentionablePath}`,
+        ]
+      : []),
     `POST ${path}`,
     `PUT ${path}/:id`,
     ...(mixins.includes('ESTADO') ? [`DELETE ${path}/:id`] : []),

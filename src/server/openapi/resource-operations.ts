@@ -21,6 +21,7 @@ import {
   whole,
   writeParameters,
 } from './api-operation.ts'
+import { commentOperations } from './comment-operations.ts'
 import { importOperations } from './import-operations.ts'
 import { listParameters } from './list-parameters.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
@@ -149,6 +150,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
         { summary, ...write(schema) },
       ]),
     ),
+    ...commentOperations(resource, path),
     ...importOperations(resource, path),
     ...transitionOperations(resource, path, write),
   }
@@ -182,10 +184,12 @@ const changeReview = objectOf(
     isCurrent: flag,
     problems: listOf(text),
     references: listOf(text),
+    keys: listOf(text),
+    periods: listOf(text),
     rules: listOf(objectOf({ id: text, about: listOf(text), result: text, message: text })),
     previous: anyObject,
   },
-  ['previous'],
+  ['keys', 'periods', 'previous'],
 )
 
 const dayComparison = (record: JsonObject): JsonObject =>

@@ -30,6 +30,8 @@ export const serviceTexts = {
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
+  noComments: (name: CalledName) =>
+    `${service(name)} tiene este registro y decide sus cambios; desde aquí aún no se comentan.`,
   tooManyRows: (name: CalledName, most: number) =>
     `${service(name)} tiene estos registros y de allí se exportan máximo ${most.toLocaleString('es-CO')} a la vez. Filtre la lista y exporte por partes.`,
   tooManyToFind: (name: CalledName) =>

@@ -3,6 +3,7 @@ import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Column } from './column.ts'
 import { dropIndexes } from './drop-indexes.ts'
+import { keyExpression } from './key-expression.ts'
 import { StoredDataError } from './stored-data-error.ts'
 import type { StoredTable } from './stored-tables.ts'
 import type { Table } from './table.ts'
@@ -79,7 +80,7 @@ async function createKey(
   key: Table['keys'][number],
   index: number,
 ): Promise<void> {
-  const columns = sql.join(key.columns.map(keyExpression))
+  const columns = sql.join(key.columns.map((column) => keyExpression(column)))
   try {
     await sql`create unique index if not exists ${sql.id(key.name)} on ${sql.table(table.name)} (${columns})`.execute(
       db,
@@ -93,9 +94,6 @@ async function createKey(
     )
   }
 }
-
-const keyExpression = ({ name, type }: Column): RawBuilder<unknown> =>
-  type === 'text' ? sql`(lower(${sql.id(name)} collate "pg_c_utf8"))` : sql`${sql.id(name)}`
 
 /** Text is stored under the "C" collation, the only one that both engines share byte for byte. */
 function definition({ name, type }: Column): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { commentTables } from '../comments/comment-tables.ts'
 import { importTables } from '../imports/import-tables.ts'
 import { ledgerTables } from '../ledger/ledger-tables.ts'
 import { digestTables } from '../mail/digest-tables.ts'
@@ -105,6 +106,7 @@ const statements = [
   ...ledgerTables,
   ...fileLineTables,
   ...importTables,
+  ...commentTables,
   ...loanTables,
   ...notificationTables,
   ...digestTables,
@@ -112,6 +114,6 @@ const statements = [
 
 /**
  * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval, of requests and
- * numbers, of files, of notifications and of the local identity provider.
+ * numbers, of comments, of files, of notifications and of the local identity provider.
  */
 export const createFixedTables = (db: Kysely<Tables>): Promise<void> => runMissing(db, statements)

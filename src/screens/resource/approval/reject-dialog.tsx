@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { useSubmitKeys } from '#src/form/use-submit-keys.ts'
 import { refuseReason } from '#src/kinds/rejection-reason.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -16,6 +17,7 @@ export function RejectDialog({
   const id = useId()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  useSubmitKeys(`${id}-form`)
   const problem = refuseReason(reason.trim())
   const error = tried ? problem : undefined
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

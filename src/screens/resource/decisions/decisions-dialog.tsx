@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { useSubmitKeys } from '#src/form/use-submit-keys.ts'
 import { refuseReason } from '#src/kinds/rejection-reason.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,12 +28,14 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { phase, outcomes, run, stop } = useDecisions(items, load)
+  useSubmitKeys(`${id}-form`)
   const isRejection = decision === 'rechazar'
   const problem = isRejection ? refuseReason(reason.trim()) : undefined
   const error = tried ? problem : undefined
   const decided = [...outcomes].flatMap(([item, { ok }]) => (ok ? [item] : []))
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    if (phase !== 'asking') return
     setTried(true)
     if (problem === undefined) void run(decision, reason.trim())
   }

@@ -68,3 +68,21 @@ it('tells a document that was not there before in one piece', () => {
     'Condiciones pactadasvacíoOtras cláusulas · Siete: Nueva',
   )
 })
+
+it('names before, after and difference in each row for who compares them where the titles are not shown', () => {
+  const { model } = screenOf('agreements')
+  const changes = [
+    { pointer: '/monthlyQuota', before: 1, after: 2 },
+    { pointer: '/specialTerms', before: { clauses: { Siete: 'Uno' } }, after: { clauses: { Siete: 'Dos' } } },
+  ]
+  const delta = { heading: 'Diferencia', textOf: () => '+ 1' }
+
+  renderInScreen(<Difference {...{ model, lookup, changes, delta }} />)
+
+  const labels = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.dataset.label))
+  expect(labels.length).toBeGreaterThan(0)
+  for (const row of labels) expect(row).toEqual(['Antes', 'Después', 'Diferencia'])
+})

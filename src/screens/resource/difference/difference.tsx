@@ -88,23 +88,32 @@ export function Difference({
       <tbody>
         {rows.map(({ field, before, after, parts }, index) =>
           parts.length > 0 ? (
-            <DocumentRows key={field.name} title={field.title} parts={parts} hasDelta={delta !== undefined} />
+            <DocumentRows
+              key={field.name}
+              title={field.title}
+              parts={parts}
+              columns={[first, second, delta]}
+            />
           ) : (
             <tr key={field.name}>
               <th scope="row">{field.title}</th>
-              <td className={css.before} data-figure={isFigure(field) || undefined}>
+              <td className={css.before} data-label={first} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={before}
                   draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
                 />
               </td>
-              <td className={css.after} data-figure={isFigure(field) || undefined}>
+              <td className={css.after} data-label={second} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={after}
                   draw={() => <Value {...{ field, labels }} value={after} text={texts[field.name]} />}
                 />
               </td>
-              {delta && <td className={css.delta}>{deltas[index]}</td>}
+              {delta && (
+                <td className={css.delta} data-label={delta}>
+                  {deltas[index]}
+                </td>
+              )}
             </tr>
           ),
         )}

@@ -7,20 +7,22 @@ type DocumentRowsProps = {
   /** Title of the field that holds the document. */
   title: string
   parts: PartChange[]
-  /** Whether other rows tell by how much figures differ. */
-  hasDelta: boolean
+  /** What the columns hold: the values before and after, and by how much figures of other rows differ. */
+  columns: [before: string, after: string, delta?: string | undefined]
 }
 
 /** Differences of a document, part by part: one of the whole would have to be searched for what is new in it. */
-export const DocumentRows = ({ title, parts, hasDelta }: DocumentRowsProps) =>
+export const DocumentRows = ({ title, parts, columns: [first, second, delta] }: DocumentRowsProps) =>
   parts.map(({ titles, before, after }) => {
     const name = [title, ...titles].join(differenceTexts.inside)
     return (
       <tr key={`${name}${before}${after}`}>
         <th scope="row">{safeText(name)}</th>
-        <td>{safeText(before ?? differenceTexts.empty)}</td>
-        <td className={css.after}>{safeText(after ?? differenceTexts.empty)}</td>
-        {hasDelta && <td />}
+        <td data-label={first}>{safeText(before ?? differenceTexts.empty)}</td>
+        <td className={css.after} data-label={second}>
+          {safeText(after ?? differenceTexts.empty)}
+        </td>
+        {delta && <td className={css.delta} data-label={delta} />}
       </tr>
     )
   })

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -12,6 +13,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
+import { CommentsOf } from '../comments/comments-of.tsx'
 import { PrintButton } from '../export/print-button.tsx'
 import { Facts } from '../facts/facts.tsx'
 import { LinesButton } from '../lines/lines-button.tsx'
@@ -113,6 +115,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                   draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}
                 />
                 <Facts model={model} record={data} />
+                {(pendingOf(data) || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
               </>
             ) : tab === drawerTexts.connected ? (
               <Suspense>

@@ -9,6 +9,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorBoundary, notShown } from '#src/ui/error-boundary.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
+import { CommentsOf } from '../comments/comments-of.tsx'
 import { recordName } from '../record/record-words.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -53,6 +54,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
           {drawerTexts.chooseOtherToCompare}
         </p>
       )}
+      <CommentsOf {...{ model }} id={record.id} of="all" />
       <ol className={css.versions} aria-label={drawerTexts.versions}>
         {versions.map((version) => (
           <ErrorBoundary

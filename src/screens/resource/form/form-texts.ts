@@ -6,6 +6,8 @@ export const formTexts = {
   back: 'Volver',
   createFromOtherDay: 'Crear desde otra fecha',
   onlyChangesHere: 'Aquí solo se cambia',
+  rejectedBy: (person: string | undefined, moment: string | undefined, reason: string): string =>
+    `Rechazado${person ? ` por ${person}` : ''}${moment ? ` el ${moment}` : ''}: ${reason}`,
   withdrawToChange: 'No se puede cambiar mientras espera; para hacerlo, retire la solicitud.',
   waitsForDecision: 'No se puede cambiar mientras espera la decisión.',
   discardInactivationToChange:

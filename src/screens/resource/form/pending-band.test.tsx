@@ -80,6 +80,18 @@ describe('the form of a record with a change beside it', () => {
     expect(screen.getByRole('textbox', { name: /Monto mínimo/ })).toHaveProperty('readOnly', true)
   })
 
+  it('says at its head who rejected it, when and why, while it is corrected', async () => {
+    await edit({
+      ...{ state: 'RECHAZADO', decidedBy: 'supervisor', decidedAt: '2026-11-23T19:30:00Z' },
+      ...{ reason: 'El monto supera el aprobado por el comité.', ...sent },
+    })
+
+    const reported = screen.getByText(/El monto supera el aprobado por el comité/)
+    expect(reported.textContent).toBe(
+      'Rechazado por supervisor el 23/11/26 14:30: El monto supera el aprobado por el comité.',
+    )
+  })
+
   it('says nothing of it where none is', async () => {
     await edit()
 

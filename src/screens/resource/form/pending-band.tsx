@@ -1,16 +1,25 @@
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { Pending } from '#src/schema/pending.ts'
-import { InfoBand } from '#src/ui/messages.tsx'
+import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changeStates, whoseText } from '../change/change-texts.ts'
 import { formTexts } from './form-texts.ts'
 
-/** Says above the form that the record has a pending change, since when, and what saving does. */
+/** Says above the form that the record has a pending change, since when, why it was rejected, and what saving does. */
 export const PendingBand = ({ pending }: { pending: Pending }) => (
-  <InfoBand>
-    {safeText([inboxItemKinds[pending.kind], ...stateTexts(pending)].join(' · '))}. {effectOf(pending)}
-  </InfoBand>
+  <>
+    {pending.state === 'RECHAZADO' && pending.reason && (
+      <ErrorBand message={rejectionOf(pending, pending.reason)} />
+    )}
+    <InfoBand>
+      {safeText([inboxItemKinds[pending.kind], ...stateTexts(pending)].join(' · '))}. {effectOf(pending)}
+    </InfoBand>
+  </>
 )
+
+const rejectionOf = ({ decidedBy, decidedAt }: Pending, reason: string): string =>
+  formTexts.rejectedBy(decidedBy, decidedAt && momentText(decidedAt), reason)
 
 /** A draft says so by itself. */
 const stateTexts = (pending: Pending): string[] => {

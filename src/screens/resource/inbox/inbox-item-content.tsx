@@ -6,6 +6,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
+import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
@@ -37,9 +38,9 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
   const isRejected = pending?.mine && pending.state === 'RECHAZADO'
-  // Roles are no records of a screen: nobody asks rules about them.
-  const isReviewed =
-    pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud' && model.service !== 'profile'
+  // Roles are no records of a screen: nobody asks rules about them, or comments on them.
+  const isRecord = model.service !== 'profile'
+  const isReviewed = isRecord && pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud'
   const isNextPeriod = isReviewed && item.kind === 'crear' && model.dated !== undefined
   return (
     <ResourceFiles model={model}>
@@ -75,6 +76,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
             </details>
           )}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
+          {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
         </div>
         {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
       </div>

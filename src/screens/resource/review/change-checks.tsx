@@ -22,14 +22,21 @@ export function ChangeChecks({ model, api, id, pending }: ChangeChecksProps) {
       {data && (
         <ul>
           <Check fails={pending.mine}>{pending.mine ? reviewTexts.mine : reviewTexts.notMine}</Check>
-          <Found review={data} />
+          <Found review={data} isContinuous={model.dated?.continuous === true} />
         </ul>
       )}
     </section>
   )
 }
 
-function Found({ review: { isCurrent, problems, references, rules } }: { review: ChangeReview }) {
+type FoundProps = {
+  review: ChangeReview
+  /** Whether periods follow each other without a gap. */
+  isContinuous: boolean
+}
+
+function Found({ review, isContinuous }: FoundProps) {
+  const { isCurrent, problems, references, keys, periods, rules } = review
   const of = (result: RuleCheck['result']): RuleCheck[] => rules.filter((rule) => rule.result === result)
   const [holding, absent] = [of('holds'), of('absent')]
   const isWhole = holding.length === rules.length
@@ -38,6 +45,10 @@ function Found({ review: { isCurrent, problems, references, rules } }: { review:
       <Check fails={!isCurrent}>{isCurrent ? reviewTexts.isCurrent : reviewTexts.hasChanged}</Check>
       <Checks messages={problems} good={reviewTexts.dataFit} />
       <Checks messages={references} good={reviewTexts.referencesFit} />
+      {keys && <Checks messages={keys} good={reviewTexts.keysFree} />}
+      {periods && (
+        <Checks messages={periods} good={isContinuous ? reviewTexts.periodFollows : reviewTexts.periodFits} />
+      )}
       {of('fails').map(({ id, message }) => (
         <Check key={id} fails>
           {safeText(message)} <small>{id}</small>
@@ -60,7 +71,6 @@ function Found({ review: { isCurrent, problems, references, rules } }: { review:
           <Rules rules={absent} />
         </Check>
       )}
-      <Check icon="more">{reviewTexts.leftToDecision}</Check>
     </>
   )
 }

@@ -25,7 +25,7 @@ const january: StoredRecord = {
   ...{ id: 'J', currentBankRate: 17.1, usuryRate: 25.65, validFrom: '2027-01-01', validTo: '2027-01-31' },
 }
 
-const fine: ChangeReview = { isCurrent: true, problems: [], references: [], rules: [] }
+const fine: ChangeReview = { isCurrent: true, problems: [], references: [], keys: [], periods: [], rules: [] }
 const reviewed = (review: Partial<ChangeReview>) =>
   apiOf(model, { review: async () => ({ ...fine, ...review }) })
 
@@ -43,13 +43,15 @@ describe('the checks of a change', () => {
 
     const lines = await checks({ rules: [rule, { ...rule, id: 'USU-2' }] })
 
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 6)).toEqual([
       'Usted no participó en este cambio',
       'El registro no ha cambiado desde la solicitud',
       'Los datos cumplen lo que pide cada campo',
       'Los registros relacionados permiten el cambio',
+      'No repite ninguna clave única',
+      'Su período no se cruza con otro ni deja días sin cubrir',
     ])
-    expect(lines[4]).toContain('Cumple las 2 reglas')
+    expect(lines[6]).toContain('Cumple las 2 reglas')
     screen.getAllByText('Si no se cumpliera: «Debe ser 1,5.»')
   })
 
@@ -59,6 +61,8 @@ describe('the checks of a change', () => {
     const lines = await checks({
       isCurrent: false,
       references: ['Línea no existe o está inactivo.'],
+      keys: ['Ya existe un registro con Código A.'],
+      periods: ['Queda un período sin cubrir entre 01/01/27 y 31/01/27.'],
       rules: [
         { ...rule, id: 'RPT-4', result: 'reports' },
         { ...rule, id: 'USU-1', result: 'fails', message: 'Debe ser 1,5 veces.' },
@@ -70,9 +74,10 @@ describe('the checks of a change', () => {
       'El registro cambió después de la solicitud; así no se puede aprobar',
       'Los datos cumplen lo que pide cada campo',
       'Línea no existe o está inactivo.',
+      'Ya existe un registro con Código A.',
+      'Queda un período sin cubrir entre 01/01/27 y 31/01/27.',
       'Debe ser 1,5 veces. USU-1',
       '2 rangos superan la tasa. RPT-4',
-      'Al decidir se revisan además las claves repetidas y los períodos sin cubrir o cruzados',
     ])
   })
 })
@@ -96,8 +101,8 @@ describe('a new period', () => {
     const rows = within(table).getAllByRole('row')
     expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
       ['Campo', 'Vigencia anterior (01/12/26)', 'Vigencia nueva', 'Diferencia'],
-      ['Interés bancario corriente (% E.A.)', '11,4000 %', '17,1000 %', '+ 5,70\u00a0% E.A.'],
-      ['Tasa de usura (% E.A.)', '17,1000 %', '25,6500 %', '+ 8,55\u00a0% E.A.'],
+      ['Interés bancario corriente (% E.A.)', '11,4000 %', '17,1000 %', '+ 5,70\u00a0p.\u00a0p.'],
+      ['Tasa de usura (% E.A.)', '17,1000 %', '25,6500 %', '+ 8,55\u00a0p.\u00a0p.'],
     ])
   })
 

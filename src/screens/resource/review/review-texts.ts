@@ -14,7 +14,9 @@ export const reviewTexts = {
     count === 1
       ? '1 regla no aplica: faltan datos opcionales'
       : `${count} reglas no aplican: faltan datos opcionales`,
-  leftToDecision: 'Al decidir se revisan además las claves repetidas y los períodos sin cubrir o cruzados',
+  keysFree: 'No repite ninguna clave única',
+  periodFits: 'Su período no se cruza con otro',
+  periodFollows: 'Su período no se cruza con otro ni deja días sin cubrir',
   seeRules: 'Ver qué se revisó',
   ifNot: 'Si no se cumpliera:',
   requestedBy: 'Solicitó',

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
@@ -7,9 +8,11 @@ import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../../http/errors.ts'
 import { overlapCode } from '../../sql/create-periods.ts'
 import { danglingCode } from '../../sql/create-references.ts'
+import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
-import { sharedIssue } from './check-exclusive.ts'
+import { checkExclusive, sharedIssue } from './check-exclusive.ts'
 import { missing } from './check-references.ts'
+import { findRepeatedKeys } from './check-unique.ts'
 
 /**
  * Runs a write and turns what the database refuses into issues: a repeated key on its last field, a reference whose
@@ -28,6 +31,23 @@ export async function refuseBroken<Result>(
     if (!issue) throw error
     throw new ApiError('invalid', { issues: [issue] })
   }
+}
+
+/**
+ * Refuses a record whose unique keys, or what no two rows share, another row has now, as the database would refuse it;
+ * two statements.
+ * @param record with its id, if it has one
+ * @throws ApiError `invalid`
+ */
+export async function refuseRepeated(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+): Promise<void> {
+  const repeated = await findRepeatedKeys(db, resource, record)
+  const issues = repeated.map((key) => duplicate(resource, key, record))
+  if (issues.length > 0) throw new ApiError('invalid', { issues })
+  await checkExclusive(db, resource, record)
 }
 
 type DatabaseError = { code?: string; constraint?: string }

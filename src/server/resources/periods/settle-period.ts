@@ -29,17 +29,40 @@ export async function settlePeriod(
   { record, current }: Settled,
   author: Author,
 ): Promise<void> {
-  const { dated } = resource.screen
-  if (!dated) return
-  if (!counts(record) || isUnmoved(dated, record, current))
-    return refuseGapLeft(db, resource, record, current)
-  const neighbours = await neighboursOf(db, resource, { record, id: current?.id, locks: true })
-  refuse(
-    neighbours.flatMap((near) => [...overlapping(record, near), ...gaps(resource, record, current, near)]),
-  )
+  const neighbours = await refuseUnfit(db, resource, { record, current }, true)
   const open = neighbours.flatMap(({ before }) => (before && before[lastDay] === undefined ? [before] : []))
   for (const row of open.filter(({ id }, index) => open.findIndex((one) => one.id === id) === index))
     await endPeriod(db, resource, row, String(record[firstDay]), author)
+}
+
+/**
+ * Refuses what `settlePeriod` would, and changes nothing.
+ * @throws ApiError `invalid`
+ */
+export const refuseUnsettled = async (
+  db: Kysely<Tables>,
+  resource: Resource,
+  settled: Settled,
+): Promise<void> => void (await refuseUnfit(db, resource, settled, false))
+
+/** @returns the periods beside a row that comes to take effect on its days; none where it does not */
+async function refuseUnfit(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { record, current }: Settled,
+  locks: boolean,
+): Promise<Neighbours[]> {
+  const { dated } = resource.screen
+  if (!dated) return []
+  if (!counts(record) || isUnmoved(dated, record, current)) {
+    await refuseGapLeft(db, resource, record, current, locks)
+    return []
+  }
+  const neighbours = await neighboursOf(db, resource, { record, id: current?.id, locks })
+  refuse(
+    neighbours.flatMap((near) => [...overlapping(record, near), ...gaps(resource, record, current, near)]),
+  )
+  return neighbours
 }
 
 /** The same for a new row, which under dual control has no effect yet. */
@@ -100,9 +123,10 @@ export async function refuseGapLeft(
   resource: Resource,
   record: JsonObject,
   current: StoredRecord | undefined,
+  locks = true,
 ): Promise<void> {
   if (!resource.screen.dated?.continuous || !current || !counts(current) || counts(record)) return
-  const neighbours = await neighboursOf(db, resource, { record: current, id: current.id, locks: true })
+  const neighbours = await neighboursOf(db, resource, { record: current, id: current.id, locks })
   refuse(
     neighbours.flatMap(({ before, after }) =>
       before?.[lastDay] !== undefined && after

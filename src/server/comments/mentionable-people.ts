@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import { actionId } from '#src/schema/actions.ts'
+import { commentingActions, type MentionablePerson } from '#src/schema/decision-comments.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { identityOf, type Principal } from '../auth/principal.ts'
+import { latestSignIns } from '../sessions/read-people.ts'
+import type { Tables } from '../sql/tables.ts'
+
+/**
+ * Lists the people whom a comment on a screen's changes may mention: who has signed in within a year with a role that
+ * may read it today, and is not out; without the caller. One statement.
+ */
+export async function readMentionable(
+  db: Kysely<Tables>,
+  screen: Screen,
+  caller: Principal,
+): Promise<MentionablePerson[]> {
+  const option = screen.menu.id
+  const sees = actionId(option, 'ver')
+  const others = commentingActions(screen).map((action) => actionId(option, action))
+  const { rows } = await sql<MentionablePerson>`
+    select person, user_name as name from (
+      select latest.person, user_name, held_actions(
+        array(select jsonb_array_elements_text(roles)), ${[sees, ...others]}::integer[], '{}') as held
+      from (${latestSignIns}) as latest
+      where latest.person <> ${identityOf(caller)}
+        and not exists (select from person_access where person = latest.person and is_out)) as one
+    where held @> array[${sees}::integer] and held && ${others}::integer[]
+    order by user_name, person`.execute(db)
+  return rows
+}
