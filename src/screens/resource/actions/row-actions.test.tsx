@@ -65,11 +65,11 @@ describe('the buttons of a row', () => {
   })
 
   it('begin what they say', async () => {
-    const begun = vi.fn()
-    await buttonsOf(account(), ['ver', 'limitar'], begun)
+    const onLink = vi.fn()
+    await buttonsOf(account(), ['ver', 'limitar'], onLink)
     await userEvent.click(screen.getByRole('button', { name: 'Limitar ••••1234' }))
 
-    expect(begun).toHaveBeenCalledExactlyOnceWith({
+    expect(onLink).toHaveBeenCalledExactlyOnceWith({
       opens: expect.objectContaining({ resource: 'transaction-limits' }),
       record: account(),
     })
