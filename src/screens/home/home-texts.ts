@@ -73,7 +73,7 @@ export const homeTexts = {
     number,
     string
   >,
-  waitingFor: (count: string, days: string): string => `${count} esperan ${days}`,
+  wait: 'esperan',
   asTable: 'Ver como tabla',
   chartOf: (first: string, last: string): string =>
     `Gráfica: de ${first} a ${last}. La tabla tiene todas las cifras.`,

@@ -12,12 +12,9 @@ export function QueueBars({ figure: { route }, data: { points } }: { figure: Fig
     <ol className={css.bars}>
       {points.map(({ label, text, value, query = '' }) => (
         <li key={label} data-current>
-          <Link
-            className={queue.link}
-            to={`/${route}?${query}`}
-            aria-label={homeTexts.waitingFor(safeText(text), safeText(label))}
-          >
+          <Link className={queue.link} to={`/${route}?${query}`}>
             <span className={css.number}>{safeText(text)}</span>
+            <span className="visually-hidden"> {homeTexts.wait} </span>
             <span className={css.bar} style={{ height: `${(value / most) * 100}%` }} />
             <span className={queue.days}>{safeText(label)}</span>
           </Link>
