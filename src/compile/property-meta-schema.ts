@@ -143,6 +143,21 @@ export const property = closed(
       ),
       examples: [{ along: 'date', lines: ['balance'], bars: ['principal', 'interest'] }],
     },
+    'x-bars': {
+      type: 'array',
+      minItems: 1,
+      items: closed(
+        {
+          title: line('De qué es el límite, como Mes.'),
+          used: { ...fieldName, description: 'El número de lo que se ha usado.' },
+          of: { ...fieldName, description: 'El número del límite.' },
+        },
+        ['title', 'used', 'of'],
+        'Una barra.',
+      ),
+      description: 'De un grupo de números: cuánto se ha usado de cada límite, en barras.',
+      examples: [[{ title: 'Mes', used: 'generalCounter', of: 'generalLimit' }]],
+    },
     'x-table': flag('Se muestra en la tabla.'),
     'x-search': flag('Se busca en el campo de búsqueda.'),
     'x-sort': flag('La tabla se puede ordenar por este campo.'),

@@ -33,6 +33,7 @@ export function resolveScreen(
     dialog,
     sections,
     rowActions,
+    holder,
   } = document['x-screen']
   const {
     service,
@@ -72,6 +73,7 @@ export function resolveScreen(
     ...(span ? { span } : {}),
     editable: editableOf(editable, fields),
     rowActions: rowActions ?? [],
+    ...(holder ? { holder } : {}),
     rules: groups.flatMap((group) => group.rules),
     exclusive: document['x-exclusive'] ?? [],
     figures: document['x-figures'] ?? [],

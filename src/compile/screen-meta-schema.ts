@@ -72,6 +72,7 @@ const rowAction = {
       action: { enum: Object.keys(actionNumbers), description: 'La acción que la persona debe tener.' },
       label: line('Lo que dice el botón, como Bloquear.'),
       when: text('Regla CEL sobre el registro: la acción se ofrece solo cuando se cumple.'),
+      inRow: flag('Está también en la fila, como botón, donde la pantalla es ancha.'),
       opens: closed(
         {
           resource: text('La otra pantalla: su $id.', { pattern: '^[a-z][a-z0-9-]*$' }),
@@ -173,6 +174,21 @@ export const screen = closed(
       description: 'Columnas que se cambian en su celda: true para todas las que se pueden, o sus nombres.',
     },
     rowActions: distinct(rowAction, 'Acciones de cada fila, en orden.'),
+    holder: {
+      ...closed(
+        {
+          field: { ...fieldName, description: 'La referencia a quien se busca, con x-ref y x-filter.' },
+          hint: line('Lo que se escribe para buscarlo, como Documento o nombre.'),
+          shows: list(
+            fieldName,
+            'Campos suyos que se leen junto a la búsqueda; los ve quien puede ver su pantalla.',
+          ),
+        },
+        ['field', 'hint', 'shows'],
+        'De quién son las filas: la pantalla lo busca primero, y muestra lo suyo.',
+      ),
+      examples: [{ field: 'clientId', hint: 'Documento o nombre', shows: ['clientState'] }],
+    },
     sections: list(section, 'Partes del formulario, en orden; los campos sin parte van al final.'),
   },
   ['route', 'menu'],

@@ -34,6 +34,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     editable,
     rules,
     rowActions,
+    holder,
     workflow,
     create,
     edit,
@@ -65,6 +66,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
     rowActions,
+    ...(holder ? { holder } : {}),
     ...(workflow ? { workflow } : {}),
     ...(create ? { create } : {}),
     ...(edit ? { edit } : {}),

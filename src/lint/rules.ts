@@ -2,6 +2,7 @@ import type { LintRule } from './rule.ts'
 import { approvalEffect } from './rules/approval-effect.ts'
 import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
+import { barFields } from './rules/bar-fields.ts'
 import { baseMixin } from './rules/base-mixin.ts'
 import { blankText } from './rules/blank-text.ts'
 import { branchLimits } from './rules/branch-limits.ts'
@@ -42,6 +43,7 @@ import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
 import { helpPlace } from './rules/help-place.ts'
+import { holderFields } from './rules/holder-fields.ts'
 import { idleAction } from './rules/idle-action.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
@@ -169,6 +171,7 @@ export const rules: LintRule[] = [
   findValue,
   fixedItems,
   chartFields,
+  barFields,
   followedRows,
   helpPlace,
   idleAction,
@@ -194,6 +197,7 @@ export const rules: LintRule[] = [
   limitsNarrowKind,
   lineBreak,
   linkedAction,
+  holderFields,
   listSpan,
   loadedData,
   maskedLabel,

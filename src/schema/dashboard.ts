@@ -2,7 +2,13 @@ import type { InboxItem } from './inbox-item.ts'
 import type { HomeTexts } from './welcome-texts.ts'
 
 /** A value of a figure: what it is of, as staff read both, and the number to draw. */
-export type FigurePoint = { label: string; text: string; value: number }
+export type FigurePoint = {
+  label: string
+  text: string
+  value: number
+  /** Query of its rows in the list at the figure's address, where that lists them. */
+  query?: string
+}
 
 /** The values of a figure, computed under the reader's permissions. */
 export type FigureData = {
@@ -22,12 +28,15 @@ export type Figure = {
   title: string
   /** Address of its screen. */
   route: string
-  look: 'line' | 'bars' | 'groups'
+  look: 'line' | 'bars' | 'groups' | 'queue'
   /** What its values are, and what they are of: the headings of its table. */
   measure: string
   by: string
   data?: FigureData
 }
+
+/** The figure of what awaits the person, by its age, which no screen declares. */
+export const waitingFigure = 'approvals.ages'
 
 /** Blocks of home that no screen declares, in the order in which they stand. */
 export const fixedBlocks = ['waiting', 'drafts', 'requests', 'shortcuts', 'sections'] as const

@@ -42,6 +42,9 @@ export type Condition = JsonObject
 /** Required value of a field of the referred record: a constant, or that of another field of the same object. */
 export type RefCondition = string | number | boolean | { field: string }
 
+/** How much of a limit is used: names of two numbers of the same group. */
+export type Bar = { title: string; used: string; of: string }
+
 type FieldKeywords = {
   $ref?: string
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
@@ -70,6 +73,8 @@ type FieldKeywords = {
   'x-fixed-items'?: boolean
   /** Of a grid that the server sets: a chart of its rows above it. */
   'x-chart'?: Chart
+  /** Of a group of numbers: how much of each limit is used, as bars in place of its values. */
+  'x-bars'?: Bar[]
   'x-table'?: boolean
   'x-search'?: boolean
   'x-sort'?: boolean

@@ -1,7 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
-import type { ApprovalRule, FormDialog, RowAction, Section, ServiceName } from './screen-document.ts'
+import type { ApprovalRule, FormDialog, Holder, RowAction, Section, ServiceName } from './screen-document.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
@@ -65,6 +65,7 @@ export type RenderModel = {
   editable: string[]
   rules: Rule[]
   rowActions: RowAction[]
+  holder?: Holder
   workflow?: Workflow
   create?: Creation
   edit?: ActionName

@@ -8,8 +8,23 @@ import type { ServiceShape } from './service-dialect.ts'
 import type { PeriodLength } from './validity.ts'
 import type { Creation, WorkflowDocument } from './workflow-dialect.ts'
 
-/** An action on one record beside editing it; `when` is CEL over the record. */
-export type RowAction = { action: ActionName; label: string; when?: string; opens?: LinkedAction }
+/**
+ * An action on one record beside editing it; `when` is CEL over the record. With `inRow` it stands in its row as a button
+ * too.
+ */
+export type RowAction = {
+  action: ActionName
+  label: string
+  when?: string
+  inRow?: boolean
+  opens?: LinkedAction
+}
+
+/**
+ * The record of another screen that people look for first, such as the client of accounts: the reference to it, what to
+ * type, and fields of it that stand beside the search for who may see that screen.
+ */
+export type Holder = { field: string; hint: string; shows: string[] }
 
 /**
  * Action of a row on records of another screen: it creates one, or takes a transition of an existing one, by the values
@@ -103,6 +118,7 @@ export type ScreenDocument = {
     singular?: string
     sort?: SortText[]
     rowActions?: RowAction[]
+    holder?: Holder
     /** Fields whose sums over the whole filtered set stand below the table. */
     totals?: string[]
     span?: DateRangeLimit

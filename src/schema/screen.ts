@@ -10,6 +10,7 @@ import type {
   DateRangeLimit,
   Expected,
   FormDialog,
+  Holder,
   RowAction,
   Section,
   ServiceName,
@@ -116,6 +117,8 @@ export type Screen = {
   /** Lookups of its rules in other records. */
   finds: Find[]
   rowActions: RowAction[]
+  /** Whose rows people look for first. */
+  holder?: Holder
   actions: Record<string, ActionName[]>
   /** Its states, where records have some. */
   workflow?: Workflow

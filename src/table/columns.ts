@@ -123,6 +123,9 @@ const leastText = 105
 /** Width of the schema's text in place of a group, as «Bloqueo parcial $ 400.000,00»; in pixels. */
 const writtenText = 220
 
+/** Width of the bars of a group with their figures; in pixels. */
+const barsWidth = 300
+
 /** Least width of a choice where there is no room for all its words; in pixels. */
 const leastChoice = 140
 
@@ -150,7 +153,11 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
   const isOfSchema = kind.column === 'jsonb' && field.property['x-cell'] !== undefined
-  const needed = Math.max(viewOf(field).columnWidth(field.property), isOfSchema ? writtenText : 0)
+  const needed = Math.max(
+    viewOf(field).columnWidth(field.property),
+    isOfSchema ? writtenText : 0,
+    field.property['x-bars'] ? barsWidth : 0,
+  )
   const isChoice = field.kind === 'choice' && !isState(field)
   const fewest = isText ? leastText : isChoice ? leastChoice : needed
   // Fields that identify a row stand whole before all others.

@@ -1,4 +1,6 @@
 import type { Registry } from '#src/kinds/kind-view.tsx'
+import { groupInWords } from '#src/schema/group-in-words.ts'
+import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 
@@ -13,6 +15,10 @@ export function copiedText(
   const value = row[name]
   if (value === undefined) return ''
   if (typeof value === 'number') return figure.format(value)
+  if (field.level && isJsonObject(value))
+    return groupInWords(field.level.fields, value, (inside, one) =>
+      registry.kindOf(inside).format(one, inside.property),
+    )
   const label = row.labels?.[name]?.[String(value)]
   const { shortText } = registry.viewOf(field)
   return asText(label ?? shortText?.(value, property) ?? registry.kindOf(field).format(value, property))

@@ -32,9 +32,10 @@ export function cellAt(
   return nearest?.cells[Math.min(column, nearest.cells.length - 1)]
 }
 
-/** The element to focus for a cell: its control, where it holds nothing else, or the cell itself. */
+/** The element to focus for a cell: its last control, where it holds nothing else, or the cell itself. */
 export const stopOf = (cell: HTMLTableCellElement): HTMLElement =>
-  (cell.dataset.field?.startsWith('__') && cell.querySelector<HTMLElement>('input, button')) || cell
+  (cell.dataset.field?.startsWith('__') && [...cell.querySelectorAll<HTMLElement>('input, button')].at(-1)) ||
+  cell
 
 /** Focuses a cell and scrolls it out from under the fixed parts. */
 export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): void {

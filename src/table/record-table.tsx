@@ -53,6 +53,8 @@ export type RecordTableProps = {
    * The control at the end of a row, out of the order of the Tab key; the same function while nothing of it changes.
    */
   rowActions: (record: StoredRecord) => ReactNode
+  /** Room for what stands beside that control, in pixels. */
+  actionsWidth?: number
   cells: CellSource
   totals: Record<string, `${number}`> | undefined
   /** Ids of the rows that are ticked, those of other pages included. */
@@ -92,7 +94,11 @@ export function RecordTable(props: RecordTableProps) {
     () => fitColumns(columns, { rows, totals, registry, cells }),
     [columns, rows, totals, registry, cells],
   )
-  const tracks = useMemo(() => tracksOf(fitted, narrow, hasTicks), [fitted, narrow, hasTicks])
+  const { actionsWidth = 0 } = props
+  const tracks = useMemo(
+    () => tracksOf(fitted, narrow, hasTicks, actionsWidth),
+    [fitted, narrow, hasTicks, actionsWidth],
+  )
   const hasTotals =
     rows.length > 0 && totals !== undefined && columns.some(({ field }) => totals[field.name] !== undefined)
   const sort = orderOf(model, props.sort)

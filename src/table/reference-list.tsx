@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
-import { anyLookup, defaultLookupSize, type Lookup } from '#src/query/lookup-query.ts'
-import { inactiveLabel, labelAt } from '#src/schema/field-references.ts'
+import type { Lookup } from '#src/query/lookup-query.ts'
+import { labelAt } from '#src/schema/field-references.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import type { OptionSource } from '#src/ui/use-remote-options.ts'
 import css from './filter-panel.module.css'
 import { useLabels } from './use-labels.ts'
+import { useOptionSource } from './use-option-source.ts'
 
 type ReferenceListProps = {
   id: string
@@ -20,19 +19,7 @@ type ReferenceListProps = {
 /** Several records of another resource, by their labels. */
 export function ReferenceList({ id, resource, title, lookup, ids, onIds }: ReferenceListProps) {
   const labels = useLabels(lookup, { [resource]: ids })[resource] ?? {}
-  const source: OptionSource = useCallback(
-    async (search, page, signal) => {
-      const results = await lookup(resource, { ...anyLookup, search, page }, signal)
-      return {
-        options: results.map((option) => ({
-          value: option.id,
-          label: safeText(option.inactive ? inactiveLabel(option.label) : option.label),
-        })),
-        more: results.length === defaultLookupSize,
-      }
-    },
-    [lookup, resource],
-  )
+  const source = useOptionSource(lookup, resource)
   return (
     <>
       <RemoteSelect

@@ -8,11 +8,17 @@ const checks: Track = { least: 48, share: 0 }
 /**
  * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out, and
  * `--least`, below which the table scrolls. The browser shares out the rest; nothing is measured.
+ * @param besideMenu room for buttons beside the menu of a row, in pixels; a narrow screen has the menu alone
  */
-export function tracksOf(columns: Track[], narrow: boolean, hasTicks = !narrow): CSSProperties {
+export function tracksOf(
+  columns: Track[],
+  narrow: boolean,
+  hasTicks = !narrow,
+  besideMenu = 0,
+): CSSProperties {
   // Space that fixed columns leave over stands before the actions.
   const actions = {
-    least: narrow ? 48 : 64,
+    least: narrow ? 48 : 64 + besideMenu,
     share: columns.some(({ share }) => share > 0) ? 0 : 1,
   }
   const tracks = [...(hasTicks ? [checks] : []), ...columns, actions]

@@ -89,6 +89,42 @@ describe('the accounts table of the specification', () => {
     expect(await ofLocks('9012')).toEqual(['Desbloquear', 'Limitar'])
   })
 
+  it('finds the accounts of a client by document or a part of the name, which are in no address', async () => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+    const box = page.getByRole('combobox', { name: 'Cliente' })
+    await box.fill('1000000702')
+    await page.getByRole('option', { name: 'Clienta Ficticia (•••••••702)' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Clienta Ficticia (•••••••702)' }).waitFor()
+    await page.getByRole('definition').filter({ hasText: 'Cédula de ciudadanía' }).waitFor()
+    await row('1234').waitFor({ state: 'detached' })
+    await row('5678').getByRole('meter', { name: 'Día' }).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await box.pressSequentially('ficticia')
+    await page.getByRole('option', { name: 'Sucesión Ficticia (•••••••704)' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nada corresponde al cliente elegido.').waitFor()
+    await page.getByRole('button', { name: 'Ver todos' }).click()
+
+    await row('1234').waitFor()
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter((address) => /1000000702|ficticia/i.test(address))).toEqual([])
+    expect(page.url()).not.toContain('clientId')
+  })
+
+  it('begins from the buttons of a row too', async () => {
+    await row('5678').getByRole('button', { name: 'Desbloquear ••••5678' }).click()
+
+    await page.getByRole('dialog', { name: 'Desbloquear saldo de la cuenta ••••5678' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   it('limits transfers of an account by month or by day in one modal (spec §2)', async () => {
     await choose('5678', 'Limitar')
     const form = page.getByRole('dialog', { name: 'Limitar transferencias de la cuenta ••••5678' })

@@ -58,6 +58,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/facts': ['fact-value', 'facts', 'key-facts'],
   'src/screens/resource/filters': ['filter-bar'],
   'src/screens/resource/form': ['record-dialog'],
+  'src/screens/resource/holder': ['holder-bar'],
   'src/screens/resource/import': ['import-change', 'use-table-import'],
   'src/screens/resource/inbox': ['inbox-screen'],
   'src/screens/resource/linked': ['use-link'],

@@ -19,6 +19,9 @@ const ofTheProduct: Record<string, string[]> = {
   '@azure/msal-react': ['src/session/msal-session.tsx'],
   jotai: ['src/permissions/atoms.ts', 'src/app/main-menu.tsx'],
   axios: ['src/client/http.ts'],
+  'd3-array': ['src/screens/home/value-scale.ts'],
+  'd3-scale': ['src/screens/resource/facts/chart-shape.ts'],
+  'd3-shape': ['src/screens/home/line-chart.tsx', 'src/screens/resource/facts/chart-shape.ts'],
   dompurify: ['src/safety/read-with-dompurify.ts'],
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard, Figure } from '#src/schema/dashboard.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/dashboard'
@@ -70,6 +71,45 @@ describe('the figures of home', () => {
       '91 a 180 días',
       'Más de 180 días',
     ])
+  })
+})
+
+describe('what waits, by its age', () => {
+  const waitingOf = async (user: string) => figureOf(await dashboardOf(user), 'approvals.ages')
+
+  it('is what the inbox lists of the person, and each group by its own query', async () => {
+    const { data, ...figure } = (await waitingOf('supervisor')) ?? {}
+
+    expect(figure).toMatchObject({ look: 'queue', route: 'por-aprobar' })
+    expect(data?.points.map(({ label }) => label)).toEqual([
+      '0 a 1 día',
+      '2 a 3 días',
+      '4 a 7 días',
+      '8 o más',
+    ])
+    const listed = await Promise.all(
+      (data?.points ?? []).map(async ({ query }) => {
+        const { body } = await server.call('supervisor', 'GET', `/execute-api/approvals?box=inbox&${query}`)
+        return (body as unknown as InboxPage).total
+      }),
+    )
+    expect(data?.points.map(({ value }) => value)).toEqual(listed)
+    expect(listed.at(-1)).toBeGreaterThan(0)
+    expect(data?.total).toBe(String(listed.reduce((sum, count) => sum + count, 0)))
+  })
+
+  it('differs by what a person may decide, and is not there for who decides on nothing', async () => {
+    const totals = await Promise.all(['admin', 'operaciones'].map(waitingOf))
+
+    expect(totals[0]?.data?.total).not.toBe(totals[1]?.data?.total)
+    expect(await waitingOf('sinrol')).toBeUndefined()
+  })
+
+  it('has no values for who hides it', async () => {
+    await server.call('admin', 'PUT', path, { blocks: [{ id: 'approvals.ages', shown: false }] })
+
+    expect(await waitingOf('admin')).toMatchObject({ look: 'queue' })
+    expect(await waitingOf('admin')).not.toHaveProperty('data')
   })
 })
 

@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom'
 import type { Figure, FigureData, FigurePoint } from '#src/schema/dashboard.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { BarChart } from './bar-chart.tsx'
+import { FigureTable } from './figure-table.tsx'
 import css from './figures.module.css'
 import { GroupBars } from './group-bars.tsx'
 import { homeTexts } from './home-texts.ts'
 import { LineChart } from './line-chart.tsx'
+import { QueueBars } from './queue-bars.tsx'
 
 /** A figure of a screen: what it comes to today, its chart, and the same figures as a table. */
 export function FigureCard({ figure, data }: { figure: Figure; data: FigureData }) {
@@ -20,6 +22,8 @@ export function FigureCard({ figure, data }: { figure: Figure; data: FigureData 
       </header>
       {data.points.length === 0 ? (
         <p className={css.empty}>{homeTexts.noFigures}</p>
+      ) : figure.look === 'queue' ? (
+        <Queue {...{ figure, data }} />
       ) : figure.look === 'groups' ? (
         <>
           <Headline text={data.total ?? ''} note={homeTexts.total} />
@@ -32,6 +36,18 @@ export function FigureCard({ figure, data }: { figure: Figure; data: FigureData 
   )
 }
 
+/** What waits by its age: the chart, whose bars lead to it, and its table. */
+const Queue = ({ figure, data }: { figure: Figure; data: FigureData }) =>
+  data.points.every(({ value }) => value === 0) ? (
+    <p className={css.empty}>{homeTexts.nothingToApprove}</p>
+  ) : (
+    <>
+      <Headline text={data.total ?? ''} note={homeTexts.total} />
+      <QueueBars {...{ figure, data }} />
+      <FigureTable figure={figure} points={data.points} />
+    </>
+  )
+
 /** Values along a field: the chart, and its table where it is asked for. */
 function Along({ figure, data }: { figure: Figure; data: FigureData }) {
   const { points, current = points.length - 1 } = data
@@ -42,25 +58,7 @@ function Along({ figure, data }: { figure: Figure; data: FigureData }) {
       <div role="img" aria-label={homeTexts.chartOf(...ends(points))}>
         {figure.look === 'bars' ? <BarChart {...data} /> : <LineChart {...data} />}
       </div>
-      <details className={css.table}>
-        <summary>{homeTexts.asTable}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{safeText(figure.by)}</th>
-              <th scope="col">{safeText(figure.measure)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ label, text }) => (
-              <tr key={label}>
-                <th scope="row">{safeText(label)}</th>
-                <td>{safeText(text)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <FigureTable figure={figure} points={points.toReversed()} />
     </>
   )
 }

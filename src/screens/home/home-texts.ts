@@ -73,6 +73,7 @@ export const homeTexts = {
     number,
     string
   >,
+  wait: 'esperan',
   asTable: 'Ver como tabla',
   chartOf: (first: string, last: string): string =>
     `Gráfica: de ${first} a ${last}. La tabla tiene todas las cifras.`,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard, Figure } from '#src/schema/dashboard.ts'
-import type { InboxPage } from '#src/schema/inbox-item.ts'
+import type { InboxItem, InboxPage } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { keepDraft } from '#src/session/drafts.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
@@ -53,9 +53,9 @@ const inbox: InboxPage = {
 }
 
 /** Home of somebody who creates and approves rates, as the services answer. */
-function open(dashboard: Partial<Dashboard> | number): void {
+function open(dashboard: Partial<Dashboard> | number, waiting: Partial<InboxPage> = {}): void {
   wire.use(
-    http.get(`${serviceUrl}/approvals`, () => HttpResponse.json(inbox)),
+    http.get(`${serviceUrl}/approvals`, () => HttpResponse.json({ ...inbox, ...waiting })),
     http.get(`${serviceUrl}/dashboard`, () =>
       typeof dashboard === 'number'
         ? HttpResponse.json({}, { status: dashboard })
@@ -84,6 +84,84 @@ beforeEach(() => {
   )
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const item: InboxItem = {
+  id: 'c1',
+  kind: 'editar',
+  state: 'RECHAZADO',
+  resource: model.id,
+  title: model.title,
+  route: model.route,
+  recordId: 'r1',
+  label: 'Consumo y ordinario',
+  changedAt: '2026-01-10T15:00:00Z',
+  requestedBy: 'gestor.dos',
+  requestedAt: '2026-01-10T15:00:00Z',
+  summary: { values: [{ title: 'Tasa', before: '24,36 %', after: '25,23 %' }], more: 1 },
+}
+
+describe('the lists of home', () => {
+  it('say what each change would do, in the words of the inbox', async () => {
+    open({}, { data: [{ ...item, state: 'PENDIENTE_APROBACION' }], counts: { ...inbox.counts, inbox: 1 } })
+
+    const waiting = await screen.findByRole('region', { name: /^Esperan su aprobación/ })
+    const [line] = await within(waiting).findAllByRole('listitem')
+    expect(line?.textContent).toContain('Consumo y ordinarioTasa: 24,36 % → 25,23 % y 1 más')
+  })
+
+  it('say the same of one’s own requests, with their state', async () => {
+    open({ requests: [item] })
+
+    const own = await screen.findByRole('region', { name: 'Sus solicitudes' })
+    const [line] = await within(own).findAllByRole('listitem')
+    expect(line?.textContent).toContain('Tasa: 24,36 % → 25,23 % y 1 más')
+    within(own).getByText('Rechazado')
+  })
+})
+
+describe('what waits, by its age', () => {
+  const waiting: Figure = {
+    id: 'approvals.ages',
+    title: 'Esperan su aprobación, por antigüedad',
+    route: 'por-aprobar',
+    look: 'queue',
+    measure: 'Cambios y solicitudes',
+    by: 'Días de espera',
+  }
+
+  it('is bars that lead to what they count, and a table', async () => {
+    open({
+      figures: [
+        {
+          ...waiting,
+          data: {
+            points: [
+              { label: '0 a 1 día', text: '3', value: 3, query: 'waitedDays%5Blte%5D=1' },
+              { label: '8 o más', text: '0', value: 0, query: 'waitedDays%5Bgte%5D=8' },
+            ],
+            total: '3',
+          },
+        },
+      ],
+    })
+
+    const bar = await screen.findByRole('link', { name: /^3 ?esperan ?0 a 1 día$/ })
+    expect(bar.getAttribute('href')).toBe('/por-aprobar?waitedDays%5Blte%5D=1')
+    await userEvent.click(screen.getByText('Ver como tabla'))
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Días de esperaCambios y solicitudes',
+      '0 a 1 día3',
+      '8 o más0',
+    ])
+  })
+
+  it('says so where nothing waits', async () => {
+    open({ figures: [{ ...waiting, data: { points: [{ label: '0 a 1 día', text: '0', value: 0 }] } }] })
+
+    const card = await screen.findByRole('region', { name: waiting.title })
+    await within(card).findByText('No hay cambios por aprobar.')
+  })
+})
 
 describe('the figures of home', () => {
   it('say what is in force, in words for who sees no chart, and as a table', async () => {

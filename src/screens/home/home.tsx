@@ -76,7 +76,9 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
       choices,
     )
   const held = new Set(permissions.modules.map(({ id }) => id))
-  const expected = screens.reduce((sum, one) => sum + (held.has(one.option) ? (one.figures ?? 0) : 0), 0)
+  const declared = screens.reduce((sum, one) => sum + (held.has(one.option) ? (one.figures ?? 0) : 0), 0)
+  // What waits by its age is one more, of no screen.
+  const expected = declared + (decides ? 1 : 0)
   return (
     <main className={css.home}>
       <title>{homeTexts.title}</title>

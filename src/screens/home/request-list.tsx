@@ -7,6 +7,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { Block } from './block.tsx'
 import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
+import { ItemWords } from './item-words.tsx'
 
 type RequestListProps = {
   /** Undefined until they are there. */
@@ -49,7 +50,7 @@ const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => 
   return (
     <li>
       <b>{safeText(title)}</b>
-      <span>{name}</span>
+      <ItemWords item={item} />
       <span data-mark={isRejected ? 'rejected' : undefined}>{stateText(item)}</span>
       <span title={momentText(changedAt)}>{ageText(changedAt)}</span>
       {form ? (

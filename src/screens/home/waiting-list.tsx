@@ -6,6 +6,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { Block } from './block.tsx'
 import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
+import { ItemWords } from './item-words.tsx'
 
 type WaitingListProps = {
   /** Undefined until it is there. */
@@ -41,14 +42,17 @@ export const WaitingList = ({ waiting, failed }: WaitingListProps) => (
   </Block>
 )
 
-const Row = ({ item: { id, title, label, requestedBy, requestedAt } }: { item: InboxItem }) => (
-  <li>
-    <b>{safeText(title)}</b>
-    <span>{safeText(label ?? homeTexts.recordYouMayNotSee)}</span>
-    <span>{requestedBy && safeText(requestedBy)}</span>
-    <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
-    <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
-      {homeTexts.review}
-    </Link>
-  </li>
-)
+const Row = ({ item }: { item: InboxItem }) => {
+  const { id, title, label, requestedBy, requestedAt } = item
+  return (
+    <li>
+      <b>{safeText(title)}</b>
+      <ItemWords item={item} />
+      <span>{requestedBy && safeText(requestedBy)}</span>
+      <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
+      <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
+        {homeTexts.review}
+      </Link>
+    </li>
+  )
+}

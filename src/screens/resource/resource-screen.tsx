@@ -41,6 +41,10 @@ const RecordDrawer = lazy(() =>
   import('./drawer/record-drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })),
 )
 
+const HolderBar = lazy(() =>
+  import('./holder/holder-bar.tsx').then(({ HolderBar: bar }) => ({ default: bar })),
+)
+
 const SelectionBar = lazy(() =>
   import('./bulk/selection-bar.tsx').then(({ SelectionBar: bar }) => ({ default: bar })),
 )
@@ -128,23 +132,30 @@ export function ResourceScreen(props: ResourceScreenProps) {
           description={model.description}
           actions={createButton(buttonId(creation.action, model))}
         />
-        {selection.ids.size > 0 ? (
-          <Suspense fallback={toolbar}>
-            <SelectionBar
-              {...{ model, validator, list, query, selection, refresh, transitionValidators }}
-              api={manyApi}
-              restore={actions.restore}
-              onCopy={() => list.copyRows(selection.rows)}
-              exportButton={
-                may('exportar') && (
-                  <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
-                )
-              }
-            />
-          </Suspense>
-        ) : (
-          toolbar
-        )}
+        <div>
+          {model.holder && (
+            <Suspense fallback={<div className={css.holder} />}>
+              <HolderBar {...{ model, address, api, others }} />
+            </Suspense>
+          )}
+          {selection.ids.size > 0 ? (
+            <Suspense fallback={toolbar}>
+              <SelectionBar
+                {...{ model, validator, list, query, selection, refresh, transitionValidators }}
+                api={manyApi}
+                restore={actions.restore}
+                onCopy={() => list.copyRows(selection.rows)}
+                exportButton={
+                  may('exportar') && (
+                    <ExportButton {...{ model, address }} only={selection.rows.map(({ id }) => id)} />
+                  )
+                }
+              />
+            </Suspense>
+          ) : (
+            toolbar
+          )}
+        </div>
         <RecordList
           {...{ model, list, address, selection, cells, inPlace }}
           rowActions={actions.rowActions}

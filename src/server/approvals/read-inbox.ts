@@ -6,16 +6,15 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { isAwaited, isRequested } from '../workflow/awaited.ts'
 import { creating, expecting, readAlerts } from './alerts.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
 import { toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
+import { actionsOf, type InboxPart, inboxParts, waitedDays } from './inbox-parts.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
 import { readSummaries } from './inbox-summaries.ts'
 import type { Listed } from './listed.ts'
-import { isMaker, isNotMaker } from './maker-checker.ts'
 import { executingSteps, readWaitingExecutions } from './waiting-executions.ts'
 
 export type InboxQuery = {
@@ -23,17 +22,6 @@ export type InboxQuery = {
   list: ListQuery
   /** Item whose page is requested, whichever it is. */
   item?: string | undefined
-}
-
-/** Inbox rows of one table, and the names of their columns there. */
-type Part = {
-  /** Columns of the other table that this one has under another name, or the same for all rows. */
-  select: RawBuilder<unknown>
-  from: RawBuilder<unknown>
-  inbox: RawBuilder<unknown>
-  mine: RawBuilder<unknown>
-  /** Rejected, and corrected by nobody. */
-  refused: RawBuilder<unknown>
 }
 
 /** Inbox item of the page with the counts of the whole inbox, or those alone where the page is empty. */
@@ -62,32 +50,14 @@ export async function readInbox(
   ])
   const holds = ({ screen }: InboxResource, action: ActionName): boolean =>
     held.has(actionId(screen.menu.id, action))
-  const dual = decided.filter((one) => one.isDual)
-  const approved = dual.filter((resource) => holds(resource, 'aprobar'))
   const seen = decided.filter((resource) => holds(resource, 'ver'))
-  const parts: Part[] = [
-    {
-      select: sql`id, kind, is_open, drafted_by, drafted_at, request_reason`,
-      from: sql`pending_change`,
-      inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
-      mine: sql`${isMaker(person)} and ${isOf(dual)}`,
-      refused: sql`is_open and state = 'RECHAZADO'`,
-    },
-    {
-      select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open,
-        null as drafted_by, null::timestamptz as drafted_at, null as request_reason`,
-      from: sql`workflow_request`,
-      inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
-      mine: sql`${isMaker(person)} and ${isRequested} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
-      refused: sql`refused`,
-    },
-  ]
+  const parts = inboxParts(decided, holds, person)
   const { size } = list
   const order = inboxOrder(list, tab === 'inbox' ? sql`requested_at` : sql`is_open desc, changed_at desc`)
   const all = parts.map(
     (part) => sql`
       select ${part.select}, resource, record_id, state, changed_at, requested_by, requested_at, decided_by, decided_at,
-        reason, (current_date - requested_at::date) as waited_days
+        reason, ${waitedDays} as waited_days
       from ${part.from} where ${part[tab]}`,
   )
   const items = sql`select * from (${sql.join(all, sql` union all `)}) as entry where ${inboxCondition(list)}`
@@ -134,26 +104,14 @@ const pageOf = (order: RawBuilder<unknown>, size: number, item: string | undefin
         select ceil(place / ${sql.lit(size)}.0)::integer
         from (select id, row_number() over (order by ${order}) as place from entries) as placed where id = ${item})`
 
-/** Actions that decide which of a resource's items a person finds. */
-const actionsOf = ({ screen: { menu, workflow } }: InboxResource): number[] => {
-  const deciding = (workflow?.transitions ?? []).filter(({ by }) => by === 'other')
-  const names: ActionName[] = ['ver', 'aprobar', ...deciding.map(({ action }) => action)]
-  return names.map((name) => actionId(menu.id, name))
-}
-
-const isOf = (resources: InboxResource[]): RawBuilder<unknown> =>
-  resources.length === 0
-    ? sql`false`
-    : sql`resource in (${sql.join(resources.map(({ screen }) => screen.id))})`
-
 /**
  * Counts what awaits the person, and of their own what is open, rejected, and rejected but not yet seen; whatever the
  * query.
  */
-function counting(parts: Part[], person: Principal): RawBuilder<unknown> {
+function counting(parts: InboxPart[], person: Principal): RawBuilder<unknown> {
   const seen = sql`coalesce(
     (select visited_at from profile_box_visit where owner = ${identityOf(person)}), '-infinity')`
-  const of = (condition: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  const of = (condition: (part: InboxPart) => RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
       parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
       sql` + `,

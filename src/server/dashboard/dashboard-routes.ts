@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely'
 import { inboxTerms } from '#src/kinds/list-terms.ts'
 import { parseListQuery } from '#src/query/list-query.ts'
 import { actionId } from '#src/schema/actions.ts'
-import { type Dashboard, dashboardPath, type Figure, mostRequests } from '#src/schema/dashboard.ts'
+import {
+  type Dashboard,
+  dashboardPath,
+  type Figure,
+  mostRequests,
+  waitingFigure,
+} from '#src/schema/dashboard.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { readInbox } from '../approvals/read-inbox.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
@@ -15,6 +21,7 @@ import type { Tables } from '../sql/tables.ts'
 import { blocksOf, readBlocks, storeBlocks } from './dashboard-blocks.ts'
 import { type DeclaredFigure, figuresHere } from './figure-sql.ts'
 import { describeFigure, figureId, readFigures } from './read-figures.ts'
+import { readWaitingFigure } from './waiting-figure.ts'
 
 /**
  * `GET {base}/dashboard`: what home shows of the caller beside menu, permissions and what waits for them, figures of the
@@ -40,11 +47,17 @@ export function dashboardRoutes(
       readRequests(db, resources, principal),
     ])
     const hidden = new Set(blocks.filter(({ shown }) => !shown).map(({ id }) => id))
-    return { data: { texts, shortcuts, blocks, requests, figures: await withValues(db, seen, hidden) } }
+    const [waiting, values] = await Promise.all([
+      readWaitingFigure(db, resources, principal, hidden.has(waitingFigure)),
+      withValues(db, seen, hidden),
+    ])
+    return {
+      data: { texts, shortcuts, blocks, requests, figures: [...(waiting ? [waiting] : []), ...values] },
+    }
   })
 
   scope.put(path, { onRequest, bodyLimit: 16 * 1024 }, async ({ body, principal }, reply) => {
-    await storeBlocks(db, identityOf(principal), blocksOf(body, figures.map(figureId)))
+    await storeBlocks(db, identityOf(principal), blocksOf(body, [waitingFigure, ...figures.map(figureId)]))
     return reply.code(204).send()
   })
 }

@@ -4,7 +4,8 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { lastThree } from '#src/kinds/redaction.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { idsIn, type Labels } from '#src/schema/field-references.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import { groupInWords } from '#src/schema/group-in-words.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import { withDisplayNames } from '../resources/display-names.ts'
@@ -125,7 +126,10 @@ function cellOf(
   const { property, name } = field
   const kind = kindOf(field)
   const stored = row[name] ?? undefined
-  const words = (value: JsonValue): string => kind.format(value, property)
+  const words = (value: JsonValue): string =>
+    field.level && !withCodes && isJsonObject(value)
+      ? groupInWords(field.level.fields, value, (inside, one) => kindOf(inside).format(one, inside.property))
+      : kind.format(value, property)
   const isPrivate = !withPersonal && Boolean(property['x-masked'] || property['x-personal'])
   const isPerson = isPrivate || (!withPersonal && people.has(name))
   const referred = idsIn(stored).map((id) => labels[name]?.[id])

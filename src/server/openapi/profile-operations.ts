@@ -99,7 +99,7 @@ const settings = objectOf({ theme: { enum: [...themes] }, density: { enum: [...d
   'start',
 ])
 const block = objectOf({ id: text, shown: flag })
-const point = objectOf({ label: text, text, value: { type: 'number' } })
+const point = objectOf({ label: text, text, value: { type: 'number' }, query: text }, ['query'])
 
 /** What home shows, as `schema/dashboard.ts` has it. */
 const dashboard = objectOf({
@@ -113,7 +113,7 @@ const dashboard = objectOf({
         id: text,
         title: text,
         route: text,
-        look: { enum: ['line', 'bars', 'groups'] },
+        look: { enum: ['line', 'bars', 'groups', 'queue'] },
         measure: text,
         by: text,
         data: objectOf({ points: listOf(point), current: whole, total: text, others: whole }, [

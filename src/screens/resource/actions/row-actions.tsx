@@ -2,6 +2,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowAction } from '#src/schema/screen-document.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { canActivate } from '../activated.ts'
 import type { Link } from '../link.ts'
@@ -9,6 +10,7 @@ import { recordName } from '../record/record-words.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { actionsTexts } from './actions-texts.ts'
+import css from './row-actions.module.css'
 import { RowMenu } from './row-menu.tsx'
 
 /** Callbacks that start the actions on a record. */
@@ -71,33 +73,54 @@ export function RowActions(props: RowActionsProps) {
     run: () => void onActivate(record),
   } as const
   const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
+  const name = recordName(model, record)
+  const shown = offered.map(({ action, label, inRow, opens }) => ({
+    id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
+    label,
+    inRow,
+    icon: 'check' as const,
+    // Beyond table, form and approval nothing is implemented yet.
+    run: () =>
+      opens ? onLink({ opens, record }) : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
+  }))
   return (
-    <RowMenu
-      subject={recordName(model, record)}
-      actions={[
-        view,
-        ...(mayEdit ? [edit] : []),
-        ...(may(creation) ? [duplicate] : []),
-        ...steps.offered(record).map((step) => ({
-          id: buttonId(step.action, model, `${step.name}Fila`),
-          label: step.label,
-          icon: step.danger ? ('ban' as const) : ('check' as const),
-          danger: step.danger,
-          run: () => void steps.begin(step, record),
-        })),
-        ...offered.map(({ action, label, opens }) => ({
-          id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
-          label,
-          icon: 'check' as const,
-          // Beyond table, form and approval nothing is implemented yet.
-          run: () =>
-            opens
-              ? onLink({ opens, record })
-              : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
-        })),
-        ...(may('editar') && canActivate(model, record) ? [activate] : []),
-        ...(canInactivate ? [inactivate] : []),
-      ]}
-    />
+    <>
+      {shown
+        .filter(({ inRow }) => inRow)
+        .map(({ label, run }) => (
+          // Keys have the menu, which holds all of them.
+          <Button
+            key={label}
+            look="quiet"
+            className={css.inRow}
+            tabIndex={-1}
+            aria-label={`${label} ${name}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              run()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      <RowMenu
+        subject={name}
+        actions={[
+          view,
+          ...(mayEdit ? [edit] : []),
+          ...(may(creation) ? [duplicate] : []),
+          ...steps.offered(record).map((step) => ({
+            id: buttonId(step.action, model, `${step.name}Fila`),
+            label: step.label,
+            icon: step.danger ? ('ban' as const) : ('check' as const),
+            danger: step.danger,
+            run: () => void steps.begin(step, record),
+          })),
+          ...shown,
+          ...(may('editar') && canActivate(model, record) ? [activate] : []),
+          ...(canInactivate ? [inactivate] : []),
+        ]}
+      />
+    </>
   )
 }

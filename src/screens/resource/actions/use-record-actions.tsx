@@ -20,11 +20,11 @@ type Surroundings = Pick<RecordWays, 'onRead' | 'onEdit' | 'onDuplicate'> & {
   onLink: (link: Link) => void
 }
 
-type RecordActions = {
+export type RecordActions = {
   /** Activates whole records again; undefined for who may not. */
   restore: ((records: StoredRecord[]) => void) | undefined
-  /** Menu of a row of the table. */
-  rowActions: (record: StoredRecord) => ReactNode
+  /** Menu and buttons of a row of the table. */
+  rowActions: ReturnType<typeof useRowActions>
   /** Buttons of the record that is open. */
   buttons: (record: StoredRecord) => ReactNode
 }

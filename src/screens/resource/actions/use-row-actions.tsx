@@ -1,21 +1,33 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { RowAction } from '#src/schema/screen-document.ts'
+import { textWidth } from '#src/table/text-width.ts'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import type { Link } from '../link.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
 
-/** Actions on each row; the function is stable while nothing of it changes, so that rows are not drawn anew. */
+/**
+ * Actions on each row, and the room that they take, in pixels; the function is stable while nothing of it changes, so
+ * that rows are not drawn anew.
+ */
 export function useRowActions(
   model: RenderModel,
   { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
   { offered, begin }: Steps,
   onLink: (link: Link) => void,
-): (record: StoredRecord) => ReactNode {
-  const offeredOf = useSchemaActions(model)
-  return useCallback(
-    (record) => (
+): { draw: (record: StoredRecord) => ReactNode; widthIn: (rows: StoredRecord[]) => number } {
+  const narrow = useNarrow()
+  const actionsOf = useSchemaActions(model)
+  const offeredOf = useCallback(
+    (record: StoredRecord): RowAction[] =>
+      narrow ? actionsOf(record).map(({ inRow, ...action }) => action) : actionsOf(record),
+    [actionsOf, narrow],
+  )
+  const draw = useCallback(
+    (record: StoredRecord): ReactNode => (
       <RowActions
         {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
@@ -25,4 +37,16 @@ export function useRowActions(
     ),
     [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin, onLink],
   )
+  const widthIn = useCallback(
+    (rows: StoredRecord[]) =>
+      model.rowActions.some(({ inRow }) => inRow)
+        ? Math.max(...rows.map((row) => buttonsWidth(offeredOf(row))), 0)
+        : 0,
+    [model, offeredOf],
+  )
+  return { draw, widthIn }
 }
+
+/** Width of the buttons of a row beside its menu: their texts, in bolder letters, and their paddings. */
+const buttonsWidth = (offered: RowAction[]): number =>
+  offered.reduce((sum, { label, inRow }) => sum + (inRow ? textWidth(label) * 1.06 + 22 : 0), 0)

@@ -9,6 +9,10 @@ import { shownAs } from '../record/record-words.ts'
 import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
+const LimitBars = lazy(() =>
+  import('#src/table/limit-bars.tsx').then(({ LimitBars: bars }) => ({ default: bars })),
+)
+
 const GridFact = lazy(() => import('./grid-fact.tsx').then(({ GridFact: grid }) => ({ default: grid })))
 
 type FactsOf = {
@@ -48,6 +52,12 @@ export function Fact({ field, value, labels, path }: FactProps) {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return <span className={css.nothing}>—</span>
   const inside = field.level?.fields
+  if (field.property['x-bars'] && isJsonObject(value))
+    return (
+      <Suspense>
+        <LimitBars {...{ field, value, registry }} />
+      </Suspense>
+    )
   if (inside && isJsonObject(value))
     return <FactList fields={inside} object={value} labels={labels} path={path} />
   if (inside && Array.isArray(value) && field.kind === 'matriz')

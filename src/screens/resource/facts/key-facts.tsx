@@ -2,7 +2,7 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { traceFields } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { Field } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
@@ -19,18 +19,22 @@ type KeyFactsProps = {
   record: StoredRecord
   /** Fields shown elsewhere in the dialog. */
   without?: string[]
+  /** The fields to show, in their order, in place of its first columns. */
+  only?: string[]
 }
 
 /**
  * Main fields of a record, for who is to decide on it: its first columns,
  * in the words of the table and redacted as there.
  */
-export function KeyFacts({ model, record, without = [] }: KeyFactsProps) {
+export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
   const { texts } = useCells(model)
   const left = [...without, ...model.key, ...traceFields, model.workflow?.state]
-  const shown = model.fields.filter(
-    ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
-  )
+  const shown = only
+    ? only.flatMap((name) => findField(model, name) ?? []).filter(({ name }) => record[name] !== undefined)
+    : model.fields.filter(
+        ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
+      )
   if (shown.length === 0) return null
   return (
     <dl className={`${facts.facts} ${css.about}`}>

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Chart } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
-import { barShape, lineShape } from './chart-shape.ts'
+import { barShape, lineShape, side } from './chart-shape.ts'
 import { factsTexts } from './facts-texts.ts'
 import css from './row-chart.module.css'
 
@@ -58,24 +58,20 @@ function Panel({ axis, items, series, look }: PanelProps) {
       >
         <span className={css.top}>{short.format(shape.top)}</span>
         <span className={css.foot}>{short.format(shape.foot)}</span>
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path className={css.rules} d="M0 0H1000M0 500H1000M0 1000H1000" />
           {shape.parts.map(({ series: index, left, width, top, height }) => (
             <rect
               key={`${index} ${left}`}
               data-series={index}
-              x={left * 1000}
-              width={width * 1000}
-              y={top * 1000}
-              height={height * 1000}
+              x={left}
+              width={width}
+              y={top}
+              height={height}
             />
           ))}
-          {shape.lines.map((points, index) => (
-            <polyline
-              key={titles[index]}
-              data-series={index}
-              points={points.map(([left, top]) => `${left * 1000},${top * 1000}`).join(' ')}
-            />
+          {shape.lines.map((path, index) => (
+            <path key={titles[index]} data-series={index} d={path} />
           ))}
         </svg>
         <span className={css.from}>{first}</span>

@@ -64,7 +64,11 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
         )
       })}
       {applied.length > 0 && (
-        <Button look="quiet" className={css.clear} onClick={() => go({ query: { filters: [] } })}>
+        <Button
+          look="quiet"
+          className={css.clear}
+          onClick={() => go({ query: { filters: filters.filter(({ field }) => !findField(model, field)) } })}
+        >
           {filtersTexts.clearFilters}
         </Button>
       )}

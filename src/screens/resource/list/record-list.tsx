@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
+import type { RecordActions } from '../actions/use-record-actions.tsx'
 import type { Address } from '../address/use-address.ts'
 import { EmptyList } from '../empty-list/empty-list.tsx'
 import { listKey } from '../list-key.ts'
@@ -13,10 +15,8 @@ import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
 
-type RecordListProps = Pick<
-  ComponentProps<typeof RecordTable>,
-  'cells' | 'inPlace' | 'rowActions' | 'onEdit'
-> & {
+type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPlace' | 'onEdit'> & {
+  rowActions: RecordActions['rowActions']
   model: RenderModel
   list: RecordRows
   address: Address
@@ -29,7 +29,7 @@ type RecordListProps = Pick<
 
 /** The table of a screen, what is wrong with its link or its answer, and its foot. */
 export function RecordList(props: RecordListProps) {
-  const { model, list, address, selection, above, create, ...table } = props
+  const { model, list, address, selection, above, create, rowActions, ...table } = props
   const { query, layout, go } = address
   const { page, rows, reading } = list
   const arrival = useArrival()
@@ -44,6 +44,8 @@ export function RecordList(props: RecordListProps) {
           model={model}
           registry={registry}
           rows={rows}
+          rowActions={rowActions.draw}
+          actionsWidth={rowActions.widthIn(rows)}
           question={JSON.stringify(listKey(model, query))}
           total={page?.total ?? 0}
           first={page ? (page.page - 1) * query.size : 0}
@@ -62,7 +64,15 @@ export function RecordList(props: RecordListProps) {
           onCopy={(row, field) =>
             selection.rows.length > 0 ? list.copyRows(selection.rows) : list.copyCell(row, field)
           }
-          empty={list.isAnswer && <EmptyList address={address} create={create} />}
+          empty={
+            list.isAnswer && (
+              <EmptyList
+                holder={findField(model, model.holder?.field ?? '')}
+                address={address}
+                create={create}
+              />
+            )
+          }
         />
       </div>
       <ListFoot

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#src/client/api-error.ts'
-import type { ResourceApi } from '#src/client/resource-api.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
-import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -16,8 +11,8 @@ import type { OtherScreen, OtherScreens } from '../link.ts'
 import { recordName } from '../record/record-words.ts'
 import { ResourceFiles } from '../resource-files.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
+import { useOtherScreen, useRecordInForce } from '../use-record-in-force.ts'
 import { useResource } from '../use-resource.ts'
-import { useRuleContext } from '../use-rule-context.ts'
 import { PeekScope } from './peek-scope.tsx'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-peek.module.css'
@@ -32,12 +27,8 @@ type RecordPeekProps = Peeked & {
 
 /** One record of any screen, read-only, at the right of what is on screen. */
 export function RecordPeek({ others, resource, ...rest }: RecordPeekProps) {
-  const { data } = useQuery({
-    queryKey: ['screen-of', resource],
-    queryFn: () => others(resource),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ? <OpenPeek {...rest} screen={data} /> : null
+  const screen = useOtherScreen(others, resource)
+  return screen ? <OpenPeek {...rest} screen={screen} /> : null
 }
 
 type OpenPeekProps = Omit<RecordPeekProps, 'others' | 'resource'> & { screen: OtherScreen }
@@ -95,21 +86,4 @@ function OpenPeek({ screen: { model }, id, open, onBack, onClose }: OpenPeekProp
       )}
     </Dialog>
   )
-}
-
-/** A record as references mean it: of a dated one the period in force today, or itself where none is. */
-function useRecordInForce(model: RenderModel, api: ResourceApi, id: string) {
-  const { today } = useRuleContext()
-  return useQuery<StoredRecord, ApiError>({
-    queryKey: [model.id, 'peek', id, today],
-    queryFn: async () => {
-      if (!model.dated) return api.read(id)
-      try {
-        return await api.read(id, today)
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.kind === 'notFound') return api.read(id)
-        throw failure
-      }
-    },
-  })
 }

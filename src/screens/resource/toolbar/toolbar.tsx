@@ -39,7 +39,7 @@ export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }
           onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
         />
         {model.dated && <AsOf {...{ model, address }} />}
-        <FilterBar {...{ model, address, lookup }} />
+        <FilterBar {...{ address, lookup }} model={withoutHolder(model)} />
       </div>
       {narrow ? (
         <Suspense>
@@ -52,6 +52,10 @@ export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }
     </div>
   )
 }
+
+/** Whose rows they are is asked above the table. */
+const withoutHolder = (model: RenderModel): RenderModel =>
+  model.holder ? { ...model, fields: model.fields.filter(({ name }) => name !== model.holder?.field) } : model
 
 /** Masked values are found as a whole only. */
 function searchLabel({ fields }: RenderModel): string {

@@ -1,15 +1,12 @@
 import { Fragment } from 'react'
-import { dayWords } from '#src/kinds/day-words.ts'
-import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { InboxItem, SummaryValue } from '#src/schema/inbox-item.ts'
 import { safeText } from '#src/ui/safe-text.ts'
-import css from './inbox.module.css'
-import { inboxTexts } from './inbox-texts.ts'
+import css from './summary-words.module.css'
 
 /** What an item would do, in words: the first values that it changes, from what to what. */
 export function SummaryWords({ item }: { item: InboxItem }) {
   const { summary, kind } = item
-  if (kind === 'inactivar') return <span className={css.words}>{inboxTexts.becomesInactive}</span>
+  if (kind === 'inactivar') return <span className={css.words}>{texts.becomesInactive}</span>
   if (!summary || summary.values.length === 0) return null
   const { values, more } = summary
   const isChange = kind === 'editar' || summary.isNextPeriod === true
@@ -21,7 +18,7 @@ export function SummaryWords({ item }: { item: InboxItem }) {
           <ValueWords value={value} isChange={isChange} />
         </Fragment>
       ))}
-      {more > 0 && ` ${inboxTexts.andMore(more)}`}
+      {more > 0 && ` ${texts.andMore(more)}`}
     </span>
   )
 }
@@ -33,7 +30,7 @@ function ValueWords({
   value: SummaryValue
   isChange: boolean
 }) {
-  if (before === undefined && after === undefined) return inboxTexts.changes(safeText(title))
+  if (before === undefined && after === undefined) return texts.changes(safeText(title))
   if (!isChange)
     return (
       <>
@@ -42,13 +39,14 @@ function ValueWords({
     )
   return (
     <>
-      {safeText(title)}: {safeText(before ?? inboxTexts.empty)} → <b>{safeText(after ?? inboxTexts.empty)}</b>
+      {safeText(title)}: {safeText(before ?? texts.empty)} → <b>{safeText(after ?? texts.empty)}</b>
     </>
   )
 }
 
-/** Kind of an item, and the day from which it holds. */
-export function kindWords({ kind, summary }: InboxItem): string {
-  const name = summary?.isNextPeriod ? inboxTexts.nextPeriod : inboxItemKinds[kind]
-  return summary?.from === undefined ? name : inboxTexts.holdsFrom(name, dayWords(summary.from))
-}
+const texts = {
+  becomesInactive: 'El registro queda inactivo.',
+  empty: 'vacío',
+  changes: (title: string): string => `${title} cambia`,
+  andMore: (count: number): string => `y ${count} más`,
+} as const

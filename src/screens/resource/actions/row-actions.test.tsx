@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { ActionName } from '#src/schema/actions.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import type { Steps } from '../workflow/use-step.tsx'
+import { useRowActions } from './use-row-actions.tsx'
+
+const { model } = screenOf('accounts')
+
+const account = (lockType?: string): StoredRecord => ({
+  id: 'A1',
+  version: 1,
+  numberAccount: '••••1234',
+  accountState: 'ACTIVA',
+  ...(lockType ? { locksRestrictions: { lockType } } : {}),
+})
+
+const steps = { offered: () => [], begin: vi.fn() } as unknown as Steps
+const ways = {
+  onRead: vi.fn(),
+  onEdit: vi.fn(),
+  onDuplicate: vi.fn(),
+  onInactivate: vi.fn(),
+  onActivate: vi.fn(),
+}
+
+function Row({ record, onLink }: { record: StoredRecord; onLink: () => void }) {
+  const { draw, widthIn } = useRowActions(model, ways, steps, onLink)
+  return (
+    <>
+      {draw(record)}
+      <output>{widthIn([record]) > 0 ? 'ancho' : 'angosto'}</output>
+    </>
+  )
+}
+
+async function buttonsOf(record: StoredRecord, actions: ActionName[], onLink = vi.fn()): Promise<string[]> {
+  renderInScreen(<Row {...{ record, onLink }} />, { model, actions })
+  await screen.findByRole('status')
+  return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '')
+}
+
+describe('the buttons of a row', () => {
+  it('are what the row needs now, for who may do it', async () => {
+    expect(await buttonsOf(account(), ['ver', 'bloquear', 'desbloquear', 'limitar'])).toEqual([
+      'Bloquear ••••1234',
+      'Limitar ••••1234',
+      'Acciones de ••••1234',
+    ])
+    expect(screen.getByRole('status').textContent).toBe('ancho')
+  })
+
+  it('leave out what somebody may not do', async () => {
+    expect(await buttonsOf(account('TOTAL'), ['ver', 'bloquear', 'limitar'])).toEqual([
+      'Limitar ••••1234',
+      'Acciones de ••••1234',
+    ])
+  })
+
+  it('are none for who only reads, and take no room', async () => {
+    expect(await buttonsOf(account(), ['ver'])).toEqual(['Acciones de ••••1234'])
+    expect(screen.getByRole('status').textContent).toBe('angosto')
+  })
+
+  it('begin what they say', async () => {
+    const onLink = vi.fn()
+    await buttonsOf(account(), ['ver', 'limitar'], onLink)
+    await userEvent.click(screen.getByRole('button', { name: 'Limitar ••••1234' }))
+
+    expect(onLink).toHaveBeenCalledExactlyOnceWith({
+      opens: expect.objectContaining({ resource: 'transaction-limits' }),
+      record: account(),
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { registry } from '#src/kinds/views.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { findField } from '#src/schema/screen.ts'
+import { screenOf } from '#tests/support/render-in-screen.tsx'
+import { LimitBars } from './limit-bars.tsx'
+
+const field = findField(screenOf('accounts').model, 'limitsRestrictions')
+if (!field) throw new Error('Accounts have no limits')
+
+const draw = (value: JsonObject) => render(<LimitBars {...{ field, value, registry }} />)
+
+describe('the limits of an account', () => {
+  it('are bars beside what is used and what may be', () => {
+    const { container } = draw({
+      generalCounter: 4_150_000,
+      generalLimit: 20_000_000,
+      dailyCounter: 350_000,
+      dailyLimit: 2_000_000,
+    })
+
+    const month = screen.getByRole<HTMLMeterElement>('meter', { name: 'Mes' })
+    expect(month.value).toBe(21)
+    expect(month.getAttribute('aria-valuetext')).toBe('21 %')
+    expect(container.textContent).toBe(
+      'Mes$ 4.150.000,00 de $ 20.000.000,00Día$ 350.000,00 de $ 2.000.000,00',
+    )
+  })
+
+  it('say so where more is used than a limit that was lowered since', () => {
+    draw({ dailyCounter: 600_000, dailyLimit: 500_000 })
+
+    const day = screen.getByRole<HTMLMeterElement>('meter', { name: 'Día' })
+    expect(day.value).toBe(100)
+    expect(day.getAttribute('aria-valuetext')).toBe('120 %, más que el límite')
+  })
+
+  it('do not apply where there are none', () => {
+    draw({ generalCounter: 0, generalLimit: 0, dailyCounter: 0, dailyLimit: 0 })
+
+    expect(screen.queryByRole('meter')).toBeNull()
+    screen.getByText('No aplica')
+  })
+})

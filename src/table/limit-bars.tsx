@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Registry } from '#src/kinds/kind-view.tsx'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { Meter } from '#src/ui/meter.tsx'
+
+type LimitBarsProps = { field: Field; value: JsonObject; registry: Registry }
+
+/**
+ * How much of each limit of a group is used (`x-bars`), as a bar beside its figures. A limit of zero, or none, does not
+ * apply.
+ */
+export function LimitBars({ field, value, registry }: LimitBarsProps) {
+  const cellOf = (name: string): ReactNode => {
+    const inside = field.level?.fields.find((one) => one.name === name)
+    if (!inside) return null
+    const { Cell } = registry.viewOf(inside)
+    return <Cell value={numberIn(value, name)} property={inside.property} />
+  }
+  const bars = (field.property['x-bars'] ?? []).filter(({ of }) => numberIn(value, of) > 0)
+  if (bars.length === 0) return 'No aplica'
+  return bars.map(({ title, used, of }) => {
+    const share = numberIn(value, used) / numberIn(value, of)
+    return (
+      <Meter key={title} {...{ title, share }} shareText={inWords(share)}>
+        {cellOf(used)} de {cellOf(of)}
+      </Meter>
+    )
+  })
+}
+
+const inWords = (share: number): string =>
+  `${Math.round(share * 100)} %${share > 1 ? ', más que el límite' : ''}`
+
+const numberIn = (value: JsonObject, name: string): number => {
+  const amount = value[name]
+  return typeof amount === 'number' ? amount : 0
+}
