@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { shownMenuAtom } from '#src/permissions/atoms.ts'
 import { densities, type PersonalSettings, themes } from '#src/schema/personal-settings.ts'
+import { DigestSetting } from '#src/screens/notifications/digest-setting.tsx'
 import { useOwnSettings } from '#src/session/own-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { appTexts } from './app-texts.ts'
-import { noticeChoices } from './notice-choices.ts'
 import css from './preferences-dialog.module.css'
 import { startPages } from './start-pages.ts'
 
@@ -101,15 +101,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
       </form>
-      {noticeChoices.length > 0 && (
-        <section className={css.notices} aria-labelledby={`${id}-notices`}>
-          <h3 id={`${id}-notices`}>{appTexts.notices}</h3>
-          {noticeChoices.map((Choice, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Choice key={index} />
-          ))}
-        </section>
-      )}
+      <DigestSetting heading={appTexts.notices} />
     </Dialog>
   )
 }

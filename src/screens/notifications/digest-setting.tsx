@@ -10,8 +10,11 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import css from './digest-setting.module.css'
 import { notificationsTexts } from './notifications-texts.ts'
 
-/** Whether the person gets a digest by e-mail once a day; nothing where no e-mail reaches them. */
-export function DigestSetting() {
+/**
+ * Whether the person gets a digest by e-mail once a day; nothing where no e-mail reaches them.
+ * @param heading stands above it, if given
+ */
+export function DigestSetting({ heading }: { heading?: string }) {
   const { http, config } = useAtomValue(servicesAtom)
   const api = createNotificationApi(http, config.services)
   const queries = useQueryClient()
@@ -30,7 +33,7 @@ export function DigestSetting() {
     }
     setChosen(undefined)
   }
-  return (
+  const setting = (
     <label className={css.setting} htmlFor={id}>
       <CheckBox
         id={id}
@@ -39,5 +42,12 @@ export function DigestSetting() {
       />
       {notificationsTexts.digest}
     </label>
+  )
+  if (heading === undefined) return setting
+  return (
+    <section className={css.alone} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{heading}</h3>
+      {setting}
+    </section>
   )
 }

@@ -32,6 +32,6 @@ function happened(kind: NotificationKind, about: NotificationAbout, title: strin
   const { name, isFeminine } = requested[about]
   const verb = decided[kind]
   if (verb) return `${name} en ${title} ${verb}${isFeminine ? 'a' : 'o'}`
-  if (kind === 'mentioned') return `Lo mencionaron en un comentario de ${title}`
+  if (kind === 'mentioned') return `Un comentario de ${title} lo menciona a usted`
   return `${name} en ${title} ${kind === 'finished' ? 'terminó' : 'falló'}`
 }

@@ -13,6 +13,7 @@ import { addEntry } from '../audit/entry.ts'
 import type { Caller } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
+import { recordNotification } from '../notifications/record-notification.ts'
 import { lockRecord } from '../operations/change-record.ts'
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -64,6 +65,18 @@ export async function addComment(
       values (${comment.id}, ${screen.id}, ${id}, ${sent.thread}, ${identityOf(person)}, ${comment.by}, ${comment.text},
         ${JSON.stringify(mentioned)}::jsonb, ${comment.at}) returning id),
     _logged as (${entry}) select from _saved`.execute(db)
+  await recordNotification(
+    db,
+    {
+      to: mentioned.map((one) => one.person),
+      kind: 'mentioned',
+      about: screen.workflow ? 'request' : 'change',
+      resource: screen.id,
+      recordId: id,
+      origin: comment.id,
+    },
+    person,
+  )
   return { ...comment, mine: true }
 }
 
@@ -113,7 +126,7 @@ async function isWaitingRequest(
 }
 
 /**
- * Whom a comment mentions; they are to be told in the same transaction.
+ * Whom a comment mentions; they are notified in the same transaction.
  * @throws ApiError `invalid` for who may not see the screen, or whom the text does not name
  */
 async function mentionedIn(
