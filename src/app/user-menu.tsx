@@ -74,7 +74,7 @@ export function UserMenu() {
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           transitionDuration={90}
         >
-          <div className={css.person}>
+          <section className={css.person} aria-label={`${appTexts.menuOf} ${name}`}>
             <div className={css.who}>
               <b>{name}</b>
               {profile?.userName && <span>{safeText(profile.userName)}</span>}
@@ -95,7 +95,7 @@ export function UserMenu() {
             <div className={css.version}>
               {appTexts.version} {config.version}
             </div>
-          </div>
+          </section>
         </overlays.Popover>
       )}
       {overlays && Preferences && (
