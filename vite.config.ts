@@ -6,6 +6,38 @@ import { loadCatalogue } from './src/lint/load.ts'
 
 const root = import.meta.dirname
 
+const modules = (...paths: string[]): RegExp =>
+  new RegExp(paths.map((path) => `/src/${path}(\\.tsx?|\\.module\\.css)$`).join('|'))
+
+/**
+ * Small modules that are loaded together. Left to itself the bundler makes a file of each part that another lazy part
+ * shares, which compresses worse.
+ */
+const groups = [
+  {
+    // By every table or form, and by no page before them.
+    name: 'screen-parts',
+    test: modules(
+      'ui/(character-count|check-box|field|focus-labelled|more-help|radio-group|search-box|state-mark)',
+      'ui/(tab-list|text-input|use-leave-guard)',
+      'query/(sort-key|table-layout|value-text|write-list-query|write-sum)',
+      'schema/(is-open|workflow)',
+      'kinds/(invisible|text)',
+      'validation/(message|value-at)',
+      'form/use-submit-keys',
+      'table/places',
+      'screens/resource/(run-each|save-as|export/export-texts)',
+    ),
+  },
+  // By whatever opens above a page.
+  { name: 'overlay-parts', test: modules('ui/(dialog|overlays|swallow-double-click)') },
+  // Once the browser rests.
+  {
+    name: 'follow-notifications',
+    test: modules('app/follow-notifications', 'client/(follow-unread|server-events)', 'session/in-one-tab'),
+  },
+]
+
 export default defineConfig({
   root,
   plugins: [react(), screensPlugin(schemasDirOf(root), loadCatalogue)],
@@ -16,6 +48,9 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rollupOptions: { input: ['index.html', 'auth-redirect.html'] },
+    rollupOptions: {
+      input: ['index.html', 'auth-redirect.html'],
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
   },
 })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
@@ -6,6 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { servicesAtom } from '#src/client/services.ts'
 import { menuAtom } from '#src/permissions/atoms.ts'
+import type { DigestSettings } from '#src/schema/notification.ts'
 import { settingsAtom } from '#src/session/own-settings.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { NoticesProvider } from '#src/ui/notices-provider.tsx'
@@ -36,10 +38,13 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname)
 })
 
-function open(answer: () => Response) {
+function open(answer: () => Response, available = false) {
   const store = storeOf({ density: 'compact' })
   const sent: unknown[] = []
   wire.use(
+    http.get(`${serviceUrl}/notifications/settings`, () =>
+      HttpResponse.json({ digest: 'none', available } satisfies DigestSettings),
+    ),
     http.put(`${serviceUrl}/settings`, async ({ request }) => {
       sent.push(await request.json())
       return answer()
@@ -48,9 +53,11 @@ function open(answer: () => Response) {
   const onClose = vi.fn()
   render(
     <Provider store={store}>
-      <NoticesProvider>
-        <PreferencesDialog onClose={onClose} />
-      </NoticesProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <NoticesProvider>
+          <PreferencesDialog onClose={onClose} />
+        </NoticesProvider>
+      </QueryClientProvider>
     </Provider>,
   )
   return { store, sent, onClose, user: userEvent.setup() }
@@ -69,6 +76,13 @@ it('stores what a person chooses, and shows it at once', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ theme: 'dark', density: 'comfortable', start: 'clients' }])
   expect(page.dataset).toMatchObject({ theme: 'dark', density: 'comfortable' })
+})
+
+it('offers a daily digest where e-mail reaches the person', async () => {
+  open(() => new HttpResponse(null, { status: 204 }), true)
+
+  await screen.findByRole('heading', { name: 'Avisos' })
+  screen.getByRole('checkbox', { name: 'Recibir un resumen diario por correo' })
 })
 
 it('goes back to what holds for everybody, and has no part for notices that nobody offers', async () => {

@@ -7,10 +7,11 @@ import type { Address } from '../address/use-address.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useTableImport } from '../import/use-table-import.tsx'
 import type { Selection } from '../use-selection.ts'
-import { AsOf } from './as-of.tsx'
 import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
 import { WideTools } from './wide-tools.tsx'
+
+const AsOf = lazy(() => import('./as-of.tsx').then(({ AsOf: asOf }) => ({ default: asOf })))
 
 const MoreTools = lazy(() => import('./more-tools.tsx').then(({ MoreTools: tools }) => ({ default: tools })))
 
@@ -38,7 +39,11 @@ export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }
           value={query.search}
           onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
         />
-        {model.dated && <AsOf {...{ model, address }} />}
+        {model.dated && (
+          <Suspense>
+            <AsOf {...{ model, address }} />
+          </Suspense>
+        )}
         <FilterBar {...{ address, lookup }} model={withoutHolder(model)} />
       </div>
       {narrow ? (
