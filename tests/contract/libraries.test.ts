@@ -14,7 +14,7 @@ const ofTheProduct: Record<string, string[]> = {
   '@rjsf/core': ['src/kinds/rjsf/free-form.tsx'],
   '@rjsf/mui': ['src/kinds/rjsf/rjsf-widgets-view.tsx', 'src/kinds/rjsf/templates-view.tsx'],
   '@rjsf/validator-ajv8': ['src/kinds/rjsf/form-validator.ts'],
-  '@mui/x-data-grid': ['src/screens/resource/lines/line-grid.tsx'],
+  '@mui/x-data-grid': ['src/screens/resource/rows-grid.tsx'],
   '@azure/msal-browser': ['src/session/msal.ts', 'src/app/auth-redirect.ts'],
   '@azure/msal-react': ['src/session/msal-session.tsx'],
   jotai: ['src/permissions/atoms.ts', 'src/app/main-menu.tsx'],

@@ -3,7 +3,7 @@ import type { FileLines, LineState, ShownLine } from '#src/schema/lines-of-file.
 import type { StoredRecord } from '#src/schema/record.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
-import css from './line-grid.module.css'
+import css from './line-columns.module.css'
 import { columnsOf, reasonOf, remedyOf } from './line-words.ts'
 import { linesTexts, stateWords } from './lines-texts.ts'
 
