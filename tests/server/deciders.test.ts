@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import { createClock } from '#src/server/clock.ts'
+import { toResource } from '#src/server/resources/resource.ts'
 import { schemasDir, screenOf } from '#tests/support/screen-calls.ts'
 import { categories } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -112,10 +115,20 @@ describe('a record that nobody approved', () => {
 })
 
 describe('what records are called', () => {
-  it('is for who chooses among them in some screen, and not for who reads there whose one is', async () => {
+  it('is for who chooses or looks for them in some screen, and for nobody else', async () => {
     const lookup = (user: string) => server.call(user, 'POST', '/product-control/clients/lookup', { q: '' })
 
     expect((await lookup('cliente')).status).toBe(200)
-    expect((await lookup('gestor')).status).toBe(403)
+    // Looks for the client whose accounts are to be shown.
+    expect((await lookup('gestor')).status).toBe(200)
+    expect((await lookup('sinrol')).status).toBe(403)
+  })
+
+  it('is not for who reads only whose one is', () => {
+    const { screens } = loadCatalogue(schemasDir)
+    const { referring } = toResource(screenOf('clients'), screens, createClock(undefined))
+
+    expect(referring).toContain(screenOf('accounts').menu.id)
+    expect(referring).not.toContain(screenOf('loans').menu.id)
   })
 })
