@@ -11,7 +11,8 @@ const modules = (...paths: string[]): RegExp =>
 
 /**
  * Small modules that are loaded together. Left to itself the bundler makes a file of each part that another lazy part
- * shares, which compresses worse.
+ * shares, which compresses worse. Two files may need each other so: only what is used once a page is drawn stands here,
+ * and nothing that another module takes while it is loaded.
  */
 const groups = [
   {
@@ -20,12 +21,7 @@ const groups = [
     test: modules(
       'ui/(character-count|check-box|field|focus-labelled|more-help|radio-group|search-box|state-mark)',
       'ui/(tab-list|text-input|use-leave-guard)',
-      'query/(sort-key|table-layout|value-text|write-list-query|write-sum)',
-      'schema/(is-open|workflow)',
-      'kinds/(invisible|text)',
-      'validation/(message|value-at)',
       'form/use-submit-keys',
-      'table/places',
       'screens/resource/(run-each|save-as|export/export-texts)',
     ),
   },

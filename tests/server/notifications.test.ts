@@ -320,6 +320,18 @@ describe('the stream of notifications', () => {
     expect([second?.unread, second?.newest, third?.unread]).toEqual([unread + 1, number, unread])
   })
 
+  it('ends the oldest one of a person who opens many, and none by asking for its head', async () => {
+    const events = `${path}/events`
+    const first = await eventsOf(server, 'gestor', events)
+    await first.next()
+    const others = []
+    for (let count = 0; count < 8; count++) others.push(await eventsOf(server, 'gestor', events))
+
+    expect(await first.next()).toBeUndefined()
+    await Promise.all(others.map((one) => one.close()))
+    expect((await server.call('gestor', 'HEAD', events)).status).toBe(404)
+  })
+
   it('is refused without a token, and with one in its address', async () => {
     const token = await server.token('admin')
 

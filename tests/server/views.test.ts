@@ -181,6 +181,35 @@ describe('shared views', () => {
     expect(await sharedBy('supervisor')).toEqual([])
   })
 
+  it('are deleted by their owner and by an Admin', async () => {
+    const { body } = await save('gestor', { sharedWith: {} })
+    const path = `/execute-api/views/${body.id}`
+
+    expect((await server.call('supervisor', 'DELETE', path)).status).toBe(404)
+    expect((await server.call('admin', 'DELETE', path)).status).toBe(204)
+    expect(await viewsOf('gestor')).toEqual([])
+  })
+
+  it.each([
+    ['of full width', 'q=１０００００００７０２'],
+    ['with signs between', 'q=1000_000/702'],
+    ['with a letter between', 'q=10000x00702'],
+  ])('are refused with a number %s', async (_how, query) => {
+    expect((await save('gestor', { query, sharedWith: {} })).status).toBe(422)
+    expect((await save('gestor', { query, name: 'Propia' })).status).toBe(201)
+  })
+
+  it('are refused with a number in their name', async () => {
+    const refused = await save('gestor', { name: 'Cliente 300 999 8877', sharedWith: {} })
+
+    expect(messagesOf(refused)).toEqual([
+      [
+        '/name',
+        'El nombre de una vista compartida no lleva números de seis cifras o más, que pueden ser de una persona; quite el número.',
+      ],
+    ])
+  })
+
   it('are refused with what may be a number of a person, which stays a view of one’s own', async () => {
     const query = 'q=1.020.304.050'
 

@@ -39,6 +39,7 @@ export async function addComment(
   const { screen } = resource
   const { person } = caller
   await lockWaiting(db, resource, id, sent.thread)
+  await refuseMany(db, sent.thread)
   const mentioned = await mentionedIn(db, resource, sent, person)
   const names = mentioned.map(({ name }) => name)
   const comment = {
@@ -78,6 +79,18 @@ export async function addComment(
     person,
   )
   return { ...comment, mine: true }
+}
+
+/** Comments of one change or request. */
+const most = 200
+
+async function refuseMany(db: Kysely<Tables>, thread: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from change_comment where thread = ${thread}`.execute(db)
+  if (Number(rows[0]?.count) >= most)
+    throw new ApiError('invalid', {
+      issues: [commentIssue('text', 'maxItems', `Aquí ya hay ${most} comentarios; no se reciben más.`)],
+    })
 }
 
 /** Locks what a comment is about until the transaction ends. @throws ApiError where it does not wait */

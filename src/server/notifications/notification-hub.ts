@@ -14,6 +14,12 @@ const pace = 2_000
 /** Milliseconds after which a silent stream says that it goes on: sooner than any proxy gives a silent answer up. */
 const silence = 20_000
 
+/** Streams of one person in one process: browsers have one each. Of more, the oldest ends. */
+const mostOfPerson = 8
+
+/** Streams of one process, well below the files that a process may have open. */
+const most = 500
+
 /** Milliseconds of a stream, after which its browser opens another one, with the token that it has by then. */
 const longest = 5 * 60_000
 
@@ -47,8 +53,15 @@ export class NotificationHub {
     this.#resources = resources
   }
 
-  /** Opens the stream of a person; its first event says how many they have not read. */
+  /**
+   * Opens the stream of a person; its first event says how many they have not read.
+   * @throws ApiError `unavailable` where the process has as many as it may have
+   */
   listen(principal: Principal): Readable {
+    if (this.#streams.size >= most) throw new ApiError('unavailable')
+    const person = identityOf(principal)
+    const own = [...this.#streams].filter((stream) => identityOf(stream.principal) === person)
+    for (const stream of own.slice(0, Math.max(0, own.length - mostOfPerson + 1))) this.#end(stream)
     const events = new Readable({ read: () => undefined })
     const now = Date.now()
     const stream = { principal, events, screens: new Set<string>(), epoch: undefined, last: '' }

@@ -42,7 +42,7 @@ export function notificationRoutes(
     return reply.code(204).send()
   })
 
-  scope.get(`${path}/events`, { onRequest }, ({ principal }, reply) =>
+  scope.get(`${path}/events`, { onRequest, exposeHeadRoute: false }, ({ principal }, reply) =>
     reply.type('text/event-stream').header('x-accel-buffering', 'no').send(hub.listen(principal)),
   )
 }

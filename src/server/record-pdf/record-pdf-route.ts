@@ -44,35 +44,39 @@ export function recordPdfRoute(
   const onRequest = ({ principal }: FastifyRequest) =>
     requireAction(db, principal, screen.menu.id, 'exportar')
 
-  scope.get<WithId>(`${path}/:id/${recordPdfPath}`, { onRequest }, async (request, reply) => {
-    const { principal, params } = request
-    const visibility = await visibilityOf(db, screen, principal)
-    const read = await store.read(request, params.id, undefined)
-    const [record = read] = await withRecordLabels(db, resource, principal, [visibility.record(read)])
-    const asked = { page: 1, size: mostVersions }
-    const history = seen(
-      await readHistory(db, resource, params.id, asked, async () => read),
-      visibility.version,
-    )
-    const labels = await labelsBy(storeOf, request, resource.references, valuesIn(history))
-    const author = authorOf(request)
-    const fileName = exportName(screen, clock.today(), 'pdf')
-    const what = { Archivo: fileName, Versiones: history.data.length }
-    await accesses.exported(author, screen.id, what, record.id)
-    const printed = printedRecord({
-      ...{ screen, record, history, labels },
-      wordsOf: ({ property, level }) => {
-        const words = level ? undefined : property['x-cell']
-        return words === undefined ? undefined : book.text(words)(record, author.context)
-      },
-    })
-    const { displayName, userName } = principal
-    const stamp = `Impreso por ${displayName} (${userName}) el ${momentText(new Date().toISOString())} · ${screen.title}`
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .type('application/pdf')
-      .send(drawRecord(printed, stamp))
-  })
+  scope.get<WithId>(
+    `${path}/:id/${recordPdfPath}`,
+    { onRequest, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { principal, params } = request
+      const visibility = await visibilityOf(db, screen, principal)
+      const read = await store.read(request, params.id, undefined)
+      const [record = read] = await withRecordLabels(db, resource, principal, [visibility.record(read)])
+      const asked = { page: 1, size: mostVersions }
+      const history = seen(
+        await readHistory(db, resource, params.id, asked, async () => read),
+        visibility.version,
+      )
+      const labels = await labelsBy(storeOf, request, resource.references, valuesIn(history))
+      const author = authorOf(request)
+      const fileName = exportName(screen, clock.today(), 'pdf')
+      const what = { Archivo: fileName, Versiones: history.data.length }
+      await accesses.exported(author, screen.id, what, record.id)
+      const printed = printedRecord({
+        ...{ screen, record, history, labels },
+        wordsOf: ({ property, level }) => {
+          const words = level ? undefined : property['x-cell']
+          return words === undefined ? undefined : book.text(words)(record, author.context)
+        },
+      })
+      const { displayName, userName } = principal
+      const stamp = `Impreso por ${displayName} (${userName}) el ${momentText(new Date().toISOString())} · ${screen.title}`
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+        .type('application/pdf')
+        .send(drawRecord(printed, stamp))
+    },
+  )
 }
 
 const seen = (history: HistoryPage, see: (version: Version) => Version): HistoryPage => ({

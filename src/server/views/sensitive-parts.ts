@@ -29,6 +29,9 @@ export function sensitiveParts(
   return [...new Set(parts)]
 }
 
-/** Points, spaces and hyphens stand between the digits of one number. */
-const holdsNumber = (text: string): boolean =>
-  text.split(/[^\d.\s-]+/).some((part) => part.replace(/\D/g, '').length >= fewestDigits)
+/** Whether a text has a number as long as that of a document: whatever stands between its digits but words. */
+export const holdsNumber = (text: string): boolean =>
+  text
+    .normalize('NFKC')
+    .split(/\p{L}{2,}/u)
+    .some((part) => (part.match(/\p{Nd}/gu) ?? []).length >= fewestDigits)

@@ -21,6 +21,7 @@ export const isSharing = (value: JsonValue | undefined): value is Sharing =>
 /**
  * Checks whether a person may share a view as they ask: with a role that they hold, as Admin with any, and with all who
  * see the screen.
+ * @param db transaction
  * @throws ApiError `invalid` at `/sharedWith`
  */
 export async function checkSharing(
@@ -65,6 +66,10 @@ async function refuseMany(
   role: number | null,
   id = '',
 ): Promise<void> {
+  // One at a time, so that the limit holds.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shared views ${screen.id} ${role}`}, 0))`.execute(
+    db,
+  )
   const { count } = await db
     .selectFrom('saved_view')
     .select(({ fn }) => fn.countAll<string>().as('count'))

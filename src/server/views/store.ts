@@ -65,13 +65,14 @@ export const createView = (
   principal: Principal,
   screen: string,
   content: TableViewContent,
-  sharing: SharingColumns,
+  sharingIn: (transaction: Db) => Promise<SharingColumns>,
 ): Promise<TableView> =>
   alone(db, principal, async (transaction, owner) => {
     const others = await othersOf(transaction, owner, screen)
     if (others.length >= mostViews)
       throw refused(`Puede guardar hasta ${mostViews} vistas de cada pantalla; elimine una.`)
     refuseTaken(others, content)
+    const sharing = await sharingIn(transaction)
     if (content.isDefault) await clearDefault(transaction, owner, screen)
     const view = { id: randomUUID(), screen, ...content }
     await transaction
@@ -87,7 +88,7 @@ export const updateView = (
   principal: Principal,
   { id, screen }: TableView,
   content: TableViewContent,
-  sharing: SharingColumns,
+  sharingIn: (transaction: Db) => Promise<SharingColumns>,
 ): Promise<TableView> =>
   alone(db, principal, async (transaction, owner) => {
     const others = await othersOf(transaction, owner, screen)
@@ -95,6 +96,7 @@ export const updateView = (
       others.filter((other) => other.id !== id),
       content,
     )
+    const sharing = await sharingIn(transaction)
     if (content.isDefault) await clearDefault(transaction, owner, screen)
     const { numUpdatedRows } = await transaction
       .updateTable('saved_view')
@@ -106,12 +108,17 @@ export const updateView = (
     return { id, screen, ...content }
   })
 
-/** @throws ApiError `notFound` */
+/** Deletes a view of the person; an Admin deletes what others share, too. @throws ApiError `notFound` */
 export async function deleteView(db: Db, principal: Principal, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_view')
     .where('id', '=', id)
-    .where('owner', '=', identityOf(principal))
+    .where((where) =>
+      where.or([
+        where('owner', '=', identityOf(principal)),
+        ...(principal.roles.includes('Admin') ? [where('is_shared', '=', true)] : []),
+      ]),
+    )
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new ApiError('notFound')
 }

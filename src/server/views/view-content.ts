@@ -7,7 +7,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
-import { sensitiveParts } from './sensitive-parts.ts'
+import { holdsNumber, sensitiveParts } from './sensitive-parts.ts'
 import { isSharing } from './sharing.ts'
 
 /** The body of a call about views: an object with these members and no other. */
@@ -30,7 +30,7 @@ export function readContent(
 ): TableViewContent {
   const sensitive = isSharing(sharedWith) && typeof query === 'string' ? sensitiveParts(query, resource) : []
   const issues = [
-    ...problemOf('name', nameProblem(name)),
+    ...problemOf('name', nameProblem(name) ?? (isSharing(sharedWith) ? sharedNameProblem(name) : undefined)),
     ...problemOf('isDefault', typeof isDefault === 'boolean' ? undefined : 'Diga true o false.'),
     ...problemOf('query', sensitive.length > 0 ? undefined : queryProblem(query, resource)),
     ...problemOf('sharedWith', sharingProblem(sharedWith, sensitive)),
@@ -47,6 +47,12 @@ function nameProblem(name: unknown): string | undefined {
   if (name.length > longestViewName) return `Escriba máximo ${longestViewName} caracteres.`
   return refuseText(name) ?? refuseSpaces(name)
 }
+
+/** Whoever sees a shared view reads its name. */
+const sharedNameProblem = (name: unknown): string | undefined =>
+  holdsNumber(String(name))
+    ? 'El nombre de una vista compartida no lleva números de seis cifras o más, que pueden ser de una persona; quite el número.'
+    : undefined
 
 function sharingProblem(sharedWith: JsonValue | undefined, sensitive: string[]): string | undefined {
   if (sharedWith !== undefined && !isSharing(sharedWith))

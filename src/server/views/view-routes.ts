@@ -40,8 +40,9 @@ export function viewRoutes(
     const resource = resourceOf(given.screen)
     await requireAction(db, principal, resource.screen.menu.id, 'ver')
     const view = readContent(given, resource)
-    const sharing = await checkSharing(db, principal, resource, view)
-    const created = await createView(db, principal, resource.screen.id, view, sharing)
+    const created = await createView(db, principal, resource.screen.id, view, (transaction) =>
+      checkSharing(transaction, principal, resource, view),
+    )
     return reply.code(201).header('location', `${path}/${created.id}`).send(created)
   })
 
@@ -51,8 +52,9 @@ export function viewRoutes(
     const resource = resourceOf(before.screen)
     await requireAction(db, principal, resource.screen.menu.id, 'ver')
     const view = readContent(given, resource)
-    const sharing = await checkSharing(db, principal, resource, view, before.id)
-    return updateView(db, principal, before, view, sharing)
+    return updateView(db, principal, before, view, (transaction) =>
+      checkSharing(transaction, principal, resource, view, before.id),
+    )
   })
 
   scope.delete<WithId>(`${path}/:id`, { onRequest }, async ({ params, principal }, reply) => {

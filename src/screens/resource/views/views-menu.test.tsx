@@ -89,6 +89,24 @@ it('uses a shared view, and saves it as one’s own', async () => {
   )
 })
 
+it('lets an Admin delete what a colleague shares', async () => {
+  const { user, choose, openMenu } = await draw(colleagues)
+  const deleted: string[] = []
+  wire.use(
+    http.delete(`${path}/:id`, ({ params }) => {
+      deleted.push(String(params.id))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await choose('Aseguradoras · de laura')
+
+  await choose('Eliminar esta vista compartida…')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar vista' }))
+
+  await waitFor(async () => expect(deleted).toEqual(['theirs']))
+  expect(within(await openMenu()).queryByText('Aseguradoras · de laura')).toBeNull()
+})
+
 it('says what a shared view comes without', async () => {
   const { choose } = await draw({ ...colleagues, leftOut: ['el filtro por «Ocupación»', 'columnas'] })
 

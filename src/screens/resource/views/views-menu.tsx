@@ -3,10 +3,12 @@ import type { TableView } from '#src/query/table-view.ts'
 import { needsBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useConfirm } from '#src/ui/confirm.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu-button.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../address/use-address.ts'
 import { useFail } from '../use-fail.ts'
+import { useRuleContext } from '../use-rule-context.ts'
 import type { ChosenView } from './use-chosen-view.ts'
 import type { Views } from './use-views.ts'
 import css from './views-menu.module.css'
@@ -23,6 +25,8 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
   const [edited, setEdited] = useState<TableView | 'new'>()
   const notify = useNotify()
   const fail = useFail()
+  const confirm = useConfirm()
+  const { user } = useRuleContext()
   const { view, isModified, open, openStandard } = chosen
   const isMine = view?.sharedBy === undefined
   const save = ({ id, screen: _screen, ...content }: TableView): void => {
@@ -35,6 +39,16 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
     open(one)
     if (one.leftOut)
       notify({ type: 'info', message: viewsTexts.leftOut(one.name, list.format(one.leftOut)), lingers: true })
+  }
+  const withdraw = async (one: TableView): Promise<void> => {
+    const isSure = await confirm({
+      title: viewsTexts.deleteViewQuestion,
+      message: viewsTexts.viewIsShared(one.name),
+      cancelText: viewsTexts.cancel,
+      confirmText: viewsTexts.deleteView,
+      danger: true,
+    })
+    if (isSure) await views.remove(one.id).then(() => openStandard(one.id), fail)
   }
   const toEntry = (one: TableView): MenuEntry => ({
     kind: 'item',
@@ -66,6 +80,17 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
             label: isMine ? viewsTexts.changeOrDeleteView : viewsTexts.saveAsMine,
             icon: isMine ? 'edit' : 'copy',
             run: () => setEdited(view),
+          } as const,
+        ]
+      : []),
+    ...(view && !isMine && user.roles.includes('Admin')
+      ? [
+          {
+            kind: 'item',
+            id: 'withdraw',
+            label: viewsTexts.withdrawShared,
+            icon: 'trash',
+            run: () => void withdraw(view),
           } as const,
         ]
       : []),

@@ -35,6 +35,7 @@ export const viewsTexts = {
   sharedBy: (name: string, person: string): string => `${name} · de ${person}`,
   sharedByYou: (name: string): string => `${name} · compartida`,
   saveAsMine: 'Guardar como mía…',
+  withdrawShared: 'Eliminar esta vista compartida…',
   leftOut: (name: string, parts: string): string =>
     `«${name}» se abrió sin ${parts}: son datos personales o reservados, o la pantalla ya no los tiene.`,
   modified: '· modificada',
