@@ -322,14 +322,14 @@ describe('the stream of notifications', () => {
 
   it('ends the oldest one of a person who opens many, and none by asking for its head', async () => {
     const events = `${path}/events`
-    const first = await eventsOf(server, 'gestor', events)
+    const first = await eventsOf(server, 'supervisor', events)
     await first.next()
     const others = []
-    for (let count = 0; count < 8; count++) others.push(await eventsOf(server, 'gestor', events))
+    for (let count = 0; count < 8; count++) others.push(await eventsOf(server, 'supervisor', events))
 
     expect(await first.next()).toBeUndefined()
     await Promise.all(others.map((one) => one.close()))
-    expect((await server.call('gestor', 'HEAD', events)).status).toBe(404)
+    expect((await server.call('supervisor', 'HEAD', events)).status).toBe(404)
   })
 
   it('is refused without a token, and with one in its address', async () => {
