@@ -89,9 +89,10 @@ function ring(notifications: Notification[]) {
 const bell = () => screen.getByRole('button', { name: /^Avisos/ })
 const named = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })
 
-it('says how many are unread, announces one that comes, and has the inboxes read anew', async () => {
+it('says how many are unread, announces one that comes, and has what it may be about read anew', async () => {
   const { report, come, queries } = ring([])
-  queries.setQueryData(inboxesKey, 'read before')
+  const read = [inboxesKey, ['claims', 'record', '1'], ['claims', 'comments', '1']]
+  for (const key of read) queries.setQueryData(key, 'read before')
   await report({ unread: 2, newest: 5, seal: '9' })
   await named('Avisos: 2 sin leer')
   expect(screen.getByRole('status').textContent).toBe('')
@@ -100,7 +101,7 @@ it('says how many are unread, announces one that comes, and has the inboxes read
 
   await named('Avisos: 1 sin leer')
   expect(screen.getByRole('status').textContent).toBe('Llegó un aviso.')
-  expect(queries.getQueryState(inboxesKey)?.isInvalidated).toBe(true)
+  expect(read.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
 })
 
 it('lists what happened in words, and opens and marks what is chosen', async () => {

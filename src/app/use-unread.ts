@@ -8,6 +8,9 @@ import type { UnreadNotifications } from '#src/schema/notification.ts'
 import { authenticatedAtom, sessionAtom } from '#src/session/session.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 
+/** Parts of a screen's data that a notification may be about. */
+const concerned = new Set<unknown>(['record', 'comments'])
+
 /**
  * How many notifications the person has not read, followed once the browser is at rest, and how many have come since the
  * page was opened. What they are about is read anew with each.
@@ -24,7 +27,10 @@ export function useUnread(enabled: boolean): { unread: number; came: number } {
     newest.current = Math.max(newest.current ?? 0, now.newest)
     setState(({ came }) => ({ unread: now.unread, came: isNew ? came + 1 : came }))
     void queries.invalidateQueries({ queryKey: notificationsKey })
-    if (isNew) for (const queryKey of [inboxesKey, dashboardKey]) void queries.invalidateQueries({ queryKey })
+    if (!isNew) return
+    for (const queryKey of [inboxesKey, dashboardKey]) void queries.invalidateQueries({ queryKey })
+    // An open record has another state by now, or what somebody said of it.
+    void queries.invalidateQueries({ predicate: ({ queryKey: [, part] }) => concerned.has(part) })
   })
   useEffect(() => {
     if (!isFollowed || subject === undefined) return

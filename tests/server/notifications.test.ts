@@ -329,7 +329,7 @@ describe('the stream of notifications', () => {
 
     expect(await first.next()).toBeUndefined()
     await Promise.all(others.map((one) => one.close()))
-    expect((await server.call('supervisor', 'HEAD', events)).status).toBe(404)
+    expect((await server.call('supervisor', 'HEAD', events)).status).toBe(405)
   })
 
   it('is refused without a token, and with one in its address', async () => {
