@@ -63,6 +63,7 @@ export function CompareDaysDialog({ model, asOf, onClose }: CompareDaysProps) {
           />
         </div>
         {error && <CallFailure error={error} onRetry={() => void refetch()} />}
+        {!days && !isWrong && <p role="status">{compareDaysTexts.both}</p>}
         {days && isPending && <p role="status">{compareDaysTexts.reading}</p>}
         {days &&
           data &&

@@ -14,6 +14,7 @@ export const compareDaysTexts = {
   close: 'Cerrar',
   first: 'Primer día',
   second: 'Segundo día',
+  both: 'Escriba los dos días para compararlos.',
   order: 'El segundo día debe ser posterior al primero.',
   reading: 'Comparando…',
   find: 'Buscar en las diferencias',

@@ -33,7 +33,8 @@ export const dayColumns = (fields: Field[], cells: CellSource): GridColDef<DayRo
     (field): GridColDef<DayRow> => ({
       field: field.name,
       headerName: field.title,
-      minWidth: 130,
+      // The library's headings have one line.
+      minWidth: Math.min(230, 48 + 7 * field.title.length),
       flex: 1,
       sortComparator: (one, other) => collator.compare(String(one), String(other)),
       valueGetter: (_value, { before, after }) =>
