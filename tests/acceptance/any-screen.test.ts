@@ -64,6 +64,7 @@ describe.each(together.map((added) => ({ added })))(
     let product: Product
     let token = ''
     let page: Page
+    const pages: Page[] = []
     beforeAll(async () => {
       checkout = checkOut()
       for (const resource of added) {
@@ -102,6 +103,7 @@ describe.each(together.map((added) => ({ added })))(
       (resource, fixture) => {
         it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
           page = (await browser.newPerson()).page
+          pages.push(page)
           await signInAs(page, product.url, 'admin')
           const [module, , option] = fixture.menu
           await moduleOf(page, module).click()
@@ -157,7 +159,7 @@ describe.each(together.map((added) => ({ added })))(
 
     it('in the database, over a restart', async () => {
       // A page that is left asks nothing of a server that is gone.
-      await page.goto('about:blank')
+      for (const one of pages) await one.goto('about:blank')
       await product.restart('killed')
 
       for (const resource of added) {
