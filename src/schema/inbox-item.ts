@@ -105,3 +105,9 @@ export const inboxTabPages = {
 /** Address of a tab, with one of its items open. */
 export const inboxAddress = (tab: InboxTab, item?: string): string =>
   `/${inboxTabPages[tab].route}${item === undefined ? '' : `?_change=${encodeURIComponent(item)}`}`
+
+/** Way into the form of a rejected change, with what was proposed, for a link of the router. */
+export const correctionOf = (screen: { id: string; route: string }, record: string) => ({
+  to: `/${screen.route}`,
+  state: { draft: { screen: screen.id, record } },
+})

@@ -62,12 +62,12 @@ describe('what waits for approval', () => {
     const maker = await person('gestor', 'libranza/filing-exception-categories')
     await maker.getByRole('gridcell', { name: inForce }).click()
     const mend = async (deviation: string): Promise<void> => {
-      await button(maker, 'Editar').click()
       await field(maker, 'Desviación máxima').fill(deviation)
       await button(maker, 'Guardar cambios').click()
       await button(maker, 'Solicitar aprobación').click()
       await says(maker, 'El cambio quedó pendiente de aprobación.')
     }
+    await button(maker, 'Editar').click()
     await mend('4')
     await button(maker, 'Aprobaciones: 0 por aprobar, 1 solicitud suya abierta').waitFor()
 

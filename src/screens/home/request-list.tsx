@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ageText } from '#src/kinds/date-time/age-text.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { type InboxCounts, type InboxItem, inboxAddress } from '#src/schema/inbox-item.ts'
+import { correctionOf, type InboxCounts, type InboxItem, inboxAddress } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { Block } from './block.tsx'
@@ -69,7 +69,7 @@ const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => 
 /** Way into the form of a rejected change, with what was proposed. */
 const formOf = ({ resource, recordId }: InboxItem, screens: ScreenEntry[]) => {
   const screen = screens.find(({ id }) => id === resource)
-  return screen && { to: `/${screen.route}`, state: { draft: { screen: screen.id, record: recordId } } }
+  return screen && correctionOf(screen, recordId)
 }
 
 function stateText(item: InboxItem): string {

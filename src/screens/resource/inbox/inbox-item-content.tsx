@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { correctionOf, type InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -65,7 +65,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
             )
           )}
           <p className={css.way}>
-            <Link to={`/${item.route}?_record=${encodeURIComponent(item.recordId)}`}>
+            <Link {...wayTo(item, isRejected === true)}>
               {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
             </Link>
           </p>
@@ -83,3 +83,9 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
     </ResourceFiles>
   )
 }
+
+/** The form of a rejected change that has one, or else the record. */
+const wayTo = ({ kind, resource, route, recordId }: InboxItem, isRejected: boolean) =>
+  isRejected && (kind === 'crear' || kind === 'editar')
+    ? correctionOf({ id: resource, route }, recordId)
+    : { to: `/${route}?_record=${encodeURIComponent(recordId)}` }
