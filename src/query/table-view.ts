@@ -29,3 +29,6 @@ export const mostViews = 30
 
 /** Most views of one screen that are shared with the same people. */
 export const mostShared = 50
+
+/** Role whose holders share views with any role, and delete those that others share. */
+export const viewAdministrator = 'Admin'

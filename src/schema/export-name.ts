@@ -5,7 +5,13 @@ import type { Screen } from './screen.ts'
  * @param day ISO 8601
  */
 export const exportName = ({ title }: Pick<Screen, 'title'>, day: string, format: string): string =>
-  `${title.replace(/[\\/:*?"<>|]+/g, '-')} ${day}.${format}`
+  `${inFileNames(title)} ${day}.${format}`
+
+/** File name of the template for the imports of a screen. */
+export const templateName = ({ title }: Pick<Screen, 'title'>, format: string): string =>
+  `Plantilla ${inFileNames(title)}.${format}`
+
+const inFileNames = (title: string): string => title.replace(/[\\/:*?"<>|]+/g, '-')
 
 /** Path of a record as a document to print, below that of the record. */
 export const recordPdfPath = 'pdf'

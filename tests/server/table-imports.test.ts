@@ -204,6 +204,7 @@ describe('an import of a table without approval', () => {
     const answer = await fetch(`${server.url}${entities}/importaciones/plantilla?format=csv`, {
       headers: { authorization: `Bearer ${await server.token('admin')}` },
     })
+    expect(answer.headers.get('content-disposition')).toContain('Plantilla%20Entidades%20financieras.csv')
     const template = await answer.text()
     expect(template).toContain('Código;NIT;Nombre;Tipo de entidad')
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { exportName } from '#src/schema/export-name.ts'
+import { exportName, templateName } from '#src/schema/export-name.ts'
 import { fileTypes } from '#src/schema/file-types.ts'
 import { type ImportRowPage, importPageSize, rowEffects } from '#src/schema/table-import.ts'
 import type { Accesses } from '../audit/accesses.ts'
@@ -44,7 +44,7 @@ export function importFileRoutes(
   scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
     const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id
     const format = formatOf(request)
-    return send(reply, format, `plantilla-${screen.id}.${format}`, templateFile(format, screen, titleOf))
+    return send(reply, format, templateName(screen, format), templateFile(format, screen, titleOf))
   })
 
   scope.get<WithId>(`${base}/:id/filas`, { onRequest: maySee }, async (request): Promise<ImportRowPage> => {

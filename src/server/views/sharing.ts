@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mostShared, type Sharing, type TableViewContent } from '#src/query/table-view.ts'
+import { mostShared, type Sharing, type TableViewContent, viewAdministrator } from '#src/query/table-view.ts'
 import { actionId } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
@@ -39,7 +39,7 @@ export async function checkSharing(
 
 /** Id of a role that the person may share with, and that sees the screen. */
 async function roleFor(db: Db, { roles }: Principal, { screen }: Resource, name: string): Promise<number> {
-  if (!roles.includes(name) && !roles.includes('Admin'))
+  if (!roles.includes(name) && !roles.includes(viewAdministrator))
     throw refused('Solo puede compartir con un rol que usted tiene, o con todos los que ven la pantalla.')
   const seeing = actionId(screen.menu.id, 'ver')
   const role = await db

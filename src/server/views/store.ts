@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sortKey } from '#src/query/sort-key.ts'
-import { mostViews, type Sharing, type TableView, type TableViewContent } from '#src/query/table-view.ts'
+import {
+  mostViews,
+  type Sharing,
+  type TableView,
+  type TableViewContent,
+  viewAdministrator,
+} from '#src/query/table-view.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -116,7 +122,7 @@ export async function deleteView(db: Db, principal: Principal, id: string): Prom
     .where((where) =>
       where.or([
         where('owner', '=', identityOf(principal)),
-        ...(principal.roles.includes('Admin') ? [where('is_shared', '=', true)] : []),
+        ...(principal.roles.includes(viewAdministrator) ? [where('is_shared', '=', true)] : []),
       ]),
     )
     .executeTakeFirst()

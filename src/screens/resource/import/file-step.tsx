@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import { templateName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -55,7 +56,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     onClose()
   }
   const download = (format: 'csv' | 'xlsx') => () =>
-    void api.template(format).then((content) => saveAs(content, `plantilla-${model.id}.${format}`), fail)
+    void api.template(format).then((content) => saveAs(content, templateName(model, format)), fail)
   return (
     <Dialog
       title={importTexts.title(model.title.toLowerCase())}

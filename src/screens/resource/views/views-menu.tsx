@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { TableView } from '#src/query/table-view.ts'
+import { type TableView, viewAdministrator } from '#src/query/table-view.ts'
 import { needsBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -83,7 +83,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
           } as const,
         ]
       : []),
-    ...(view && !isMine && user.roles.includes('Admin')
+    ...(view && !isMine && user.roles.includes(viewAdministrator)
       ? [
           {
             kind: 'item',
