@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { accountPeople } from '#tests/support/account-people.ts'
+import { applicant } from '#tests/support/applicant.ts'
 import { ledgerFaultsIn } from '#tests/support/ledger-faults.ts'
 import { pendingVersion } from '#tests/support/screen-calls.ts'
 import { serverAndDatabase } from '#tests/support/server-and-database.ts'
@@ -65,18 +66,10 @@ describe('what accounts wait for', () => {
     sooner = await lockedUntil('2026-02-11', 2000)
     december = await lockedUntil('2026-12-01', 4000)
     forgotten = await held.server.call('cliente', 'POST', onboardings, {
-      channel: 'OFICINA',
-      productId: 'AH-DIGITAL',
-      documentType: 'CC',
+      ...applicant,
       documentNumber: '1000000961',
       fullName: 'Aspirante Que No Vuelve',
       birthDate: '1985-03-14',
-      mobile: '3000000777',
-      email: 'aspirante@correo.example',
-      cityCode: '05001',
-      dataConsent: true,
-      contractAccepted: true,
-      fundsOrigin: 'Salario',
       pep: false,
     })
     expect(forgotten.body).toMatchObject({ expiresAt: '2026-02-25' })

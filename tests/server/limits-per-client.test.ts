@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { applicant } from '#tests/support/applicant.ts'
 import { certificate, operations } from '#tests/support/certificate-desk.ts'
 import { serverAndDatabase } from '#tests/support/server-and-database.ts'
 
@@ -9,21 +10,6 @@ const locks = '/product-control/locks'
 
 const setLimit = (code: string, value: number): Promise<unknown> =>
   sql`update global_limits set number_value = ${value} where limit_code = ${code}`.execute(here.database.db)
-
-const applicant = {
-  channel: 'OFICINA',
-  documentType: 'CC',
-  documentNumber: '1000000957',
-  fullName: 'Aspirante de prueba',
-  birthDate: '1990-05-20',
-  mobile: '3000000777',
-  email: 'aspirante@correo.example',
-  cityCode: '05001',
-  dataConsent: true,
-  contractAccepted: true,
-  fundsOrigin: 'Salario',
-  pep: false,
-}
 
 /** What a creation is refused with, if it is. */
 async function messagesOf(path: string, record: JsonObject): Promise<unknown[]> {
@@ -39,7 +25,10 @@ describe('a limit of products per client, as administrators set it', () => {
     ['MAX_CDT_CLIENTE', 'CDT-DIGITAL'],
   ])('of %s holds an onboarding', async (code, productId) => {
     const open = (): Promise<unknown[]> =>
-      messagesOf('/execute-api/ops/onboarding-requests/v1', { ...applicant, productId })
+      messagesOf('/execute-api/ops/onboarding-requests/v1', {
+        ...applicant,
+        ...{ documentNumber: '1000000957', pep: false, productId },
+      })
     await setLimit(code, 0)
     expect(await open()).toContain(reached)
 

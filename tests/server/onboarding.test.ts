@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { applicant } from '#tests/support/applicant.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/onboarding-requests/v1'
@@ -10,20 +11,6 @@ beforeAll(async () => {
   server = await startTestServer({ schemasDir: join(root, 'schemas') })
 })
 afterAll(() => server.stop())
-
-const applicant = {
-  channel: 'OFICINA',
-  productId: 'AH-DIGITAL',
-  documentType: 'CC',
-  fullName: 'Aspirante de prueba',
-  birthDate: '1990-05-20',
-  mobile: '3000000777',
-  email: 'aspirante@correo.example',
-  cityCode: '05001',
-  dataConsent: true,
-  contractAccepted: true,
-  fundsOrigin: 'Salario',
-}
 
 const take = (user: string, name: string, { body }: Answer): Promise<Answer> =>
   server.call(user, 'POST', `${path}/${body.id}/${name}`, { version: body.version ?? 0 })

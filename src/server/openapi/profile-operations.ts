@@ -1,6 +1,5 @@
 import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
-import type { JsonObject } from '#src/schema/json.ts'
 import { densities, themes } from '#src/schema/personal-settings.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
@@ -20,10 +19,11 @@ import {
   whole,
   writeParameters,
 } from './api-operation.ts'
+import { done, person } from './profile-parts.ts'
+import { viewOperations } from './view-operations.ts'
 
 const { profile, mto } = serviceBases
 
-const person = ['Perfil de quien llama']
 const roles = ['Roles y personas']
 const approvals = ['Aprobaciones']
 const product = ['El producto']
@@ -31,7 +31,6 @@ const product = ['El producto']
 const rows = objectOf({ data: listOf(anyObject) })
 const reason = { ...text, minLength: 10, maxLength: 300 }
 const state = { enum: [true, false, 1, 0, '1', '0'] }
-const done = answers(undefined, [403, 404, 422], { status: 204 })
 const open = { security: [] }
 
 const roleStep = (summary: string, more: typeof reason | undefined = undefined): Operation => ({
@@ -77,20 +76,6 @@ const formControl = objectOf(
   },
   ['value', 'type', 'label', 'placeholder', 'class', 'options', 'radioOptions', 'validators'],
 )
-
-const view = {
-  ...{ name: text, isDefault: flag, query: text },
-  sharedWith: {
-    ...objectOf({ role: text }, ['role']),
-    description: 'Sin rol, todos los que ven la pantalla.',
-  },
-}
-const sent = (more: JsonObject = {}) => sends(objectOf({ ...more, ...view }, ['sharedWith']))
-const storedView = objectOf({ id: text, screen: text, ...view, sharedBy: text, leftOut: listOf(text) }, [
-  'sharedWith',
-  'sharedBy',
-  'leftOut',
-])
 
 const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
 const settings = objectOf({ theme: { enum: [...themes] }, density: { enum: [...densities] }, start: text }, [
@@ -168,24 +153,7 @@ export const profileOperations: Operations = {
     ...sends(objectOf({ blocks: listOf(block) })),
     ...done,
   },
-  [`GET ${profile}/views`]: {
-    summary: 'Vistas guardadas, y las que otros comparten con quien llama',
-    tags: person,
-    ...answers(objectOf({ data: listOf(storedView) }), []),
-  },
-  [`POST ${profile}/views`]: {
-    summary: 'Guardar una vista',
-    tags: person,
-    ...sent({ screen: text }),
-    ...answers(storedView, refusalsOf.write, { status: 201 }),
-  },
-  [`PUT ${profile}/views/:id`]: {
-    summary: 'Cambiar una vista',
-    tags: person,
-    ...sent(),
-    ...answers(storedView, refusalsOf.write),
-  },
-  [`DELETE ${profile}/views/:id`]: { summary: 'Borrar una vista', tags: person, ...done },
+  ...viewOperations,
   [`POST ${profile}/records/search`]: {
     summary: 'Buscar en todas las pantallas que quien llama puede ver',
     tags: person,

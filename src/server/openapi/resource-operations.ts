@@ -24,6 +24,14 @@ import {
 import { commentOperations } from './comment-operations.ts'
 import { importOperations } from './import-operations.ts'
 import { listParameters } from './list-parameters.ts'
+import {
+  changeReview,
+  connectedRecords,
+  dayComparison,
+  documentAnswer,
+  fileLines,
+  sheetAnswer,
+} from './record-answers.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
 
 /**
@@ -163,72 +171,6 @@ const listBody: JsonObject = {
   description: 'Los parámetros de la lista, con sus nombres; una lista vale por un parámetro repetido.',
   properties: { page: whole, size: whole, q: text, ids: listOf(text) },
 }
-
-const sheetAnswer: JsonObject = {
-  description: 'El archivo',
-  content: {
-    'text/csv': { schema: text },
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
-    'application/pdf': { schema: text },
-  },
-}
-
-const documentAnswer: JsonObject = {
-  description: 'El documento',
-  content: { 'application/pdf': { schema: text } },
-}
-
-/** Records that refer to one, as `schema/connected.ts` has them. */
-const changeReview = objectOf(
-  {
-    isCurrent: flag,
-    problems: listOf(text),
-    references: listOf(text),
-    keys: listOf(text),
-    periods: listOf(text),
-    rules: listOf(objectOf({ id: text, about: listOf(text), result: text, message: text })),
-    previous: anyObject,
-  },
-  ['keys', 'periods', 'previous'],
-)
-
-const dayComparison = (record: JsonObject): JsonObject =>
-  objectOf({
-    from: text,
-    to: text,
-    differences: listOf(objectOf({ id: text, before: record, after: record }, ['before', 'after'])),
-    isCut: flag,
-  })
-
-const connectedRecords = objectOf({
-  resource: text,
-  by: text,
-  title: text,
-  field: text,
-  total: whole,
-  totalExact: flag,
-  records: listOf(objectOf({ id: text, label: text, state: text, inactive: flag }, ['state', 'inactive'])),
-})
-
-const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
-
-/** The lines of a file, as `schema/lines-of-file.ts` has them. */
-const fileLines = objectOf({
-  headings: listOf(text),
-  counts,
-  lines: listOf(
-    objectOf(
-      {
-        line: whole,
-        state: { enum: ['READ', 'GOOD', 'WRONG', 'APPLIED'] },
-        cells: listOf(text),
-        remarks: listOf(objectOf({ heading: text, message: text })),
-        isPending: flag,
-      },
-      ['isPending'],
-    ),
-  ),
-})
 
 const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
   enviar: {

@@ -1,0 +1,72 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import { anyObject, flag, listOf, objectOf, text, whole } from './api-operation.ts'
+
+/** A list as a file, as `format` asks for it. */
+export const sheetAnswer: JsonObject = {
+  description: 'El archivo',
+  content: {
+    'text/csv': { schema: text },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: text },
+    'application/pdf': { schema: text },
+  },
+}
+
+/** A record to print. */
+export const documentAnswer: JsonObject = {
+  description: 'El documento',
+  content: { 'application/pdf': { schema: text } },
+}
+
+/** What an approval of a change would find, as `schema/change-review.ts` has it. */
+export const changeReview = objectOf(
+  {
+    isCurrent: flag,
+    problems: listOf(text),
+    references: listOf(text),
+    keys: listOf(text),
+    periods: listOf(text),
+    rules: listOf(objectOf({ id: text, about: listOf(text), result: text, message: text })),
+    previous: anyObject,
+  },
+  ['keys', 'periods', 'previous'],
+)
+
+/** What a table holds otherwise on another day, as `schema/day-comparison.ts` has it. */
+export const dayComparison = (record: JsonObject): JsonObject =>
+  objectOf({
+    from: text,
+    to: text,
+    differences: listOf(objectOf({ id: text, before: record, after: record }, ['before', 'after'])),
+    isCut: flag,
+  })
+
+/** Records of a screen that refer to one, as `schema/connected.ts` has them. */
+export const connectedRecords = objectOf({
+  resource: text,
+  by: text,
+  title: text,
+  field: text,
+  total: whole,
+  totalExact: flag,
+  records: listOf(objectOf({ id: text, label: text, state: text, inactive: flag }, ['state', 'inactive'])),
+})
+
+const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
+
+/** The lines of a file, as `schema/lines-of-file.ts` has them. */
+export const fileLines = objectOf({
+  headings: listOf(text),
+  counts,
+  lines: listOf(
+    objectOf(
+      {
+        line: whole,
+        state: { enum: ['READ', 'GOOD', 'WRONG', 'APPLIED'] },
+        cells: listOf(text),
+        remarks: listOf(objectOf({ heading: text, message: text })),
+        isPending: flag,
+      },
+      ['isPending'],
+    ),
+  ),
+})
