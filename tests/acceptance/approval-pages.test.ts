@@ -166,7 +166,7 @@ describe('what waits for approval', () => {
     await button(page, 'Enviar a aprobación').waitFor()
   })
 
-  it('is commented on by keyboard, with a mention, until it is decided', async () => {
+  it('is commented on by keyboard, with a mention, until it is decided', deep, async () => {
     await send('gestor', 'COM-1')
     const checker = await person('supervisor', 'por-aprobar')
     await entry(checker, 'COM-1').click()

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { openScreen } from '#tests/support/screen-locators.ts'
 
@@ -94,7 +95,7 @@ describe('menus and dialogs of the shell', () => {
     await page.getByRole('menuitem', { name: /^Por aprobar/ }).waitFor()
   })
 
-  it('open before that too, take the focus, and give it back', async () => {
+  it('open before that too, take the focus, and give it back', deep, async () => {
     const { page } = await arriveHome(false)
 
     await userMenu(page).press('Enter')
@@ -106,7 +107,7 @@ describe('menus and dialogs of the shell', () => {
     expect(await userMenu(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('say so where they cannot be loaded, and open when the network is back', async () => {
+  it('say so where they cannot be loaded, and open when the network is back', deep, async () => {
     const { page } = await arriveHome(false)
     const context = page.context()
     await context.setOffline(true)

@@ -89,7 +89,7 @@ describe('the focus', () => {
 })
 
 describe('a double click', () => {
-  it('on «Salir sin guardar» opens nothing of what lies under it', async () => {
+  it('on «Salir sin guardar» opens nothing of what lies under it', deep, async () => {
     const page = await inEntities()
     await openForm(page, 'BANCAMIA')
     await field(page, 'Nombre').fill('Otro nombre')

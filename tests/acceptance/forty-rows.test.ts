@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 const { product, signedIn } = productInBrowser()
@@ -79,7 +80,7 @@ it('forty rows are mended by the keyboard, approved by another person, and there
     .toBe(1)
 })
 
-it('is seen whole on a phone, and goes on after the browser was closed', async () => {
+it('is seen whole on a phone, and goes on after the browser was closed', deep, async () => {
   const page = await signedIn('admin', '/#/libranza/military-groups')
   await sendFile(page)
   const address = page.url()

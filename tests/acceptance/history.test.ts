@@ -67,7 +67,7 @@ it('lets who may only see read it, and offers nothing to change', deep, async ()
   expect(await violations(page)).toEqual([])
 })
 
-it('is told of in the audit log, which nobody writes', async () => {
+it('is told of in the audit log, which nobody writes', deep, async () => {
   const page = await signedIn('supervisor', '/#/admin/audit-logs')
   await page.getByRole('gridcell', { name: 'Editar', exact: true }).first().click()
 

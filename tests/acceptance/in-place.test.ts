@@ -51,7 +51,7 @@ describe('a cell that can be changed', () => {
     await expect.poll(() => origin.textContent()).toBe('Cliente')
   })
 
-  it('keeps what was chosen when somebody else was quicker', async () => {
+  it('keeps what was chosen when somebody else was quicker', deep, async () => {
     const [slow, quick] = [await inCauses('gestor'), await inCauses('admin')]
     const comment = (page: Page) => cellOf(page, 'CD-OTRA', 'requiresComment')
     await comment(slow).dblclick()

@@ -125,7 +125,7 @@ describe('a field that refers to another resource', () => {
 })
 
 describe('two fields of which one depends on the other', () => {
-  it('offer what fits, empty what fits no more, and are saved together', async () => {
+  it('offer what fits, empty what fits no more, and are saved together', deep, async () => {
     await createBranch('AV-VILLAS', 'V-01', 'Salitre')
     await createBranch('BANCO-AGRARIO', 'A-01', 'Tunja')
     const page = await openForm('fund-transfers', /^Crear traslado/)

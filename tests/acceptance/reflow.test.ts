@@ -35,10 +35,10 @@ describe('at 400 %', () => {
     inDepth(
       [
         ['por-aprobar', 'Por aprobar'],
-        ['admin', 'Roles y permisos'],
         ['accounts', 'Cuentas'],
       ],
       [
+        ['admin', 'Roles y permisos'],
         ['', 'Backoffice'],
         ['mis-solicitudes', 'Mis solicitudes'],
         ['libranza/withdrawal-causes', 'Causales de desistimiento'],
@@ -57,7 +57,7 @@ describe('at 400 %', () => {
     },
   )
 
-  it('a record and its form fit, and no foot covers the field that is typed into', async () => {
+  it('a record and its form fit, and no foot covers the field that is typed into', deep, async () => {
     const page = await signedIn('admin', '/#/libranza/withdrawal-causes', enlarged)
     await cell(page, 'CD-OTRA').focus()
     await page.keyboard.press('Enter')

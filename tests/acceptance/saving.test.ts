@@ -105,11 +105,9 @@ describe('a save that the server fails', () => {
 
   it.each(
     inDepth(
+      [['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`]],
       [
-        ['500 of ours', problem(500, unexpected), `${unexpected}Referencia falla-500`],
         ['503 of a proxy', { status: 503, body: 'upstream' }, unanswered],
-      ],
-      [
         ['500 without a word', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, unexpected],
         ['503', problem(503, 'El servicio no está disponible.'), 'El servicio no está disponible.'],
         ['429', problem(429, 'Demasiadas solicitudes.'), 'Demasiadas solicitudes.'],

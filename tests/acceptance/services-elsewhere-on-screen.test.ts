@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { localClientId } from '#src/server/identity-provider/provider.ts'
 import { demoTenant } from '#src/server/identity-provider/users.ts'
 import { type CorsGate, openCorsGate } from '#tests/support/cors-gate.ts'
+import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import { makeAndCheck } from '#tests/support/journeys/maker-and-checker.ts'
@@ -112,7 +113,7 @@ describe('a screen whose service stands elsewhere', () => {
     await page.getByText(`El servicio de ${hub.url} no respondió o no acepta llamadas`).first().waitFor()
   })
 
-  it('says that its service is down, while the menu and home go on', async () => {
+  it('says that its service is down, while the menu and home go on', deep, async () => {
     const page = await signedIn('gestor', screen)
     await page.getByText('EX-TASA-9').first().waitFor()
 

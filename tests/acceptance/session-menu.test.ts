@@ -241,7 +241,7 @@ describe('a section that has no screen yet', () => {
 })
 
 describe('home', () => {
-  it('offers what the person marked and what they opened last, through a sign-out', async () => {
+  it('offers what the person marked and what they opened last, through a sign-out', deep, async () => {
     const page = await signedIn('gestor')
     await openScreen(page, 'Parámetros Generales', 'Tipos de documento')
     await page.getByRole('link', { name: 'Backoffice' }).click()

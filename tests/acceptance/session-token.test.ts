@@ -132,29 +132,33 @@ async function exportOfKey(): Promise<string> {
 }
 
 describe('a draft in sealed storage', () => {
-  it('is whole after a reload that comes with the last key, and after a session that ended by itself', async () => {
-    const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
-    await openForm(page, 'CD-OTRA')
-    const name = field(page, 'Causal')
-    await name.fill('')
-    await name.pressSequentially('Hasta la última tecla')
-    page.once('dialog', (question) => void question.accept())
-    await page.reload()
-    await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
-    const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(texts).not.toContain('última')
+  it(
+    'is whole after a reload that comes with the last key, and after a session that ended by itself',
+    deep,
+    async () => {
+      const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')
+      await openForm(page, 'CD-OTRA')
+      const name = field(page, 'Causal')
+      await name.fill('')
+      await name.pressSequentially('Hasta la última tecla')
+      page.once('dialog', (question) => void question.accept())
+      await page.reload()
+      await page.getByText('Tiene cambios sin guardar en CD-OTRA').waitFor()
+      const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      expect(texts).not.toContain('última')
 
-    await page.context().clearCookies()
-    await page.goto(`${product.url}/?sesion=cerrada&state=x%7Cidle`)
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
-    await page.getByText('Bienvenido').waitFor()
-    await page.goto(`${product.url}/#/libranza/withdrawal-causes`)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await field(page, 'Causal').waitFor()
+      await page.context().clearCookies()
+      await page.goto(`${product.url}/?sesion=cerrada&state=x%7Cidle`)
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+      await page.getByText('Bienvenido').waitFor()
+      await page.goto(`${product.url}/#/libranza/withdrawal-causes`)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await field(page, 'Causal').waitFor()
 
-    expect(await field(page, 'Causal').inputValue()).toBe('Hasta la última tecla')
-  })
+      expect(await field(page, 'Causal').inputValue()).toBe('Hasta la última tecla')
+    },
+  )
 
   it('leaves nothing behind when the person leaves with «Salir»', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/withdrawal-causes')

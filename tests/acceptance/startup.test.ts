@@ -77,7 +77,7 @@ describe('npm start', () => {
     expect(lines.join('\n')).toContain('varios@backoffice.local')
   })
 
-  it('says in one line that the port is busy', async () => {
+  it('says in one line that the port is busy', deep, async () => {
     const port = await freePort()
     await occupy(port)
 

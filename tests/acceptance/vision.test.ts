@@ -124,7 +124,7 @@ it('options are as tall as the look asks for, and so easily hit', deep, async ()
 })
 
 describe('where more contrast is asked for', () => {
-  it('edges and rings are stronger, and axe finds nothing', async () => {
+  it('edges and rings are stronger, and axe finds nothing', deep, async () => {
     const page = await newStudy({}, { contrast: 'more' })
     const frame = field(page, 'Nombre').locator('xpath=..')
     await field(page, 'Nombre').focus()

@@ -17,8 +17,8 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const executions = effort(6, 200)
-const kills = effort(2, 25)
+const executions = effort(4, 200)
+const kills = effort(1, 25)
 /** Every third one is a pledge besides. */
 const pledges = Math.ceil(executions / 3)
 const charges = '/execute-api/ops/manual-gmf-transactions/v1'

@@ -10,7 +10,7 @@ import { cause, causes } from '#tests/support/sent-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const rounds = effort(2, 60)
+const rounds = effort(1, 60)
 
 /**
  * Writes through a product that is killed in the middle of it, again and again; returns acknowledged writes that are

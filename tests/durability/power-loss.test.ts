@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openPglite } from '#src/server/sql/open-pglite.ts'
+import { effort } from '#tests/support/effort.ts'
 import { type RecordingDisk, recordDisk } from '#tests/support/recording-disk.ts'
 import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -18,7 +19,7 @@ it('loses no acknowledged write on PGlite when the power goes: the log is synced
   const acknowledged: string[] = []
   const snapshots: { folder: string; codes: string[] }[] = []
   try {
-    for (let index = 0; index < 24; index++) {
+    for (let index = 0; index < effort(12, 24); index++) {
       const before = disk.syncs()
 
       const { status } = await server.call('admin', 'POST', causes, cause(`LUZ-${index}`))

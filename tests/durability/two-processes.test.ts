@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Child, runScript, runServer } from '#tests/support/child-process.ts'
-import { effort } from '#tests/support/effort.ts'
+import { deep, effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -114,7 +114,7 @@ describe('two processes over one PostgreSQL', () => {
     expect(ids.map((id) => logged.get(id))).toEqual(ids.map(() => 1))
   })
 
-  it('sign between them for all that the audit log tells', async () => {
+  it('sign between them for all that the audit log tells', deep, async () => {
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: client.path }
     const verify = await runScript('scripts/db.ts verify', settings)
 

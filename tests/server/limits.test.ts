@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const causes = '/execute-api/mto/withdrawal-causes/v1'
@@ -39,7 +40,7 @@ describe('the limit of calls', () => {
     expect(await beforeAndAfter(() => get(causes, headers))).toEqual([403, 429])
   })
 
-  it('counts people by themselves, whatever address they share', async () => {
+  it('counts people by themselves, whatever address they share', deep, async () => {
     await start()
     const as = async (user: string) => ({ authorization: `Bearer ${await server.token(user)}` })
     const [marta, tomas] = [await as('admin'), await as('admin2')]
@@ -49,7 +50,7 @@ describe('the limit of calls', () => {
     expect(await get('/no/existe')).toBe(404)
   })
 
-  it('takes nobody for a person by a token that is not good', async () => {
+  it('takes nobody for a person by a token that is not good', deep, async () => {
     await start()
 
     expect(await beforeAndAfter((time) => get(causes, { authorization: `Bearer a.b.${time}` }))).toEqual([
@@ -71,14 +72,18 @@ describe('the limit of calls', () => {
     ).toEqual([404, 429])
   })
 
-  it('goes by the address that the nearest of the proxies in front tells, not by what callers add before', async () => {
-    await start({ trustProxy: 1 })
-    const from = (time: number, address: string) =>
-      get('/no/existe', { 'x-forwarded-for': `203.0.113.${time}, ${address}` })
+  it(
+    'goes by the address that the nearest of the proxies in front tells, not by what callers add before',
+    deep,
+    async () => {
+      await start({ trustProxy: 1 })
+      const from = (time: number, address: string) =>
+        get('/no/existe', { 'x-forwarded-for': `203.0.113.${time}, ${address}` })
 
-    expect(await beforeAndAfter((time) => from(time, '198.51.100.7'))).toEqual([404, 429])
-    expect(await from(0, '198.51.100.8')).toBe(404)
-  })
+      expect(await beforeAndAfter((time) => from(time, '198.51.100.7'))).toEqual([404, 429])
+      expect(await from(0, '198.51.100.8')).toBe(404)
+    },
+  )
 })
 
 describe('an address that cannot be read', () => {

@@ -103,15 +103,16 @@ async function received(id: unknown): Promise<number> {
 
 describe('a file of payments', () => {
   it('applies none of its lines where three of them are wrong, and tells them', async () => {
-    const lines = payments(100_000, '1000')
+    const count = effort(10_000, 100_000)
+    const lines = payments(count, '1000')
     lines[0] = '3000000101;mil;10/02/2026'
-    lines[50_000] = '3999999999;1000;10/02/2026'
-    lines[99_999] = '3000000101;1000;31/02/2026'
+    lines[count / 2] = '3999999999;1000;10/02/2026'
+    lines[count - 1] = '3000000101;1000;31/02/2026'
 
-    const failed = await request(lines, 100_000_000)
+    const failed = await request(lines, count * 1000)
 
-    expect(failed).toMatchObject({ requestStatus: 'FALLIDA', validCount: 99_997, errorCount: 3 })
-    expect((failed.lines as JsonObject[]).map(({ row }) => row)).toEqual([2, 50_002, 100_001])
+    expect(failed).toMatchObject({ requestStatus: 'FALLIDA', validCount: count - 3, errorCount: 3 })
+    expect((failed.lines as JsonObject[]).map(({ row }) => row)).toEqual([2, count / 2 + 2, count + 1])
     const file = await fetchFile(server, 'admin', 'mass-payments', failed.errorFile)
     expect(file.trim().split('\r\n')).toHaveLength(4)
     expect(await posted(failed.id)).toBe(0)

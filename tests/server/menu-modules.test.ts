@@ -8,6 +8,7 @@ import type { Fault } from '#src/server/audit/fault.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { domain } from '#tests/support/domain.ts'
+import { deep } from '#tests/support/effort.ts'
 import { isRowOf } from '#tests/support/example-rows.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -253,20 +254,26 @@ describe('the schemas', () => {
   const rename = (from: string, to: string): void =>
     writeFileSync(file(), readFileSync(file(), 'utf8').replace(`"title": "${from}"`, `"title": "${to}"`))
 
-  it('name an option anew, which its history tells, and keep one that is away out of the list', async () => {
-    const { name } = await recordOf(option)
-    await server.restart(async () => rename(String(name), 'Clases de documento'))
+  it(
+    'name an option anew, which its history tells, and keep one that is away out of the list',
+    deep,
+    async () => {
+      const { name } = await recordOf(option)
+      await server.restart(async () => rename(String(name), 'Clases de documento'))
 
-    expect(await recordOf(option)).toMatchObject({
-      name: 'Clases de documento',
-      version: 2,
-      updatedBy: 'producto',
-    })
-    const { body } = await server.call('admin', 'GET', `${rows}/${option}/historial`)
-    expect(body).toMatchObject({ data: [{ reason: 'La pantalla cambió.', changes: [{ before: name }] }, {}] })
-    await server.restart(async () => rename('Clases de documento', String(name)))
-    expect(await recordOf(option)).toMatchObject({ name, version: 3 })
-  })
+      expect(await recordOf(option)).toMatchObject({
+        name: 'Clases de documento',
+        version: 2,
+        updatedBy: 'producto',
+      })
+      const { body } = await server.call('admin', 'GET', `${rows}/${option}/historial`)
+      expect(body).toMatchObject({
+        data: [{ reason: 'La pantalla cambió.', changes: [{ before: name }] }, {}],
+      })
+      await server.restart(async () => rename('Clases de documento', String(name)))
+      expect(await recordOf(option)).toMatchObject({ name, version: 3 })
+    },
+  )
 
   it('leave an audit log that is whole', async () => {
     let faults: Fault[] = []

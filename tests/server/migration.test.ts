@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openTrail } from '#src/server/audit/heads/trail.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { StartupError } from '#src/server/startup-error.ts'
+import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -87,7 +88,7 @@ describe('a schema that changes', () => {
     expect((await server.call('admin', 'GET', `${path}/CD-TASA`)).body).toMatchObject({ stage: 'PROSPECTO' })
   })
 
-  it('may not turn a stored text into a number', async () => {
+  it('may not turn a stored text into a number', deep, async () => {
     const { server, edit } = await startOnCopy()
 
     const restart = server.restart(async () =>
@@ -124,37 +125,41 @@ describe('a schema that changes', () => {
     await server.restart()
   })
 
-  it('may repeat what it no longer asks to be unique, but not what somebody else asked for', async () => {
-    const { server, edit } = await startOnCopy()
-    const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = (
-      await server.call('admin', 'GET', `${path}/CD-TASA`)
-    ).body
-    const statusOf = async (values: object): Promise<number> =>
-      (await server.call('admin', 'POST', path, { ...record, ...values })).status
-    expect(await statusOf({ code: 'CD-IGUAL' })).toBe(422)
+  it(
+    'may repeat what it no longer asks to be unique, but not what somebody else asked for',
+    deep,
+    async () => {
+      const { server, edit } = await startOnCopy()
+      const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = (
+        await server.call('admin', 'GET', `${path}/CD-TASA`)
+      ).body
+      const statusOf = async (values: object): Promise<number> =>
+        (await server.call('admin', 'POST', path, { ...record, ...values })).status
+      expect(await statusOf({ code: 'CD-IGUAL' })).toBe(422)
 
-    await server.restart(async () => {
-      edit((document) => {
-        document['x-resource'].unique = [['code']]
+      await server.restart(async () => {
+        edit((document) => {
+          document['x-resource'].unique = [['code']]
+        })
+        const { db, close } = await openDatabase(server.config)
+        await sql`create unique index of_the_bank on withdrawal_causes (code) where origin = 'BANCO'`.execute(
+          db,
+        )
+        await close()
       })
-      const { db, close } = await openDatabase(server.config)
-      await sql`create unique index of_the_bank on withdrawal_causes (code) where origin = 'BANCO'`.execute(
-        db,
-      )
-      await close()
-    })
 
-    expect(await statusOf({ code: 'CD-IGUAL' })).toBe(201)
-    expect(await statusOf({ code: 'CD-TASA', name: 'Otro nombre' })).toBe(422)
-    await server.restart(async () => {
-      const { db, close } = await openDatabase(server.config)
-      const { rows } = await sql`select from pg_class where relname = 'of_the_bank'`.execute(db)
-      await close()
-      expect(rows).toHaveLength(1)
-    })
-  })
+      expect(await statusOf({ code: 'CD-IGUAL' })).toBe(201)
+      expect(await statusOf({ code: 'CD-TASA', name: 'Otro nombre' })).toBe(422)
+      await server.restart(async () => {
+        const { db, close } = await openDatabase(server.config)
+        const { rows } = await sql`select from pg_class where relname = 'of_the_bank'`.execute(db)
+        await close()
+        expect(rows).toHaveLength(1)
+      })
+    },
+  )
 
-  it('finds its table in whichever schema of the database it is kept', async () => {
+  it('finds its table in whichever schema of the database it is kept', deep, async () => {
     const { server, edit } = await startOnCopy()
     await server.restart(async () => {
       const { db, close } = await openDatabase(server.config)

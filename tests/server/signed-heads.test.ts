@@ -300,7 +300,10 @@ describe('a database that lost the log of which heads were signed', () => {
     expect((await trustIn(store, audit)).faults).toContainEqual({ kind: 'replaced', at: '1' })
   })
 
-  it('is begun anew by who has the key alone, which verify goes on to tell', async () => {
+  it('is begun anew by who has the key alone, which verify goes on to tell', {
+    ...deep,
+    timeout: 120_000,
+  }, async () => {
     const server = await startTestServer()
     undo.push(server.stop)
     const { config } = server
@@ -332,7 +335,7 @@ describe('a database that lost the log of which heads were signed', () => {
         ),
       })
     })
-  }, 120_000)
+  })
 })
 
 describe('a database of before the chain covered rows and versions', () => {

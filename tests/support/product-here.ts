@@ -5,7 +5,18 @@ import { auditIn } from './audit-in.ts'
 import { databaseFor } from './filled-database.ts'
 import type { Product } from './product.ts'
 import { root } from './start-server.ts'
-import { freePort, temporaryFolder } from './temporary.ts'
+import { freePort, isFree, temporaryFolder } from './temporary.ts'
+
+let usual: number | undefined
+
+/**
+ * The port of this process's products, one after another: sessions of one hold at the next, whose provider has the same
+ * keys where its database is a copy of the same one.
+ */
+async function usualPort(): Promise<number> {
+  usual ??= await freePort()
+  return (await isFree(usual)) ? usual : freePort()
+}
 
 /**
  * The product in the process of the tests, on PostgreSQL: it stands in a fraction of the time of a process of its own,
@@ -23,7 +34,7 @@ export async function startProductHere({
   const data = temporaryFolder('product')
   const settings = {
     BACKOFFICE_DEMO: '1',
-    PORT: String(await freePort()),
+    PORT: String(await usualPort()),
     DATA_DIR: data.path,
     FILES_DIR: join(data.path, 'files'),
     RATE_LIMIT: '0',

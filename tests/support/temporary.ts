@@ -16,7 +16,8 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort()
 }
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(false))
     server.listen(port, 'localhost', () => server.close(() => resolve(true)))

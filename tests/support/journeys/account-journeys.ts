@@ -135,6 +135,7 @@ export const accountJourneys: readonly Journey[] = [
   },
   {
     title: 'a limit that is raised holds once another person has approved it',
+    isDeep: true,
     walks: ['transaction-limits/aprobar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]

@@ -105,6 +105,7 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'a match of a beneficial owner that another person confirms blocks the company and its accounts',
+    isDeep: true,
     walks: [],
     walk: async (staff) => {
       const checker = await confirmMatch(staff, '1000000951')
@@ -116,6 +117,7 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'an unusual operation is reported once another person decides so',
+    isDeep: true,
     walks: ['unusual-operations/aprobar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('admin2'), await staff('admin')]

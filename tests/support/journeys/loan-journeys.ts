@@ -121,6 +121,7 @@ export const loanJourneys: readonly Journey[] = [
   }),
   {
     title: 'a claim that was paid ends its loan, and leaves the rest to the beneficiaries',
+    isDeep: true,
     walks: ['claims/aplicar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('cliente'), await staff('supervisor')]
