@@ -28,12 +28,16 @@ const screens = written.flatMap((part): [string, string][] =>
 )
 
 /** A screen with all required keywords and a part of the document. */
-const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Part): object => ({
-  $id: 'examples',
-  title: 'Ejemplos',
+const withPart = (
+  { properties, required = [], 'x-screen': screen, ...rest }: Part,
+  id: string,
+  menu: number,
+) => ({
+  $id: id,
+  title: `Ejemplos ${menu}`,
   type: 'object',
-  'x-resource': { service: 'mto', path: '/mto/examples/v1', mixins: ['BASE'], unique: [['code']] },
-  'x-screen': { route: 'settings/examples', menu: 7199, ...screen },
+  'x-resource': { service: 'mto', path: `/mto/${id}/v1`, mixins: ['BASE'], unique: [['code']] },
+  'x-screen': { route: `settings/${id}`, menu, ...screen },
   'x-actions': { Admin: ['ver'] },
   required: ['code', ...required],
   properties: {
@@ -43,14 +47,39 @@ const withPart = ({ properties, required = [], 'x-screen': screen, ...rest }: Pa
   ...rest,
 })
 
-const linted = (part: Part): Linted =>
+const repository = readRepository()
+const menus = new Set(
+  [...repository.values()].flatMap((file) => file.match(/(?<="menu": )\d+/g) ?? []).map(Number),
+)
+const freeMenus = Array.from({ length: 300 }, (_, place) => 7399 - place).filter((menu) => !menus.has(menu))
+
+/** Parts that say nothing of the screen that they are in are linted at once, since lint reads all screens each time. */
+const isAlone = (part: Part): boolean => /"examples"|"x-(resource|screen)"/.test(JSON.stringify(part))
+
+const fileOf = (part: Part): string =>
+  `settings/examples${isAlone(part) ? '' : `-${parts.indexOf(part)}`}.schema.json`
+
+const lintParts = (some: Part[]): Linted =>
   lintSchemas(
     new Map([
-      ...readRepository(),
+      ...repository,
       ...screens,
-      ['settings/examples.schema.json', JSON.stringify(withPart(part))],
+      ...some.map((part, place): [string, string] => [
+        fileOf(part),
+        JSON.stringify(
+          withPart(
+            part,
+            fileOf(part).slice('settings/'.length, -'.schema.json'.length),
+            freeMenus[place] ?? 0,
+          ),
+        ),
+      ]),
     ]),
   )
+
+const together = lintParts(parts.filter((part) => !isAlone(part)))
+
+const linted = (part: Part): Linted => (isAlone(part) ? lintParts([part]) : together)
 
 describe('the guide to screens', () => {
   it('has examples', () => {
@@ -60,17 +89,20 @@ describe('the guide to screens', () => {
   it.each(parts.map((part) => [Object.keys(part.properties ?? {}).join(', '), part] as const))(
     'shows what lint takes: %s',
     (_name, part) => {
-      expect(
-        linted(part)
-          .problems.filter(({ severity }) => severity !== 'notice')
-          .map(formatProblem),
-      ).toEqual([])
+      const { problems } = linted(part)
+      // Of the other parts' files their own cases tell.
+      const own = problems.filter(
+        ({ file, severity }) =>
+          severity !== 'notice' && (!/examples-/.test(file) || file.endsWith(fileOf(part))),
+      )
+
+      expect(own.map(formatProblem)).toEqual([])
     },
   )
 
   it('shows cases that are true of its rules', () => {
     const part = parts.find((one) => one['x-rules']) ?? {}
-    const screen = linted(part).screens.find(({ id }) => id === 'examples')
+    const screen = linted(part).screens.find(({ id }) => fileOf(part).endsWith(`/${id}.schema.json`))
     if (!screen) throw new Error('The example is no screen')
     const validator = compileRecordValidator(screen)
     const cases = examples.find((example) => example.includes('"record"')) ?? ''

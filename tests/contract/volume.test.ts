@@ -7,6 +7,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
 import { makeVolume } from '#src/server/demonstration/volume.ts'
 import { addYears } from '#src/validation/calendar-day.ts'
+import { inDepth } from '#tests/support/effort.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -32,16 +33,19 @@ describe('the demonstration in volume', () => {
     expect(makeVolume('2026-02-10')).toEqual(makeVolume('2026-02-10'))
   })
 
-  it.each(['2024-02-29', '2026-02-10', '2026-12-31'])('is of rows that the schemas take on %s', (today) => {
-    const context = { today, user: { name: 'demostración', roles: [] } }
-    for (const { resource, rows } of makeVolume(today)) {
-      const screen = screenOf(resource)
-      const validator = compileRecordValidator(screen)
+  it.each(inDepth(['2024-02-29'], ['2026-02-10', '2026-12-31']))(
+    'is of rows that the schemas take on %s',
+    (today) => {
+      const context = { today, user: { name: 'demostración', roles: [] } }
+      for (const { resource, rows } of makeVolume(today)) {
+        const screen = screenOf(resource)
+        const validator = compileRecordValidator(screen)
 
-      for (const { id, ...row } of rows.filter((_row, at) => at % 7 === 0))
-        expect(validateRow(screen, validator, row, context).issues, `${resource} ${id}`).toEqual([])
-    }
-  })
+        for (const { id, ...row } of rows.filter((_row, at) => at % 7 === 0))
+          expect(validateRow(screen, validator, row, context).issues, `${resource} ${id}`).toEqual([])
+      }
+    },
+  )
 
   it.each(makeVolume('2026-02-10').map(({ resource }) => resource))('has no key of %s twice', (resource) => {
     const screen = screenOf(resource)

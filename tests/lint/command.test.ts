@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
 import { runSchema } from '#tests/support/run-schema.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -96,7 +97,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
     expect(lint('schemas/settings').status).toBe(0)
   })
 
-  it('tells of the cases and rows of a named screen too, and counts the named screens alone', () => {
+  it('tells of the cases and rows of a named screen too, and counts the named screens alone', deep, () => {
     expect(lint(causes).output).toBe('1 pantalla sin problemas\n')
     change('"origin": "CLIENTE"', '"origin": "Cliente"', 'schemas/libranza/withdrawal-causes.data.json')
 
@@ -120,7 +121,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
     expect(lint().status).toBe(0)
   })
 
-  it('takes another folder of schemas', () => {
+  it('takes another folder of schemas', deep, () => {
     expect(lint(join(root, 'schemas'))).toMatchObject({
       status: 0,
       output: expect.stringMatching(/\n2 notas en 2 archivos\n$/),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
 import { runSchema } from '#tests/support/run-schema.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -59,7 +60,7 @@ describe('schema from-form-controls', { timeout: 30_000 }, () => {
     })
   })
 
-  it('prints the schema where no place is given for it, and writes nothing', () => {
+  it('prints the schema where no place is given for it, and writes nothing', deep, () => {
     const { status, output, errors } = schema('from-form-controls', file)
 
     expect({ status, errors }).toEqual({ status: 0, errors: left })

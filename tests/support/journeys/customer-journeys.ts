@@ -117,7 +117,6 @@ export const customerJourneys: readonly Journey[] = [
   },
   {
     title: 'an unusual operation is reported once another person decides so',
-    isDeep: true,
     walks: ['unusual-operations/aprobar'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('admin2'), await staff('admin')]
