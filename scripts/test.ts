@@ -49,13 +49,14 @@ const code: Stage[] = [
 
 const whole: Stage[] = [
   ...code,
-  tests('unidad y contratos', ['unit']),
-  tests('componentes', ['components', 'session']),
-  // Together: alone, the longest file of each would leave a core idle for minutes.
-  tests('servidor y durabilidad', ['server-pglite', 'server-postgres', 'durability']),
+  tests('unidad y componentes', ['unit', 'components', 'session']),
   { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-  // One more than cores: a journey waits now and then.
-  tests('recorridos en el navegador', ['acceptance'], [`--maxWorkers=${availableParallelism() + 1}`]),
+  // Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
+  tests(
+    'servidor y recorridos',
+    ['server-pglite', 'server-postgres', 'durability', 'acceptance'],
+    [`--maxWorkers=${availableParallelism() + 1}`],
+  ),
 ]
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {
