@@ -1,25 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Kind, nearestTests } from './nearest-tests.ts'
 import type { Change } from './possible-changes.ts'
 
 /** What notices a change: a step of `npm test` or of `npm run test:deep`, or nothing. */
 export type Noticed = `${'npm test' | 'test:deep'}: ${string}` | 'nothing'
 
-type Step = { name: string; words: (file: string) => string[]; needsBuild?: boolean }
+type Step = { name: string; runs: (file: string) => string[][]; needsBuild?: boolean }
 
-const related =
-  (...projects: string[]) =>
-  (file: string): string[] => [
-    ...['related', '--run', '--passWithNoTests', file],
-    ...projects.flatMap((project) => ['--project', project]),
-  ]
+/** So many test files are run before the others: most changes are noticed by those that are nearest. */
+const first = 8
+
+const nearest =
+  (kind: Kind, ...projects: string[]) =>
+  (file: string): string[][] => {
+    const tests = nearestTests(file, kind)
+    return [tests.slice(0, first), tests.slice(first)]
+      .filter((some) => some.length > 0)
+      .map((some) => ['run', ...some, ...projects.flatMap((project) => ['--project', project])])
+  }
 
 /** From what takes least to what takes most: the browser runs what was built, which names no files. */
 const steps: Step[] = [
-  { name: 'code and components', words: related('unit', 'components', 'session') },
-  { name: 'server', words: related('server-postgres', 'server-pglite', 'durability') },
-  { name: 'journeys', words: () => ['run', '--project', 'acceptance'], needsBuild: true },
+  { name: 'code and components', runs: nearest('code', 'unit', 'components', 'session') },
+  { name: 'server', runs: nearest('server', 'server-postgres', 'server-pglite', 'durability') },
+  { name: 'journeys', runs: () => [['run', '--project', 'acceptance']], needsBuild: true },
 ]
 
 /** The longest step of `test:deep` takes an hour; a change that hangs is noticed by that. */
@@ -44,7 +50,7 @@ export function tryChange(folder: string, { file, start, end, to }: Change, with
   }
 }
 
-function passes(folder: string, file: string, { words, needsBuild }: Step, isDeep: boolean): boolean {
+function passes(folder: string, file: string, { runs, needsBuild }: Step, isDeep: boolean): boolean {
   const run = (...command: string[]): boolean =>
     spawnSync(process.execPath, command, {
       cwd: folder,
@@ -53,6 +59,6 @@ function passes(folder: string, file: string, { words, needsBuild }: Step, isDee
       env: { ...process.env, NODE_ENV: undefined, TEST_DEEP: isDeep ? '1' : undefined },
     }).status === 0
   if (needsBuild && !run('scripts/run.mjs', 'scripts/build.ts')) return false
-  const choice = ['--bail=1', ...(isDeep ? [] : ['--tags-filter=!deep'])]
-  return run('node_modules/vitest/vitest.mjs', ...words(file), ...choice)
+  const choice = ['--bail=1', '--passWithNoTests', ...(isDeep ? [] : ['--tags-filter=!deep'])]
+  return runs(file).every((words) => run('node_modules/vitest/vitest.mjs', ...words, ...choice))
 }
