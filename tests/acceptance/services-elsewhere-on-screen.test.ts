@@ -200,6 +200,7 @@ describe('an operation that a service outside does', () => {
       await takeStep(checker, record, 'Ejecutar')
       await reportsFailure(checker, /El título no está en esta subcuenta/)
       await seeFactsHere(checker, { 'Error de ejecución': /no lo aceptó: El título no está/ })
+      await record.getByRole('button', { name: 'Anular', exact: true }).waitFor()
       await checker.reload()
 
       // It answers too late, having done it; then with an error; then twice, to one key.
