@@ -80,13 +80,13 @@ describe('the accounts table of the specification', () => {
     await row('9012').getByText('Bloqueo total', { exact: true }).waitFor()
   })
 
-  it('offers to lock what has no lock, and to unlock what has one (spec §4)', async () => {
+  it('offers to lock what has no lock, and to unlock what has one (spec §4); a term deposit has no limit', async () => {
     const ofLocks = async (ending: string): Promise<string[]> =>
       (await actionsOf(ending)).filter((name) => /loquear|Limitar/.test(name))
 
     expect(await ofLocks('1234')).toEqual(['Bloquear', 'Limitar'])
     expect(await ofLocks('5678')).toEqual(['Desbloquear', 'Limitar'])
-    expect(await ofLocks('9012')).toEqual(['Desbloquear', 'Limitar'])
+    expect(await ofLocks('9012')).toEqual(['Desbloquear'])
   })
 
   it('finds the accounts of a client by document or a part of the name, which are in no address', async () => {

@@ -7,11 +7,28 @@ import { type CorsGate, openCorsGate } from '#tests/support/cors-gate.ts'
 import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
+import {
+  certificateOperations,
+  releaseCertificate,
+  seizureForm,
+} from '#tests/support/journeys/certificate-journeys.ts'
 import { makeAndCheck } from '#tests/support/journeys/maker-and-checker.ts'
+import {
+  decide,
+  drawer,
+  make,
+  openRecord,
+  reportsDone,
+  reportsFailure,
+  seeFactsHere,
+  takeStep,
+} from '#tests/support/journeys/staff-steps.ts'
 import type { Product } from '#tests/support/product.ts'
+import { startProductHere } from '#tests/support/product-here.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field, says } from '#tests/support/screen-locators.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
+import { type ScriptedService, startScriptedService } from '#tests/support/scripted-service.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -143,4 +160,60 @@ describe('a screen whose service stands elsewhere', () => {
       )
       .toBe('shown')
   })
+})
+
+describe('an operation that a service outside does', () => {
+  let depository: ScriptedService
+  const { signedIn: staff } = productInBrowser({
+    start: async () => {
+      depository = await startScriptedService(1_000, 'depository')
+      const product = await startProductHere({
+        environment: {
+          BACKOFFICE_CLOCK: '2026-02-10',
+          SERVICE_DEPOSITORY_URL: depository.settings.url,
+          SERVICE_TIMEOUT: '1',
+        },
+      })
+      return {
+        ...product,
+        stop: async () => {
+          await product.stop()
+          depository.stop()
+        },
+      }
+    },
+  })
+
+  it(
+    'says why it is refused, and when nobody knows whether it was done, and does it once',
+    deep,
+    async () => {
+      await releaseCertificate(staff)
+      const [maker, checker] = [await staff('cliente'), await staff('admin')]
+      const { requestNumber } = await make(maker, certificateOperations, seizureForm)
+      const number = String(requestNumber)
+      await decide(checker, certificateOperations, number)
+      await openRecord(checker, certificateOperations, number)
+      const record = drawer(checker)
+
+      depository.answer({ status: 422, body: { detail: 'El título no está en esta subcuenta.' } })
+      await takeStep(checker, record, 'Ejecutar')
+      await reportsFailure(checker, /El título no está en esta subcuenta/)
+      await seeFactsHere(checker, { 'Error de ejecución': /no lo aceptó: El título no está/ })
+      await record.getByRole('button', { name: 'Anular', exact: true }).waitFor()
+      await checker.reload()
+
+      // It answers too late, having done it; then with an error; then twice, to one key.
+      const done = { body: { reference: 'D-VIAJE' } }
+      depository.answer({ ...done, after: 1_500 }, { status: 500 }, { ...done, after: 3_000 }, done)
+      await takeStep(checker, record, 'Reintentar')
+      await record.getByText(/no ha confirmado si la hizo.*no la repita por otro medio/).waitFor()
+      expect(await record.getByRole('button', { name: /^(Ejecutar|Reintentar|Anular)$/ }).count()).toBe(0)
+      await reportsDone(checker)
+
+      await seeFactsHere(checker, { 'Referencia Deceval': 'D-VIAJE', 'Estado del título': 'Embargado' })
+      expect(depository.received.length).toBeGreaterThan(2)
+      expect(new Set(depository.received.map(({ key }) => key)).size).toBe(1)
+    },
+  )
 })

@@ -324,6 +324,35 @@ describe('an account that is cancelled', () => {
     ).toMatchObject({ status: 422 })
   })
 
+  it('takes no movement that was asked for before, which says so and can be given up', async () => {
+    const gmf = '/execute-api/ops/manual-gmf-transactions/v1'
+    const [, number] = await people.onboard(document)
+    await people.fund(number, 100_000)
+    const refund = await server.call('gestor', 'POST', gmf, {
+      numberAccount: number,
+      transactionType: 'AJUSTE_EXENCION',
+      exemptionNumeral: 'NUM_1',
+      channelId: 'ACH',
+      originTransactionId: 'TX-CERRADA',
+      originTransactionDate: '2026-02-09',
+      baseAmount: 250_000,
+      reason: 'El canal no liquidó el gravamen',
+    })
+    await run(await asked(number, { destinationType: 'EFECTIVO' }))
+
+    const approved = await people.take('supervisor', gmf, refund, 'aprobar')
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    const failed = await people.settled(gmf, refund.body.id, 'requestStatus', ['APROBADA'])
+
+    expect(failed.body).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError: expect.stringMatching(/^La cuenta está cancelada/),
+    })
+    expect(await people.account(number)).toMatchObject({ state: 'CANCELADA', balance: 0 })
+    const given = await people.take('gestor', gmf, failed, 'desistir', { reason: 'La cuenta se cerró.' })
+    expect(given.body).toMatchObject({ requestStatus: 'ANULADA' })
+  })
+
   it('pays no GMF on what is left of the exempt amount of its person over all accounts (X-7)', async () => {
     await withdrawn(exemptAmount - 1_000_000)
     const [, number] = await people.onboard(document)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
@@ -133,6 +134,36 @@ describe('a change of rate', () => {
     expect(done.requestStatus).toBe('EJECUTADA')
     const after = await loan('3000000109')
     expect(after).toMatchObject({ rateEa: 20, nextDueDate: before.nextDueDate })
+    expect(await faults()).toEqual([])
+  })
+
+  it('approved while a usury rate held that has ended changes nothing, says so, and is given up', async () => {
+    const before = await loan('3000000109')
+    const request = await made('loan-rates', { ...change, newRate: 19.5 })
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const { db, close } = await openDatabase(server.config)
+    const ended = await sql<{ id: string; was: string | null }>`
+      update maximum_usury_rates as _rate set valid_to = '2026-02-09' from maximum_usury_rates as _before
+      where _rate.id = _before.id and _rate.valid_from <= '2026-02-10'
+        and coalesce(_rate.valid_to, '9999-12-31') >= '2026-02-10'
+      returning _rate.id, _before.valid_to::text as was`.execute(db)
+
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
+    const failed = await settled('loan-rates', started, 'requestStatus', ['EN_EJECUCION'])
+
+    for (const { id, was } of ended.rows)
+      await sql`update maximum_usury_rates set valid_to = ${was}::date where id = ${id}`.execute(db)
+    await close()
+    expect(failed).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError: expect.stringMatching(/^No hay una tasa de usura vigente hoy/),
+    })
+    expect(await loan('3000000109')).toEqual(before)
+    const given = await call('cliente', 'POST', 'loan-rates', `/${failed.id}/desistir`, {
+      version: Number(failed.version),
+      reason: 'El cliente ya no la pide.',
+    })
+    expect(given).toMatchObject({ status: 200, body: { requestStatus: 'ANULADA' } })
     expect(await faults()).toEqual([])
   })
 

@@ -223,10 +223,42 @@ describe('a change that only waits for approval at times', () => {
   })
 
   it('lets a new limit wait, for who holds the action that its screen names: nobody raises one alone', async () => {
-    const free = { ...limit, numberAccount: '5000009012', limitAmount: 100 }
+    const free = { ...limit, numberAccount: '4000005678', limitPeriod: 'MENSUAL', limitAmount: 600_000 }
     const made = await call('POST', 'transaction-limits', '', free, 'gestor')
-    expect(approval(made).slice(0, 2)).toEqual([100, 'BORRADOR'])
+    expect(approval(made).slice(0, 2)).toEqual([600_000, 'BORRADOR'])
     expect(refusals(await call('POST', 'transaction-limits', '', free, 'cliente'))[0]).toBe(403)
+  })
+
+  it('says which limit held until then, be it of the account or of the row that is changed', async () => {
+    const limits = (await call('POST', 'transaction-limits', '/search', { size: 15 })).body.data as {
+      id: string
+      limitAmount: number
+      approvalStatus: string
+      previousLimit?: number
+    }[]
+    const made = limits.find(({ approvalStatus }) => approvalStatus === 'BORRADOR')
+    const shown = await call('GET', 'transaction-limits', `/${made?.id}`)
+    const { body } = await call('POST', 'accounts', '/search', { q: '4000005678', size: 15 })
+    const [account] = body.data as { limitsRestrictions: { generalLimit: number } }[]
+    expect(shown.body.previousLimit).toBe(account?.limitsRestrictions.generalLimit)
+    expect(shown.body.previousLimit).toBeGreaterThan(0)
+
+    const lower = limits.find(({ approvalStatus }) => approvalStatus === 'APROBADO')
+    const saved = await edit('transaction-limits', String(lower?.id), {
+      limitAmount: Number(lower?.limitAmount) - 10,
+    })
+    expect(saved.body.previousLimit).toBe(lower?.limitAmount)
+    const commented = await edit('transaction-limits', String(lower?.id), { comments: 'El mismo límite' })
+    expect(commented.body.previousLimit).toBe(lower?.limitAmount)
+  })
+
+  it('is none of a term deposit, which transfers nothing', async () => {
+    const deposit = { ...limit, numberAccount: '5000009012', limitAmount: 100 }
+
+    expect(refusals(await call('POST', 'transaction-limits', '', deposit))[1]).toEqual([
+      '/numberAccount',
+      'Un CDT no hace transferencias y no tiene límites.',
+    ])
   })
 })
 

@@ -256,6 +256,24 @@ describe('a transition', () => {
     })
   })
 
+  it('that gives up what failed is for whoever may annul it, with a reason, and ends it', async () => {
+    const failure = await failed()
+    expect(await take('supervisor', 'desistir', failure, { reason })).toMatchObject({ status: 403 })
+    expect(await take('admin', 'desistir', failure)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/reason' }] },
+    })
+
+    const ended = await take('admin', 'desistir', failure, { reason })
+
+    expect(ended.body).toMatchObject({
+      requestStatus: 'ANULADA',
+      decisionReason: reason,
+      executionError: 'La red no respondió.',
+    })
+    expect(await take('supervisor', 'reintentar', ended)).toMatchObject({ status: 409 })
+  })
+
   it('that asks anew makes whoever takes it the maker, and only once (X-14)', async () => {
     const again = await take('admin', 'reabrir', await failed())
     expect(again.body).toMatchObject({ requestStatus: 'SOLICITADA', workflow: { mine: true } })

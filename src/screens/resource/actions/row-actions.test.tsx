@@ -13,6 +13,7 @@ const account = (lockType?: string): StoredRecord => ({
   id: 'A1',
   version: 1,
   numberAccount: '••••1234',
+  accountType: 'AHORROS',
   accountState: 'ACTIVA',
   ...(lockType ? { locksRestrictions: { lockType } } : {}),
 })
@@ -55,6 +56,15 @@ describe('the buttons of a row', () => {
   it('leave out what somebody may not do', async () => {
     expect(await buttonsOf(account('TOTAL'), ['ver', 'bloquear', 'limitar'])).toEqual([
       'Limitar ••••1234',
+      'Acciones de ••••1234',
+    ])
+  })
+
+  it('leave out what the record cannot have, such as limits of a term deposit', async () => {
+    const deposit = { ...account(), accountType: 'CDT' }
+
+    expect(await buttonsOf(deposit, ['ver', 'bloquear', 'limitar'])).toEqual([
+      'Bloquear ••••1234',
       'Acciones de ••••1234',
     ])
   })

@@ -49,7 +49,7 @@ async function begin(task: Task): Promise<Reached> {
   const { GOOD, WRONG, APPLIED } = await countLines(task)
   const total = GOOD + WRONG + APPLIED
   if (total === 0)
-    throw new RefusedOperation('El archivo de este pago no se ha leído. Anúlelo y cárguelo de nuevo.')
+    throw new RefusedOperation('El archivo de este pago no se ha leído. Cárguelo en otra solicitud.')
   if (GOOD > 0 && APPLIED === 0) refuseUncovered(task)
   if (GOOD > 0) await receive(task)
   return { total, done: total - GOOD, line: 0, size: firstPart }
@@ -62,7 +62,7 @@ const originOf = ({ resource, record }: Task, part: string | number): string =>
 function refuseUncovered({ record: { fileTotal, declaredTotal } }: Task): void {
   if (Number(fileTotal) > Number(declaredTotal))
     throw new RefusedOperation(
-      'El archivo suma más que lo recaudado. Anúlelo y cargue uno que no supere el valor declarado.',
+      'El archivo suma más que lo recaudado. Cargue en otra solicitud uno que no supere el valor declarado.',
     )
 }
 

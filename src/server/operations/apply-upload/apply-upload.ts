@@ -17,7 +17,7 @@ export const applyUpload: Operation = async (task) => {
   const isWhole = task.record.partialAllowed !== true || task.record.mode === 'REEMPLAZAR'
   const counts = await countLines(task)
   if (counts.GOOD + counts.APPLIED === 0)
-    throw new RefusedOperation('El archivo de esta carga no se ha leído. Anúlela y cárguelo de nuevo.')
+    throw new RefusedOperation('El archivo de esta carga no se ha leído. Cárguelo en otra solicitud.')
   if (counts.GOOD === 0) return { ends: { validRows: counts.APPLIED, errorRows: counts.WRONG } }
   const lines = await readLines(task, 'GOOD', isWhole ? counts.GOOD : partSize)
   const applied: FileLine[] = []

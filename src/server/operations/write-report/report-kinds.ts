@@ -54,7 +54,8 @@ export const reportKinds: Record<string, ReportKind> = {
     day: 'requestedAt',
     fields: [
       ...['requestNumber', 'requestedAt', 'userId', 'numberAccount', 'reason', 'requestStatus', 'executedAt'],
-      ...['destinationType', 'balance', 'accruedInterest', 'withholdingTax', 'gmfAmount', 'netAmount'],
+      ...['destinationType', 'destinationEntityId', 'destinationAccount'],
+      ...['balance', 'accruedInterest', 'withholdingTax', 'gmfAmount', 'netAmount'],
     ],
     sums: ['balance', 'accruedInterest', 'withholdingTax', 'gmfAmount', 'netAmount'],
   },
