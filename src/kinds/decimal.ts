@@ -47,6 +47,7 @@ export function decimalKind(options: DecimalOptions): Kind<number> {
     search: undefined,
     filtering: byNumber,
     adds: options.unit === '$',
+    unit: options.unit,
     redact: withheld,
     rule: 'num',
     align: 'end',

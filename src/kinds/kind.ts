@@ -84,6 +84,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   filtering: Filtering
   /** Whether a sum of its values is meaningful, like that of amounts, and may stand below a table. */
   adds: boolean
+  /** Sign that stands before an amount, or after a share; a property's `x-unit` takes its place in a form. */
+  unit?: '$' | '%'
   /** Visible part of a masked value in tables and exports, if any. */
   redact(value: Value): Value | undefined
   rule: RuleType

@@ -19,8 +19,6 @@ type TypedOptions = {
   decimalMark?: '.'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   placeholder?: string | ((property: Property) => string)
-  /** The unit of the kind itself; a property's `x-unit` wins. */
-  unit?: string
   multiline?: boolean
   /** Days and months may be chosen in a calendar too. */
   picker?: 'day' | 'month'
@@ -111,7 +109,7 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
         type="text"
         inputMode={options.inputMode}
         align={kind.align}
-        unit={property['x-unit'] ?? options.unit}
+        unit={property['x-unit'] ?? kind.unit}
         action={
           // A cell of a grid has no room for one.
           options.picker && !readOnly && label === undefined ? (
@@ -138,9 +136,9 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,
     Cell: ({ value, property, label }) => (
       <>
-        {options.unit === '$' && <span className={css.unit}>$ </span>}
+        {kind.unit === '$' && <span className={css.unit}>$ </span>}
         {safeText(label ?? display(value, property))}
-        {options.unit === '%' && <span className={css.unit}> %</span>}
+        {kind.unit === '%' && <span className={css.unit}> %</span>}
       </>
     ),
     // A capital takes about 9 px, other letters less; the cell's paddings come on top.

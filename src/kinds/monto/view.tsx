@@ -4,5 +4,4 @@ import { monto } from './kind.ts'
 export const montoView = typedView(monto, {
   columnWidth: 160,
   inputMode: 'decimal',
-  unit: '$',
 })

@@ -4,5 +4,4 @@ import { montoMayor } from './kind.ts'
 export const montoMayorView = typedView(montoMayor, {
   columnWidth: 180,
   inputMode: 'decimal',
-  unit: '$',
 })

@@ -4,5 +4,4 @@ import { porcentaje } from './kind.ts'
 export const porcentajeView = typedView(porcentaje, {
   columnWidth: 120,
   inputMode: 'decimal',
-  unit: '%',
 })

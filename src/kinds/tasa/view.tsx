@@ -4,5 +4,4 @@ import { tasa } from './kind.ts'
 export const tasaView = typedView(tasa, {
   columnWidth: 120,
   inputMode: 'decimal',
-  unit: '%',
 })

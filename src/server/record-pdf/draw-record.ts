@@ -17,23 +17,25 @@ const rule = '#c9ced8'
 /** Longest text of a value, so that it has room on a page. */
 const longest = 1500
 
-/** A record on paper, written while it is sent; who prints it and when stands at the foot of each page. */
+/** A record on paper; who prints it, when, and which page of how many stands at the foot of each. */
 export function drawRecord(record: PrintedRecord, printed: string): Readable {
   const page = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
     lang: 'es-CO',
     info: { Title: `${record.screen} · ${record.name}` },
-    autoFirstPage: false,
+    // How many pages there are is known at the end; versions are limited, and so are they.
+    bufferPages: true,
   })
-  let number = 0
-  page.on('pageAdded', () => {
-    number += 1
-    drawFoot(page, `${printed} · Página ${number}`)
-  })
-  page.addPage()
   draw(page, record).then(
-    () => page.end(),
+    () => {
+      const { count } = page.bufferedPageRange()
+      for (let place = 0; place < count; place++) {
+        page.switchToPage(place)
+        drawFoot(page, `${printed} · Página ${place + 1} de ${count}`)
+      }
+      page.end()
+    },
     (error: Error) => (page as unknown as Readable).destroy(error),
   )
   return page as unknown as Readable

@@ -87,6 +87,19 @@ describe('a record as it is printed', () => {
     expect(JSON.stringify(lines)).not.toContain('00112233445')
     expect(lines.find(({ text }) => text === 'Ahorro Diario')).toBeDefined()
   })
+
+  it.each([
+    ['transaction-limits', 'limitAmount', 1_500_000, '$\u00a01.500.000,00'],
+    ['maximum-usury-rates', 'usuryRate', 25.65, '25,6500\u00a0%'],
+  ])('has the sign of money and of shares, as the table has: %s', (id, name, value, text) => {
+    const record: StoredRecord = { id: 'A', version: 1, [name]: value }
+
+    const { parts } = printedRecord({
+      ...{ screen: screenOf(id), record, history: noHistory, labels: {}, wordsOf },
+    })
+
+    expect(parts.flatMap((part) => part.lines.map((line) => line.text))).toContain(text)
+  })
 })
 
 describe('the document', () => {
@@ -110,8 +123,8 @@ describe('the document', () => {
     expect(texts).toContain('Ñañez & Compañía ? ?')
     expect(texts).toContain('Banco Viejo')
     expect(texts.filter((text) => text === 'Edición · versión 2')).toHaveLength(60)
-    expect(texts).toContain('Impreso por Ana (ana) el 10/02/2026 10:00 · Página 1')
-    expect(texts).toContain('Impreso por Ana (ana) el 10/02/2026 10:00 · Página 2')
+    expect(texts).toContain('Impreso por Ana (ana) el 10/02/2026 10:00 · Página 1 de 9')
+    expect(texts).toContain('Impreso por Ana (ana) el 10/02/2026 10:00 · Página 2 de 9')
     expect(texts).toContain(
       'No se imprimen las 90 versiones anteriores; están en «Historial», en la pantalla.',
     )

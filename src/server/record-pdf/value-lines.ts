@@ -91,10 +91,12 @@ const objectText = (fields: Field[], object: JsonObject, labels: Labels, path: s
     })
     .join(' · ') || nothing
 
-/** A value of an earlier schema may not fit its kind. */
+/** A value as tables show it, with the sign of money or of a share; one of an earlier schema may not fit its kind. */
 function formatted(field: Field, value: JsonValue): string {
   try {
-    return kindOf(field).format(value, field.property)
+    const { format, unit } = kindOf(field)
+    const text = format(value, field.property)
+    return unit === '$' ? `$\u00a0${text}` : unit === '%' ? `${text}\u00a0%` : text
   } catch {
     return nothing
   }
