@@ -7,6 +7,7 @@ import { changesSomething, countRows, findRows, type StoredRow } from './import-
 import { type ImportWork, ofRow } from './import-work.ts'
 import { matchIds } from './match-records.ts'
 import { digestOf } from './rows-digest.ts'
+import { areTakenTogether, type RowWrite, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
 import { nextValues } from './validate-rows.ts'
 import { createByRow, updateByRow } from './write-row.ts'
@@ -64,33 +65,50 @@ async function refuseOthers({ db, resource }: ImportWork, one: StoredImport): Pr
 }
 
 async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[]): Promise<void> {
-  const { db, resource, maker, checker } = work
+  const { db, resource } = work
   const matches = await matchIds(
     db,
     resource,
     rows.map(({ record_id }) => record_id),
   )
-  const applied: { row: number; record_id: string; saved_version: number }[] = []
-  for (const [at, { row, content, record_id, base_version, confirmed }] of rows.entries()) {
-    const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
+  const writes = rows.map(({ row, content, record_id, base_version, confirmed }, at): RowWrite => {
     const match = matches.get(at)
     if (record_id !== null && match?.record.version !== base_version)
       throw new UnfitRow(row, 'el registro cambió después de validarla.')
     if (match?.isPending) throw new UnfitRow(row, 'el registro tiene un cambio pendiente de aprobación.')
-    const values = content ?? {}
-    const written = match
-      ? updateByRow(as, match.record, nextValues(resource.screen.fields, match.record, values))
-      : createByRow(as, nextValues([], { id: '', version: 0 }, values))
-    const { saved } = await written.catch((error: unknown) => {
-      throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
-    })
-    applied.push({ row, record_id: saved.id, saved_version: saved.version })
-  }
+    const current = match?.record
+    const values = current
+      ? nextValues(resource.screen.fields, current, content ?? {})
+      : nextValues([], { id: '', version: 0 }, content ?? {})
+    return { row, current, values, confirmed }
+  })
+  const together = areTakenTogether(resource) ? await writeTogether(work, writes) : undefined
+  const saved = together ?? (await writeByRow(work, writes))
+  const applied = rows.map(({ row }, at) => ({
+    row,
+    record_id: saved[at]?.id,
+    saved_version: saved[at]?.version,
+  }))
   await sql`
     update import_row set state = 'APPLIED', record_id = _row.record_id, saved_version = _row.saved_version
     from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
       as _row (row integer, record_id text, saved_version integer)
     where import_id = ${one.id} and import_row.row = _row.row`.execute(db)
+}
+
+/** @throws UnfitRow at the first row that cannot be written */
+async function writeByRow(work: ImportWork, rows: RowWrite[]): Promise<{ id: string; version: number }[]> {
+  const { maker, checker } = work
+  const saved: { id: string; version: number }[] = []
+  for (const { row, current, values, confirmed } of rows) {
+    const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
+    const written = current ? updateByRow(as, current, values) : createByRow(as, values)
+    const one = await written.catch((error: unknown) => {
+      throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
+    })
+    saved.push(one.saved)
+  }
+  return saved
 }
 
 const reasonOf = ({ issues, detail }: ApiError): string =>

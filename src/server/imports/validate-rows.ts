@@ -16,6 +16,7 @@ import { type Match, matchIds, matchRecords } from './match-records.ts'
 import { blockedBy, createBlock, type Fault } from './row-blocks.ts'
 import { keysOf, repeatedIssue, rowsByKey } from './row-keys.ts'
 import { asShown, differing, fieldsOf, filled, rowReader } from './row-values.ts'
+import { areTakenTogether, type RowWrite, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
 import { createByRow, updateByRow, type Written } from './write-row.ts'
 
@@ -29,8 +30,8 @@ type ReadRow = {
 }
 
 /**
- * Validates rows of an import: they are written one after another, as applying will, and undone together. So each gets
- * the issues that the form, the API and the database have for it, those of the rows above it included.
+ * Validates rows of an import as applying will write them. So each gets the issues that the form, the API and the
+ * database have for it, those of the rows above it included.
  */
 export async function validateRows(
   work: ImportWork,
@@ -45,16 +46,49 @@ export async function validateRows(
     read.flatMap(({ keys }) => keys),
     rows.map(({ row }) => row),
   )
-  const results: RowResult[] = []
-  await sql`savepoint validated`.execute(work.db)
-  for (const each of read) {
+  const drafts = read.map((each): Draft => {
     const repeated = each.keys.find((key) => others.has(key))
     for (const key of each.keys) if (!others.has(key)) others.set(key, each.row.row)
     const issue = repeated && repeatedIssue(work.resource.screen, repeated, others.get(repeated) ?? 0)
-    results.push(await resultOf(work, fields, each, issue ? [issue] : [], one.undoes !== null))
+    return draftOf(work, fields, each, issue ? [issue] : [], one.undoes !== null)
+  })
+  const open = drafts.flatMap(({ write }) => write ?? [])
+  const verdicts = (await verdictsOf(work, open)).values()
+  return drafts.map((draft) => {
+    const verdict = draft.write && verdicts.next().value
+    return verdict ? resultOf(draft, verdict) : draft.result
+  })
+}
+
+/** What a row is known to do before it is written; without a `write` that is all. */
+type Draft = {
+  result: RowResult
+  write?: RowWrite & { isKnown: boolean }
+  remarkOf: (fault: Fault) => RowRemark
+}
+
+/** What came of writing a row: its notices, and whether it waits for another person. */
+type Verdict = { notices: Issue[]; waits: boolean } | ApiError
+
+/** Verdicts over rows: together where the screen lets them, else by writing one after another, to be undone together. */
+async function verdictsOf(work: ImportWork, rows: NonNullable<Draft['write']>[]): Promise<Verdict[]> {
+  const together = areTakenTogether(work.resource) ? await validateTogether(work, rows) : undefined
+  if (together)
+    return together.map((one) =>
+      one instanceof ApiError
+        ? one
+        : { notices: one.notices.map(({ level: _, ...issue }) => issue), waits: false },
+    )
+  const verdicts: Verdict[] = []
+  await sql`savepoint validated`.execute(work.db)
+  for (const row of rows) {
+    const written = await tryWrite(work, row)
+    verdicts.push(
+      written instanceof ApiError ? written : { notices: written.saved.notices ?? [], waits: written.waits },
+    )
   }
   await sql`rollback to savepoint validated`.execute(work.db)
-  return results
+  return verdicts
 }
 
 async function readRows(
@@ -108,13 +142,13 @@ async function readRows(
   })
 }
 
-async function resultOf(
+function draftOf(
   work: ImportWork,
   fields: (Field | undefined)[],
   { row, values, unresolved, match, keys }: ReadRow,
   repeated: Issue[],
   isUndoing: boolean,
-): Promise<RowResult> {
+): Draft {
   const { screen } = work.resource
   const unread: RowRemark[] = row.problems.flatMap(({ column, message }) =>
     fields[column] ? [{ place: column, heading: fields[column].title, message }] : [],
@@ -134,21 +168,29 @@ async function resultOf(
   }
   const wrong = (remarks: RowRemark[]): RowResult => ({ ...base, effect: 'WRONG', remarks })
   const stale = isUndoing && current?.version !== row.base_version
-  if (stale) return wrong([remarkOf({ pointer: '', message: changedSince })])
+  if (stale) return { result: wrong([remarkOf({ pointer: '', message: changedSince })]), remarkOf }
   const known = [...unread, ...[...unresolved, ...repeated].map(remarkOf)]
   const blocked = match ? blockedBy(work, match, values, changed, isUndoing) : createBlock(work)
-  if (blocked) return wrong([...known, remarkOf(blocked)])
-  if (current && changed.length === 0 && known.length === 0) return { ...base, effect: 'SAME', remarks: [] }
-  const written = await tryWrite(work, row.row, current, values, known.length > 0)
-  const issues = written instanceof ApiError ? issuesIn(written) : []
+  if (blocked) return { result: wrong([...known, remarkOf(blocked)]), remarkOf }
+  const result: RowResult =
+    known.length > 0 ? wrong(known) : { ...base, effect: current ? 'CHANGED' : 'NEW', remarks: [] }
+  if (current && changed.length === 0 && known.length === 0)
+    return { result: { ...result, effect: 'SAME' }, remarkOf }
+  const next = current ? nextValues(screen.fields, current, values) : filled(values)
+  return { result, remarkOf, write: { row: row.row, current, values: next, isKnown: known.length > 0 } }
+}
+
+function resultOf({ result, remarkOf }: Draft, verdict: Verdict): RowResult {
+  const { remarks: known } = result
+  const issues = verdict instanceof ApiError ? issuesIn(verdict) : []
   const places = new Set(known.map(({ place }) => place).filter((place) => place !== undefined))
   const found = issues.map(remarkOf).filter(({ place }) => place === undefined || !places.has(place))
-  if (written instanceof ApiError || known.length > 0) return wrong([...known, ...found])
-  const notices = written.saved.notices ?? []
+  if (verdict instanceof ApiError || known.length > 0)
+    return { ...result, effect: 'WRONG', remarks: [...known, ...found] }
+  const { notices, waits } = verdict
   return {
-    ...base,
-    effect: current ? 'CHANGED' : 'NEW',
-    waits: written.waits,
+    ...result,
+    waits,
     confirmed: notices.map(({ keyword }) => keyword),
     remarks: notices.map((notice) => ({ ...remarkOf(notice), isNotice: true as const })),
   }
@@ -171,23 +213,17 @@ const issuesIn = ({ issues, detail }: ApiError): Fault[] =>
   issues.length > 0 ? issues : [{ pointer: '', message: detail }]
 
 /**
- * Writes a row's record, to be undone.
- * @param isKnown whether it is wrong already: then only what it is by itself counts
+ * Writes a row's record, to be undone. One that is wrong already leaves nothing: then only what it is by itself counts.
  */
 async function tryWrite(
   work: ImportWork,
-  row: number,
-  current: StoredRecord | undefined,
-  values: JsonObject,
-  isKnown: boolean,
+  { row, current, values, isKnown }: NonNullable<Draft['write']>,
 ): Promise<Written | ApiError> {
-  const { db, resource, maker, checker } = work
+  const { db, maker, checker } = work
   const as = { ...work, maker: ofRow(maker, row), checker: ofRow(checker, row) }
   await sql`savepoint each_row`.execute(db)
   try {
-    const written = current
-      ? await updateByRow(as, current, nextValues(resource.screen.fields, current, values))
-      : await createByRow(as, filled(values))
+    const written = current ? await updateByRow(as, current, values) : await createByRow(as, values)
     await sql`${isKnown ? sql`rollback to` : sql`release`} savepoint each_row`.execute(db)
     return written
   } catch (error) {

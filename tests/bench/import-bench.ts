@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { ImportRowPage, TableImport } from '#src/schema/table-import.ts'
+import { openDatabase } from '#src/server/sql/database.ts'
+import type { Tables } from '#src/server/sql/tables.ts'
+import { startProduct } from '#src/start/start-product.ts'
+import { entitySheet } from '#tests/support/entity-sheet.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { inCopies } from './copy-table.ts'
+import { copyTraces, markTables } from './copy-written.ts'
+import type { Measurement } from './measurement.ts'
+import { prepareServer } from './server-settings.ts'
+
+/** The most rows that a file has. */
+const count = Number(process.env.BENCH_IMPORT ?? 100_000)
+
+const path = '/execute-api/mto/financial-entities/v1/importaciones'
+
+/**
+ * A file of 12 columns imported into a table on PostgreSQL: read and judged, two of its rows mended, and applied, over
+ * what COPY takes for the same rows into the same constraints and indexes; how soon the first errors are there to be
+ * seen; and the memory of the whole process.
+ */
+export async function measure(): Promise<Measurement[]> {
+  const postgres = await startPostgres()
+  const { config: settings, remove } = await prepareServer(await postgres.createDatabase())
+  const config = { ...settings, demoVolume: false, fixedDate: '2026-02-10' }
+  const running = await startProduct(config)
+  const { db, close } = await openDatabase(config)
+  const results = await measureImport(db, config.publicUrl)
+  await close()
+  await running.close()
+  await postgres.stop()
+  remove()
+  return results
+}
+
+async function measureImport(db: Kysely<Tables>, url: string): Promise<Measurement[]> {
+  const token = await signIn(url, 'admin')
+  const call = async <Answer>(method: string, address: string, body?: string, type = 'application/json') => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': type }),
+    }
+    const answer = await fetch(url + path + address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    const found = (await answer.json()) as JsonObject
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(found)}`)
+    return found as Answer
+  }
+  const until = async (id: string, state: TableImport['state']): Promise<TableImport> => {
+    for (;;) {
+      const one = await call<TableImport>('GET', `/${id}`)
+      if (one.state === state) return one
+      if (one.state === 'FAILED') throw new Error(one.error)
+      await pause(200)
+    }
+  }
+  const wrongRows = (id: string) => call<ImportRowPage>('GET', `/${id}/filas?effect=WRONG`)
+  const sheet = entitySheet('BENCH', count, { wrong: [2, count - 1] })
+  const marks = await markTables(db)
+  const memory = mostResident()
+
+  let start = performance.now()
+  const { id } = await call<TableImport>('POST', '', sheet, 'application/octet-stream')
+  while ((await wrongRows(id)).total === 0) await pause(50)
+  const firstErrors = performance.now() - start
+  await until(id, 'READY')
+  const judged = performance.now() - start
+  for (const { row } of (await wrongRows(id)).rows) {
+    await call('PUT', `/${id}/filas/${row}`, JSON.stringify({ cells: { 7: 'No' } }))
+    await until(id, 'READY')
+  }
+  start = performance.now()
+  await call('POST', `/${id}/aplicar`, '{}')
+  await until(id, 'APPLIED')
+  const applied = performance.now() - start
+  const most = memory.end()
+
+  const { bare, all } = await inCopies(db, async (copy) => {
+    const rows = await copy('financial_entities', `code like 'BENCH-%'`)
+    return { bare: rows, all: rows + (await copyTraces(copy, marks)) }
+  })
+  const rows = `${count.toLocaleString('en')} rows`
+  return [
+    { what: `${rows} read and judged`, value: judged / 1000, unit: 's' },
+    { what: `${rows} applied`, value: applied / 1000, unit: 's' },
+    { what: `COPY of the ${rows}`, value: bare / 1000, unit: 's' },
+    { what: `COPY of the ${rows}, history and audit log`, value: all / 1000, unit: 's' },
+    { what: `${rows} read and judged, over COPY of them`, value: judged / bare, unit: 'ratio', goal: 3 },
+    {
+      what: `${rows} applied, over COPY of all that they leave`,
+      value: applied / all,
+      unit: 'ratio',
+      goal: 5,
+    },
+    { what: `first errors of ${rows} on screen`, value: firstErrors / 1000, unit: 's', goal: 2 },
+    { what: `${rows}, resident memory of the process`, value: most / 2 ** 20, unit: 'MB', goal: 512 },
+  ]
+}
+
+/** Watches the memory of the process. @returns what ends it, with the most bytes */
+function mostResident(): { end: () => number } {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  return {
+    end: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
