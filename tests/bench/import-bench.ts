@@ -58,7 +58,7 @@ async function measureImport(db: Kysely<Tables>, url: string): Promise<Measureme
       const one = await call<TableImport>('GET', `/${id}`)
       if (one.state === state) return one
       if (one.state === 'FAILED') throw new Error(one.error)
-      await pause(200)
+      await pause(500)
     }
   }
   const wrongRows = (id: string) => call<ImportRowPage>('GET', `/${id}/filas?effect=WRONG`)

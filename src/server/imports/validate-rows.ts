@@ -14,7 +14,7 @@ import { type ImportWork, ofRow } from './import-work.ts'
 import { columnsOfImport } from './importable.ts'
 import { type Match, matchIds, matchRecords } from './match-records.ts'
 import { blockedBy, createBlock, type Fault } from './row-blocks.ts'
-import { keysOf, repeatedIssue, rowsByKey } from './row-keys.ts'
+import { type KeyedRows, keysOf, repeatedIssue } from './row-keys.ts'
 import { asShown, differing, fieldsOf, filled, rowReader } from './row-values.ts'
 import { areTakenTogether, type RowWrite, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -32,20 +32,16 @@ type ReadRow = {
 /**
  * Validates rows of an import as applying will write them. So each gets the issues that the form, the API and the
  * database have for it, those of the rows above it included.
+ * @param others rows that have been validated, by their keys; those of these rows are added
  */
 export async function validateRows(
   work: ImportWork,
   one: StoredImport,
   rows: StoredRow[],
+  others: KeyedRows,
 ): Promise<RowResult[]> {
   const fields = fieldsOf(one, columnsOfImport(work.resource.screen))
   const read = await readRows(work, one, fields, rows)
-  const others = await rowsByKey(
-    work.db,
-    one.id,
-    read.flatMap(({ keys }) => keys),
-    rows.map(({ row }) => row),
-  )
   const drafts = read.map((each): Draft => {
     const repeated = each.keys.find((key) => others.has(key))
     for (const key of each.keys) if (!others.has(key)) others.set(key, each.row.row)

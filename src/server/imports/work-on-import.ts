@@ -10,15 +10,16 @@ import { failImport } from './fail-import.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { countRows, findRows, isRead, markValidated } from './import-rows.ts'
 import { type ImportWork, importWork } from './import-work.ts'
-import { readFile } from './read-file.ts'
+import { readPart } from './read-part.ts'
+import { keepKeys, keyedRows } from './row-keys.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
 /** Rows that are validated in one transaction; other effects come between. */
-const partSize = 200
+const partSize = 1_000
 
 /**
- * Goes on with an import: reads its file, validates the next rows, or applies it. Each is one transaction: killed at any
+ * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction: killed at any
  * moment, it is done once. Who began it needs the permission for each.
  */
 export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void> {
@@ -36,6 +37,8 @@ export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void
     if (!(error instanceof ImportRefusal || error instanceof SheetError)) throw error
     await sql`rollback to savepoint import_work`.execute(db)
     if (error instanceof UnfitRow) await markUnfit(db, one, error)
+    // Half a file would be taken for all of it.
+    if (one.read_until !== null) await forgetRows(db, one)
     await failImport(db, one.id, error.message)
     await writeEntry(db, {
       caller: { person: one.person, requestId: one.request_id },
@@ -56,22 +59,39 @@ const among =
     return resource
   }
 
-/** Reads the file, or validates the next rows. @returns how far it has come; undefined at the end */
+/** Reads a part of the file, or validates the next rows. @returns how far it has come; undefined at the end */
 async function goOn(
   work: ImportWork,
   one: StoredImport,
 ): Promise<{ done: number; total: number } | undefined> {
-  const { db, files, resource } = work
+  const { db } = work
   const { total, unread } = await countRows(db, one.id)
-  if (total === 0) {
-    await readFile(db, files, resource, one)
-    return { done: 0, total: (await countRows(db, one.id)).total }
+  if (one.read_until !== null || (total === 0 && one.undoes === null)) {
+    const isLast = await readPart(work, one)
+    const { total: done, unread: again } = await countRows(db, one.id)
+    if (!isLast || again > 0) return { done: done - again, total: isLast ? done : 0 }
+  } else {
+    const validated = await validatePart(work, one, total - unread)
+    if (validated < unread) return { done: total - unread + validated, total }
   }
-  const rows = await findRows(db, one.id, isRead, partSize)
-  if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows))
-  if (unread > rows.length) return { done: total - unread + rows.length, total }
   await moveImport(db, one, 'READY')
   return undefined
+}
+
+/** Validates the next rows that were stored before. @param done how many are validated @returns how many there were */
+async function validatePart(work: ImportWork, one: StoredImport, done: number): Promise<number> {
+  const { db } = work
+  const markOf = (validated: number): string => `${one.version}, ${validated} validated`
+  const others = await keyedRows(db, one, markOf(done))
+  const rows = await findRows(db, one.id, isRead, partSize)
+  if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows, others))
+  keepKeys(one, markOf(done + rows.length), others)
+  return rows.length
+}
+
+async function forgetRows(db: Kysely<Tables>, { id }: StoredImport): Promise<void> {
+  await sql`delete from import_row where import_id = ${id}`.execute(db)
+  await sql`update table_import set read_until = null, columns = '[]' where id = ${id}`.execute(db)
 }
 
 async function markUnfit(
